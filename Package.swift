@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Applied to every target.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A package that only the generator and this package's own tests need: a consumer that writes `traits: []` never resolves it.
+func tool(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["Tools"]))
+}
+
+let package = Package(
+    name: "EndpointKit",
+    platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
+    products: [
+        .library(name: "EndpointKit", targets: ["EndpointKit"]),
+        .library(name: "EndpointKitTesting", targets: ["EndpointKitTesting"]),
+        .executable(name: "endpointkit", targets: ["endpointkit"]),
+    ],
+    traits: [
+        .trait(name: "Tools", description: "The generator, its command and this package's tests."),
+        .default(enabledTraits: ["Tools"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        // The generator, from text to files.
+        .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .target(name: "SourceDiagnostics", swiftSettings: strict),
+        .target(name: "YAMLTree", dependencies: ["CLibYAML", "SourceDiagnostics"], swiftSettings: strict),
+        .target(name: "APIModel", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
+        .target(name: "NativeDialect", dependencies: ["YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
+        .target(name: "SwiftModel", dependencies: ["APIModel", "SourceDiagnostics"], swiftSettings: strict),
+        .target(
+            name: "SwiftRendering",
+            dependencies: ["SwiftModel", "SourceDiagnostics", tool("Mustache", "swift-mustache")],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "GeneratorCore",
+            dependencies: ["SourceDiagnostics", "YAMLTree", "APIModel", "NativeDialect", "SwiftModel", "SwiftRendering"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "endpointkit",
+            dependencies: ["GeneratorCore", tool("ArgumentParser", "swift-argument-parser")],
+            swiftSettings: strict
+        ),
+
+        // The runtime library.
+        .target(name: "EndpointKit", swiftSettings: strict),
+        .target(name: "EndpointKitTesting", dependencies: ["EndpointKit"], swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,16 @@
+/// A text that was read, under the path that diagnostics show.
+package final class SourceFile: Sendable {
+    /// The path as the user wrote it, with `/` between its parts.
+    package let path: String
+    /// The text as UTF-8. It may hold bytes that are no valid UTF-8: reading reports those.
+    package let utf8: [UInt8]
+
+    package init(path: String, utf8: [UInt8]) {
+        self.path = path
+        self.utf8 = utf8
+    }
+
+    package convenience init(path: String, text: String) {
+        self.init(path: path, utf8: Array(text.utf8))
+    }
+}

@@ -1,0 +1,28 @@
+/// A half-open range of bytes in one file.
+package struct SourceSpan: Sendable {
+    package let file: SourceFile
+    package let start: Int
+    package let end: Int
+
+    package init(file: SourceFile, start: Int, end: Int) {
+        self.file = file
+        self.start = start
+        self.end = end
+    }
+
+    /// The part of this span between two byte offsets that count from its start.
+    package func part(_ range: Range<Int>) -> SourceSpan {
+        SourceSpan(file: file, start: start + range.lowerBound, end: min(end, start + range.upperBound))
+    }
+}
+
+extension SourceSpan: Hashable {
+    package static func == (left: SourceSpan, right: SourceSpan) -> Bool {
+        left.file === right.file && left.start == right.start && left.end == right.end
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(start)
+        hasher.combine(end)
+    }
+}

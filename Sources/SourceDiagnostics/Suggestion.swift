@@ -1,0 +1,40 @@
+/// Finds the known word that the author most likely meant.
+package enum Suggestion {
+    /// `did you mean 'User'?`, or `nil` when nothing known is near.
+    package static func didYouMean(_ word: String, in known: some Sequence<String>) -> String? {
+        nearest(to: word, in: known).map { "did you mean '\($0)'?" }
+    }
+
+    /// The known word with the fewest edits, at most a third of the word's length; the first of several that are equally near.
+    package static func nearest(to word: String, in known: some Sequence<String>) -> String? {
+        let limit = max(1, word.count / 3)
+        var best: (word: String, distance: Int)?
+        for candidate in known where candidate != word {
+            let distance = editDistance(word.lowercased(), candidate.lowercased(), limit: limit)
+            if distance <= limit, distance < best?.distance ?? .max {
+                best = (candidate, distance)
+            }
+        }
+        return best?.word
+    }
+
+    /// Insertions, deletions, substitutions and swaps of neighbours; anything above `limit` is `limit + 1`.
+    private static func editDistance(_ left: String, _ right: String, limit: Int) -> Int {
+        let (a, b) = (Array(left.utf8.prefix(200)), Array(right.utf8.prefix(200)))
+        guard abs(a.count - b.count) <= limit else { return limit + 1 }
+        var beforePrevious: [Int] = []
+        var previous = Array(0...b.count)
+        for i in 0..<a.count {
+            var current = [i + 1]
+            for j in 0..<b.count {
+                var cost = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    cost = min(cost, beforePrevious[j - 1] + 1)
+                }
+                current.append(cost)
+            }
+            (beforePrevious, previous) = (previous, current)
+        }
+        return previous[b.count]
+    }
+}

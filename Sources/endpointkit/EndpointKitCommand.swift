@@ -1,0 +1,4 @@
+@main
+enum EndpointKitCommand {
+    static func main() {}
+}
