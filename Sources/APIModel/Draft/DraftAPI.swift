@@ -1,0 +1,18 @@
+package import SourceDiagnostics
+
+/// One API as a front end read it: every reference is still a word, every fault of meaning still possible.
+package struct DraftAPI: Sendable {
+    package var name: Located<String>
+    package var documentation = Documentation()
+    /// The first is the default.
+    package var environments: [DraftEnvironment] = []
+    package var securitySchemes: [DraftSecurityScheme] = []
+    package var defaults = DraftDefaults()
+    package var types: [DraftDeclaration] = []
+    package var services: [DraftService] = []
+    package var modelOptions = ModelOptions()
+
+    package init(name: Located<String>) {
+        self.name = name
+    }
+}

@@ -1,0 +1,38 @@
+package import SourceDiagnostics
+
+/// What a request carries.
+package struct DraftBody: Sendable {
+    package enum Content: Sendable {
+        case json(DraftType)
+        /// `application/x-www-form-urlencoded`.
+        case form(DraftBodyFields)
+        /// `multipart/form-data`.
+        case multipart(DraftBodyFields)
+        case text
+        case binary
+    }
+
+    package var content: Content
+    /// `nil`: the usual one of the content.
+    package var mediaType: Located<String>?
+    package var isRequired: Bool
+    package var documentation: Documentation
+    package var span: SourceSpan
+
+    package init(
+        content: Content, mediaType: Located<String>? = nil, isRequired: Bool = true,
+        documentation: Documentation = Documentation(), span: SourceSpan
+    ) {
+        self.content = content
+        self.mediaType = mediaType
+        self.isRequired = isRequired
+        self.documentation = documentation
+        self.span = span
+    }
+}
+
+/// The members of a form: written in place, or a declared object.
+package enum DraftBodyFields: Sendable {
+    case fields([DraftField])
+    case type(DraftType)
+}

@@ -1,0 +1,26 @@
+package import SourceDiagnostics
+
+/// What every operation takes unless it says otherwise.
+package struct DraftDefaults: Sendable {
+    package var auth: DraftAuth?
+    /// Constant headers.
+    package var headers: [DraftConstantHeader] = []
+    /// Seconds.
+    package var timeout: Located<Double>?
+    package var retry: RetryRule?
+    package var cache: CacheMode?
+    package var errors: [DraftResponse] = []
+
+    package init() {}
+}
+
+/// A header with the same value in every request.
+package struct DraftConstantHeader: Sendable {
+    package var name: Located<String>
+    package var value: Located<String>
+
+    package init(name: Located<String>, value: Located<String>) {
+        self.name = name
+        self.value = value
+    }
+}

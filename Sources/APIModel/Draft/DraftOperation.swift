@@ -1,0 +1,49 @@
+package import SourceDiagnostics
+
+/// One request that can be made.
+package struct DraftOperation: Sendable {
+    package var name: Located<String>
+    package var documentation = Documentation()
+    /// Any token of RFC 9110, in upper case for the registered ones.
+    package var method: Located<String>
+    /// The whole path, the service's prefix included; it starts with `/`.
+    package var path: Located<[DraftPathPart]>
+    /// Path parameters in the order of the path, then query, headers, cookies as written.
+    package var parameters: [DraftParameter] = []
+    package var constantHeaders: [DraftConstantHeader] = []
+    package var body: DraftBody?
+    /// Successful responses; empty: no content.
+    package var responses: [DraftResponse] = []
+    package var errors: [DraftResponse] = []
+    package var auth: DraftAuth?
+    /// Seconds.
+    package var timeout: Located<Double>?
+    package var retry: RetryRule?
+    package var cache: CacheMode?
+    package var paging: DraftPaging?
+    package var idempotencyKey: DraftIdempotencyKey?
+    /// An example of the result.
+    package var example: Located<LiteralValue>?
+
+    package init(name: Located<String>, method: Located<String>, path: Located<[DraftPathPart]>) {
+        self.name = name
+        self.method = method
+        self.path = path
+    }
+}
+
+package enum DraftPathPart: Sendable, Hashable {
+    /// As it goes on the wire.
+    case text(String)
+    /// The name of a parameter in `path`.
+    case parameter(Located<String>)
+}
+
+/// The header that makes repeating a request safe.
+package struct DraftIdempotencyKey: Sendable, Hashable {
+    package var header: Located<String>
+
+    package init(header: Located<String>) {
+        self.header = header
+    }
+}

@@ -1,0 +1,41 @@
+package import SourceDiagnostics
+
+/// A use of a type, its names still words.
+package indirect enum DraftType: Sendable {
+    /// A scalar, a declared type or a generic parameter, with the arguments in angle brackets.
+    case named(Located<String>, arguments: [DraftType])
+    case list(DraftType, SourceSpan)
+    /// Keys are strings.
+    case dictionary(DraftType, SourceSpan)
+    /// The value may be null.
+    case nullable(DraftType, SourceSpan)
+    /// A type without a name, declared where it is used.
+    case inline(DraftInlineType)
+    /// Stands for a type that could not be read; a diagnostic was reported.
+    case faulty(SourceSpan)
+
+    package var span: SourceSpan {
+        switch self {
+        case .named(let name, _): name.span
+        case .list(_, let span), .dictionary(_, let span), .nullable(_, let span), .faulty(let span): span
+        case .inline(let type): type.span
+        }
+    }
+}
+
+/// A type declared where it is used; it is named after the place.
+package struct DraftInlineType: Sendable {
+    package var shape: DraftShape
+    package var documentation: Documentation
+    package var example: Located<LiteralValue>?
+    package var span: SourceSpan
+
+    package init(
+        shape: DraftShape, documentation: Documentation = Documentation(), example: Located<LiteralValue>? = nil, span: SourceSpan
+    ) {
+        self.shape = shape
+        self.documentation = documentation
+        self.example = example
+        self.span = span
+    }
+}

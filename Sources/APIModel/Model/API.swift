@@ -1,0 +1,31 @@
+/// One API, complete: every reference leads somewhere, every choice is made.
+package struct API: Sendable {
+    package var name: SpecName
+    package var documentation: Documentation
+    package var environments: [ServerEnvironment]
+    package var securitySchemes: [SecurityScheme]
+    package var defaults: OperationDefaults
+    /// In the order of their IDs: declared ones as written, then those that were declared in place, after the type or operation that holds them.
+    package var types: [TypeDeclaration]
+    package var services: [Service]
+    package var modelOptions: ModelOptions
+
+    package init(
+        name: SpecName, documentation: Documentation, environments: [ServerEnvironment], securitySchemes: [SecurityScheme],
+        defaults: OperationDefaults, types: [TypeDeclaration], services: [Service], modelOptions: ModelOptions
+    ) {
+        self.name = name
+        self.documentation = documentation
+        self.environments = environments
+        self.securitySchemes = securitySchemes
+        self.defaults = defaults
+        self.types = types
+        self.services = services
+        self.modelOptions = modelOptions
+    }
+
+    /// The declaration of a type; `nil` only for an ID of another API.
+    package func declaration(_ id: TypeID) -> TypeDeclaration? {
+        types.indices.contains(id.index) ? types[id.index] : nil
+    }
+}

@@ -1,0 +1,44 @@
+/// A member of an object.
+package struct Field: Sendable {
+    /// How the member can be missing or null.
+    package enum Presence: Sendable, Hashable {
+        /// Always there, never null.
+        case required
+        /// Always there, perhaps null.
+        case nullable
+        /// Perhaps missing, never null.
+        case optional
+        /// Missing, null and a value are three different things.
+        case threeState
+        /// Missing stands for this value.
+        case defaulted(LiteralValue)
+        /// Always this value.
+        case constant(LiteralValue)
+    }
+
+    /// The member's name in JSON.
+    package var key: String
+    package var name: SpecName
+    /// Without `nullable` at its top: that is in `presence`.
+    package var type: TypeUse
+    package var presence: Presence
+    /// Stored behind a reference, because the type would hold itself by value.
+    package var isBoxed: Bool
+    package var isSensitive: Bool
+    package var documentation: Documentation
+    package var example: LiteralValue?
+
+    package init(
+        key: String, name: SpecName, type: TypeUse, presence: Presence, isBoxed: Bool, isSensitive: Bool,
+        documentation: Documentation, example: LiteralValue?
+    ) {
+        self.key = key
+        self.name = name
+        self.type = type
+        self.presence = presence
+        self.isBoxed = isBoxed
+        self.isSensitive = isSensitive
+        self.documentation = documentation
+        self.example = example
+    }
+}

@@ -1,0 +1,50 @@
+/// One request that can be made.
+package struct Operation: Sendable {
+    package var name: SpecName
+    package var documentation: Documentation
+    package var method: String
+    package var path: [PathPart]
+    /// In the order in which a caller gives them.
+    package var parameters: [Parameter]
+    package var body: Body?
+    package var result: OperationResult
+    package var failures: [Failure]
+    package var headers: [ConstantHeader]
+    package var auth: AuthRequirement
+    /// Seconds.
+    package var timeout: Double?
+    package var retry: RetryRule?
+    package var cache: CacheMode?
+    package var paging: Paging?
+    /// The header that makes repeating a request safe.
+    package var idempotencyHeader: String?
+
+    package init(
+        name: SpecName, documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: Body?,
+        result: OperationResult, failures: [Failure], headers: [ConstantHeader], auth: AuthRequirement, timeout: Double?,
+        retry: RetryRule?, cache: CacheMode?, paging: Paging?, idempotencyHeader: String?
+    ) {
+        self.name = name
+        self.documentation = documentation
+        self.method = method
+        self.path = path
+        self.parameters = parameters
+        self.body = body
+        self.result = result
+        self.failures = failures
+        self.headers = headers
+        self.auth = auth
+        self.timeout = timeout
+        self.retry = retry
+        self.cache = cache
+        self.paging = paging
+        self.idempotencyHeader = idempotencyHeader
+    }
+}
+
+package enum PathPart: Sendable, Hashable {
+    /// As it goes on the wire.
+    case text(String)
+    /// The parameter with this index in `Operation.parameters`.
+    case parameter(Int)
+}

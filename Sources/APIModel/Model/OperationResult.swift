@@ -1,0 +1,55 @@
+/// What a successful call gives.
+package enum OperationResult: Sendable {
+    /// One kind of content, whatever the successful status.
+    case single(ResponseContent, example: LiteralValue?)
+    /// Content that depends on the status; at least two.
+    case byStatus([StatusContent], example: StatusExample?)
+
+    package struct StatusContent: Sendable, Hashable {
+        package var status: StatusMatch
+        /// Never a stream or a file.
+        package var content: ResponseContent
+        package var documentation: Documentation
+
+        package init(status: StatusMatch, content: ResponseContent, documentation: Documentation) {
+            self.status = status
+            self.content = content
+            self.documentation = documentation
+        }
+    }
+
+    /// What a mock answers: the status by its index, and the JSON of its content.
+    package struct StatusExample: Sendable, Hashable {
+        package var index: Int
+        package var value: LiteralValue?
+
+        package init(index: Int, value: LiteralValue?) {
+            self.index = index
+            self.value = value
+        }
+    }
+}
+
+package enum ResponseContent: Sendable, Hashable {
+    case none
+    case json(TypeUse)
+    case text
+    case data
+    case file
+    case events(TypeUse)
+    case jsonLines(TypeUse)
+}
+
+/// A declared error: a status and the content that comes with it.
+package struct Failure: Sendable, Hashable {
+    package var status: StatusMatch
+    /// Never a stream or a file.
+    package var content: ResponseContent
+    package var documentation: Documentation
+
+    package init(status: StatusMatch, content: ResponseContent, documentation: Documentation) {
+        self.status = status
+        self.content = content
+        self.documentation = documentation
+    }
+}

@@ -1,0 +1,39 @@
+package import SourceDiagnostics
+
+/// Which declaration of an API: its index in `API.types`.
+package struct TypeID: Sendable, Hashable {
+    package let index: Int
+
+    package init(index: Int) {
+        self.index = index
+    }
+}
+
+/// A type that gets a declaration in the output.
+package struct TypeDeclaration: Sendable {
+    package var id: TypeID
+    package var name: SpecName
+    /// Declared in place: the name was made from where it stands, and gives way in a collision.
+    package var isUnnamed: Bool
+    /// Names of the generic parameters.
+    package var parameters: [SpecName]
+    package var documentation: Documentation
+    package var example: LiteralValue?
+    package var shape: TypeShape
+    /// Its properties can be changed.
+    package var isMutable: Bool
+
+    package init(
+        id: TypeID, name: SpecName, isUnnamed: Bool, parameters: [SpecName], documentation: Documentation, example: LiteralValue?,
+        shape: TypeShape, isMutable: Bool
+    ) {
+        self.id = id
+        self.name = name
+        self.isUnnamed = isUnnamed
+        self.parameters = parameters
+        self.documentation = documentation
+        self.example = example
+        self.shape = shape
+        self.isMutable = isMutable
+    }
+}

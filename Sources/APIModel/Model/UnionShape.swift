@@ -1,0 +1,60 @@
+/// One of several types.
+package struct UnionShape: Sendable {
+    /// How the variant is found when reading.
+    package enum Selection: Sendable {
+        /// The member with this key holds the variant's tag.
+        case discriminator(key: String)
+        /// The variants' rules are tried in the order of `order`, indices into `variants`; a more specific one stands before what it could be taken for.
+        case structure(order: [Int])
+    }
+
+    package struct Variant: Sendable {
+        package var name: SpecName
+        package var type: TypeUse
+        /// The value of the discriminator; `nil` without one.
+        package var tag: String?
+        /// What the JSON looks like; for `.structure` only.
+        package var rule: Rule?
+        package var documentation: Documentation
+
+        package init(name: SpecName, type: TypeUse, tag: String?, rule: Rule?, documentation: Documentation) {
+            self.name = name
+            self.type = type
+            self.tag = tag
+            self.rule = rule
+            self.documentation = documentation
+        }
+    }
+
+    /// What a JSON value must be to be taken for a variant.
+    package enum Rule: Sendable, Hashable {
+        case string, boolean, integer, number, array
+        /// An object that has these members, some with a fixed text.
+        case object(required: [String], constants: [Constant])
+        case anything
+    }
+
+    package struct Constant: Sendable, Hashable {
+        package var key: String
+        package var value: String
+
+        package init(key: String, value: String) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    package var variants: [Variant]
+    package var selection: Selection
+    /// An unknown variant is an error instead of being kept.
+    package var isClosed: Bool
+    /// Holds itself by value, so that its cases need a box.
+    package var isIndirect: Bool
+
+    package init(variants: [Variant], selection: Selection, isClosed: Bool, isIndirect: Bool) {
+        self.variants = variants
+        self.selection = selection
+        self.isClosed = isClosed
+        self.isIndirect = isIndirect
+    }
+}

@@ -1,0 +1,21 @@
+/// A value written in a spec: an example, a default, a constant. Numbers keep the text they were written with.
+package indirect enum LiteralValue: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    /// A JSON number, such as `1`, `-0.5` or `1e9`.
+    case number(String)
+    case string(String)
+    case array([LiteralValue])
+    /// Members in the order they were written.
+    case object([Member])
+
+    package struct Member: Sendable, Hashable {
+        package let key: String
+        package let value: LiteralValue
+
+        package init(_ key: String, _ value: LiteralValue) {
+            self.key = key
+            self.value = value
+        }
+    }
+}

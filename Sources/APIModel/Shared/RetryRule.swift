@@ -1,0 +1,15 @@
+/// How often and when a call is sent again.
+package struct RetryRule: Sendable, Hashable {
+    /// How often a request is sent in all, at least 1.
+    package var attempts: Int
+    /// The statuses that are worth another attempt; `nil`: the runtime's.
+    package var statuses: [Int]?
+    /// Also methods that are not idempotent (RFC 9110 9.2.2).
+    package var nonIdempotent: Bool
+
+    package init(attempts: Int, statuses: [Int]? = nil, nonIdempotent: Bool = false) {
+        self.attempts = attempts
+        self.statuses = statuses
+        self.nonIdempotent = nonIdempotent
+    }
+}
