@@ -1,0 +1,70 @@
+import SourceDiagnostics
+
+/// Looks at a file's bytes around a place, where libyaml's marks are wider than the value.
+struct Bytes {
+    private let file: SourceFile
+
+    init(_ file: SourceFile) {
+        self.file = file
+    }
+
+    private var bytes: [UInt8] { file.utf8 }
+
+    /// The span from behind the anchor and the tag that it begins with.
+    func withoutProperties(_ span: SourceSpan) -> SourceSpan {
+        let end = min(span.end, bytes.count)
+        var place = max(0, span.start)
+        while place < end, bytes[place] == UInt8(ascii: "&") || bytes[place] == UInt8(ascii: "!") {
+            while place < end, !isBlank(bytes[place]), !isFlowEnd(at: place, from: span.start) { place += 1 }
+            var next = place
+            while next < end {
+                if isBlank(bytes[next]) {
+                    next += 1
+                } else if bytes[next] == UInt8(ascii: "#") {
+                    while next < end, bytes[next] != 0x0A, bytes[next] != 0x0D { next += 1 }
+                } else {
+                    break
+                }
+            }
+            if next < end { place = next }
+            if next == place || next >= end { break }
+        }
+        return SourceSpan(file: file, start: min(place, span.end), end: span.end)
+    }
+
+    /// The span up to its last byte that is no blank or line break.
+    func withoutTrailingBlanks(_ span: SourceSpan) -> SourceSpan {
+        var end = min(span.end, bytes.count)
+        while end > span.start, isBlank(bytes[end - 1]) { end -= 1 }
+        return SourceSpan(file: file, start: span.start, end: end)
+    }
+
+    /// The `%` line with a number, counted over the lines from an offset to the next content.
+    func directive(numbered number: Int, from offset: Int) -> SourceSpan? {
+        var place = offset
+        var count = 0
+        while place < bytes.count {
+            let first = bytes[place]
+            if isBlank(first) || first == 0xEF || first == 0xBB || first == 0xBF || first == UInt8(ascii: ".") {
+                place += 1
+                continue
+            }
+            guard first == UInt8(ascii: "%") || first == UInt8(ascii: "#") else { return nil }
+            let start = place
+            while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+            if first == UInt8(ascii: "%") { count += 1 }
+            if count == number { return SourceSpan(file: file, start: start, end: place) }
+        }
+        return nil
+    }
+
+    private func isFlowEnd(at place: Int, from start: Int) -> Bool {
+        let byte = bytes[place]
+        let isVerbatim = start + 1 < bytes.count && bytes[start] == UInt8(ascii: "!") && bytes[start + 1] == UInt8(ascii: "<")
+        return !isVerbatim && place > start && [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte)
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+}

@@ -1,0 +1,38 @@
+package import SourceDiagnostics
+
+/// Takes that also read the value; each gives `nil` for an absent key.
+extension MappingReader {
+    /// Any scalar but null, as the author's text.
+    package mutating func takeString(_ key: String, into sink: inout DiagnosticSink) -> Located<String>? {
+        take(key)?.readString(into: &sink)
+    }
+
+    package mutating func takeBool(_ key: String, into sink: inout DiagnosticSink) -> Located<Bool>? {
+        take(key)?.readBool(into: &sink)
+    }
+
+    package mutating func takeInt(_ key: String, into sink: inout DiagnosticSink) -> Located<Int>? {
+        take(key)?.readInt(into: &sink)
+    }
+
+    /// A finite number, whole or not.
+    package mutating func takeNumber(_ key: String, into sink: inout DiagnosticSink) -> Located<Double>? {
+        take(key)?.readNumber(into: &sink)
+    }
+
+    package mutating func takeList(_ key: String, into sink: inout DiagnosticSink) -> Located<[YAMLNode]>? {
+        guard let node = take(key) else { return nil }
+        return node.readList(into: &sink).map { Located($0, at: node.span) }
+    }
+
+    /// A list of strings, or one string alone; items of other types are reported and left out.
+    package mutating func takeStrings(_ key: String, into sink: inout DiagnosticSink) -> [Located<String>]? {
+        take(key)?.readStrings(into: &sink)
+    }
+
+    /// A reader over the mapping under a key; it has to be finished on its own.
+    package mutating func takeMapping(_ key: String, into sink: inout DiagnosticSink) -> MappingReader? {
+        guard let node = take(key) else { return nil }
+        return MappingReader(node, into: &sink)
+    }
+}

@@ -1,0 +1,31 @@
+/// Turns libyaml's character numbers into byte offsets, by walking from the last one asked for.
+struct MarkOffsets {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let start: Int
+    private let isASCII: Bool
+    private var character = 0
+    private var byte: Int
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, isASCII: Bool) {
+        self.bytes = bytes
+        self.start = start
+        self.isASCII = isASCII
+        byte = start
+    }
+
+    /// The offset of a character that is counted from the byte order mark; the end for one that is past it.
+    mutating func offset(of mark: Int) -> Int {
+        if isASCII { return min(bytes.count, start + max(0, mark)) }
+        while character < mark, byte < bytes.count {
+            byte += 1
+            while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
+            character += 1
+        }
+        while character > mark, byte > start {
+            byte -= 1
+            while byte > start, bytes[byte] & 0xC0 == 0x80 { byte -= 1 }
+            character -= 1
+        }
+        return byte
+    }
+}

@@ -1,0 +1,201 @@
+import SourceDiagnostics
+
+/// Builds the tree from events with a stack of its own, so that no document can exhaust the thread's.
+struct YAMLComposer {
+    struct Result {
+        var root: YAMLNode?
+        var faults: [Diagnostic]
+        /// The parser stopped at a `\u` escape for half of a surrogate pair.
+        var hasSurrogateEscape = false
+    }
+
+    /// Why reading ended before the document did.
+    private enum Stop: Error {
+        case syntax(YAMLSyntaxFault)
+        case limit(Diagnostic)
+    }
+
+    private let file: SourceFile
+    private let surrogates: SurrogateEscapes?
+    private let limits: YAMLLimits
+    private var anchors = YAMLAnchors()
+    private var frames: [YAMLFrame] = []
+    private var root: YAMLNode?
+    private var faults: [Diagnostic] = []
+    private var nodes = 0
+    private var collections = 0
+
+    init(_ file: SourceFile, surrogates: SurrogateEscapes?, limits: YAMLLimits) {
+        self.file = file
+        self.surrogates = surrogates
+        self.limits = limits
+    }
+
+    mutating func compose(_ events: inout YAMLEvents) -> Result {
+        do throws(Stop) {
+            try read(&events)
+            return Result(root: root, faults: faults)
+        } catch {
+            switch error {
+            case .limit(let diagnostic): return Result(faults: faults + [diagnostic])
+            case .syntax(let fault):
+                let isSurrogate = surrogates == nil && SurrogateEscapes.isCause(of: fault, in: file.utf8)
+                return Result(faults: faults + [.syntax(fault, in: file)], hasSurrogateEscape: isSurrogate)
+            }
+        }
+    }
+
+    func outOfMemory() -> Result {
+        let fault = YAMLSyntaxFault(problem: "there is not enough memory", place: 0, context: nil, contextPlace: 0)
+        return Result(faults: [.syntax(fault, in: file)])
+    }
+
+    private mutating func read(_ events: inout YAMLEvents) throws(Stop) {
+        try checkDirectives(from: 0)
+        while true {
+            let event = try next(&events)
+            switch event.kind {
+            case .streamStart: break
+            case .documentStart:
+                guard root == nil else {
+                    report(.severalDocuments(span(event)))
+                    return
+                }
+            case .documentEnd: try checkDirectives(from: event.end)
+            case .streamEnd:
+                if root == nil || isEmptyDocument {
+                    root = nil
+                    report(.emptyDocument(file))
+                }
+                return
+            default:
+                try take(event)
+                if faults.count >= limits.faults { throw .limit(.tooManyFaults(at: span(event))) }
+            }
+        }
+    }
+
+    private func next(_ events: inout YAMLEvents) throws(Stop) -> YAMLEvent {
+        do throws(YAMLSyntaxFault) {
+            return try events.next()
+        } catch {
+            throw .syntax(error)
+        }
+    }
+
+    private var isEmptyDocument: Bool {
+        guard let root, let scalar = root.scalar else { return false }
+        return scalar.text.isEmpty && scalar.style == .plain && faults.isEmpty
+    }
+
+    private mutating func take(_ event: YAMLEvent) throws(Stop) {
+        switch event.kind {
+        case .scalar(let text, let style, let properties): try take(text, style, properties, event)
+        case .alias(let name): try take(alias: name, span(event))
+        case .sequenceStart(let properties, let isFlow): try open(.sequence([]), properties, isFlow, event)
+        case .mappingStart(let properties, let isFlow): try open(.mapping(YAMLMappingBuilder()), properties, isFlow, event)
+        case .collectionEnd: close(event)
+        default: break
+        }
+    }
+
+    private mutating func take(
+        _ text: String, _ style: YAMLScalar.Style, _ properties: YAMLEvent.Properties?, _ event: YAMLEvent
+    ) throws(Stop) {
+        var span = span(event)
+        if properties != nil { span = Bytes(file).withoutProperties(span) }
+        if style == .literal || style == .folded { span = Bytes(file).withoutTrailingBlanks(span) }
+        let text = surrogates?.restore(text, style, from: event.start..<event.end) ?? text
+        let tag = YAMLTag(properties?.tag, onScalar: true)
+        let scalar = YAMLScalar(text, style: style, isString: tag?.makesString(style))
+        if let tag, let fault = tag.fault(on: .scalar(scalar), at: span) { report(fault) }
+        let node = YAMLNode(.scalar(scalar), at: span, tag: tag?.name)
+        try count(1, at: span)
+        if let anchor = properties?.anchor { anchors.define(anchor, as: .init(node: node, size: 1, height: 0)) }
+        add(node, size: 1, height: 0, end: span.end)
+    }
+
+    private mutating func take(alias name: String, _ span: SourceSpan) throws(Stop) {
+        switch anchors[name] {
+        case .complete(let definition):
+            try count(definition.size, at: span, alias: true)
+            guard frames.count + definition.height <= limits.depth else { throw .limit(.nestingTooDeep(span, limit: limits.depth)) }
+            add(definition.node, size: definition.size, height: definition.height, end: span.end)
+        case .open:
+            report(.recursiveAlias(name, at: span))
+            add(YAMLNode(.scalar(YAMLScalar("")), at: span), size: 1, height: 0, end: span.end)
+        case nil:
+            report(.undefinedAlias(name, at: span, known: anchors.count <= 500 ? anchors.names : []))
+            add(YAMLNode(.scalar(YAMLScalar("")), at: span), size: 1, height: 0, end: span.end)
+        }
+    }
+
+    private mutating func open(
+        _ content: YAMLFrame.Content, _ properties: YAMLEvent.Properties?, _ isFlow: Bool, _ event: YAMLEvent
+    ) throws(Stop) {
+        var span = span(event)
+        if properties != nil {
+            span = Bytes(file).withoutProperties(SourceSpan(file: file, start: event.start, end: file.utf8.count))
+        }
+        guard frames.count < limits.depth else {
+            throw .limit(.nestingTooDeep(SourceSpan(file: file, start: span.start, end: max(span.start, event.end)), limit: limits.depth))
+        }
+        try count(1, at: span)
+        collections += 1
+        if let anchor = properties?.anchor { anchors.open(anchor, number: collections) }
+        frames.append(
+            YAMLFrame(
+                content: content, start: span.start, isFlow: isFlow, anchor: properties?.anchor, tag: properties?.tag,
+                number: collections, lastEnd: span.start))
+    }
+
+    private mutating func close(_ event: YAMLEvent) {
+        guard let frame = frames.popLast() else { return }
+        let end = frame.isFlow && event.end > event.start ? event.end : frame.lastEnd
+        let span = SourceSpan(file: file, start: frame.start, end: max(frame.start, end))
+        let kind: YAMLNode.Kind
+        switch frame.content {
+        case .sequence(let items): kind = .sequence(items)
+        case .mapping(var builder): kind = .mapping(builder.finish())
+        }
+        let tag = YAMLTag(frame.tag, onScalar: false)
+        if let tag, let fault = tag.fault(on: kind, at: span) { report(fault) }
+        let node = YAMLNode(kind, at: span, tag: tag?.name)
+        let height = frame.height + 1
+        if let anchor = frame.anchor {
+            anchors.close(anchor, number: frame.number, as: .init(node: node, size: frame.size, height: height))
+        }
+        add(node, size: frame.size, height: height, end: span.end)
+    }
+
+    private mutating func add(_ node: YAMLNode, size: Int, height: Int, end: Int) {
+        guard let last = frames.indices.last else {
+            root = node
+            return
+        }
+        frames[last].size += size
+        frames[last].height = max(frames[last].height, height)
+        frames[last].lastEnd = max(frames[last].lastEnd, end)
+        frames[last].add(node) { fault in faults.append(fault) }
+    }
+
+    private mutating func count(_ size: Int, at span: SourceSpan, alias: Bool = false) throws(Stop) {
+        nodes += size
+        guard nodes <= limits.nodes else { throw .limit(.tooManyNodes(span, limit: limits.nodes, alias: alias)) }
+    }
+
+    /// libyaml compares every `%TAG` line with all before it, so that their number has to be limited beforehand.
+    private func checkDirectives(from offset: Int) throws(Stop) {
+        if let place = Bytes(file).directive(numbered: limits.directives + 1, from: offset) {
+            throw .limit(.tooManyDirectives(place, limit: limits.directives))
+        }
+    }
+
+    private mutating func report(_ fault: Diagnostic) {
+        faults.append(fault)
+    }
+
+    private func span(_ event: YAMLEvent) -> SourceSpan {
+        SourceSpan(file: file, start: event.start, end: event.end)
+    }
+}

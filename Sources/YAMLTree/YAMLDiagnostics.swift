@@ -1,0 +1,97 @@
+import SourceDiagnostics
+
+extension Diagnostic {
+    static func fileTooLarge(_ file: SourceFile, limit: Int) -> Self {
+        Self(
+            "file-too-large", .error, at: SourceSpan(file: file, start: 0, end: 0),
+            "the file has \(file.utf8.count) bytes, and \(limit) are the most that is read", help: "split the document into several files")
+    }
+
+    static func notUTF8(_ file: SourceFile) -> Self {
+        Self(
+            "not-utf8", .error, at: SourceSpan(file: file, start: 0, end: 0), "the file is in UTF-16 or UTF-32",
+            help: "save it as UTF-8")
+    }
+
+    static func invalidUTF8(in file: SourceFile, at offset: Int) -> Self {
+        Self(
+            "invalid-utf8", .error, at: SourceSpan(file: file, start: offset, end: offset + 1),
+            "the byte 0x\(hex(UInt32(file.utf8[offset]), width: 2)) is no valid UTF-8 here", help: "save the file as UTF-8")
+    }
+
+    static func forbiddenCharacter(_ scalar: UInt32, at span: SourceSpan) -> Self {
+        let help =
+            scalar == 0xFEFF
+            ? "remove the byte order mark" : "remove it, or write it as an escape in a double-quoted text: \"\\u\(hex(scalar, width: 4))\""
+        return Self("forbidden-character", .error, at: span, "the character U+\(hex(scalar, width: 4)) cannot stand in YAML", help: help)
+    }
+
+    static func emptyDocument(_ file: SourceFile) -> Self {
+        Self("empty-document", .error, at: SourceSpan(file: file, start: 0, end: 0), "there is nothing in the document")
+    }
+
+    static func severalDocuments(_ span: SourceSpan) -> Self {
+        Self("several-documents", .error, at: span, "a second document begins here", help: "write each document to a file of its own")
+    }
+
+    static func duplicateKey(_ key: Located<String>, first: SourceSpan) -> Self {
+        Self(
+            "duplicate-key", .error, at: key.span, "the key '\(key.value)' is there twice",
+            notes: [Note("it is first here", at: first)], help: "remove one of them, or rename it")
+    }
+
+    static func keyIsNoScalar(_ node: YAMLNode) -> Self {
+        Self(
+            "key-not-text", .error, at: node.span, "a key has to be text, and this is \(node.summary)",
+            help: "quote it, if it is meant as text")
+    }
+
+    static func mergeOfOther(_ node: YAMLNode) -> Self {
+        Self(
+            "merge-not-mapping", .error, at: node.span, "'<<' merges mappings, and this is \(node.summary)",
+            help: "write an alias of a mapping, such as '<<: *name', or quote the key")
+    }
+
+    static func unknownTag(_ name: String, at span: SourceSpan) -> Self {
+        Self("unknown-tag", .error, at: span, "the tag '\(name)' has no meaning here", help: "remove it")
+    }
+
+    static func tagMismatch(_ name: String, at span: SourceSpan) -> Self {
+        Self("tag-mismatch", .error, at: span, "the value is not what its tag '\(name)' says", help: "remove the tag, or change the value")
+    }
+
+    static func undefinedAlias(_ name: String, at span: SourceSpan, known: [String]) -> Self {
+        Self(
+            "undefined-alias", .error, at: span, "no anchor is named '&\(name)' before this place",
+            help: Suggestion.nearest(to: name, in: known).map { "did you mean '*\($0)'?" }
+                ?? "text that begins with '*' has to be quoted")
+    }
+
+    static func recursiveAlias(_ name: String, at span: SourceSpan) -> Self {
+        Self("recursive-alias", .error, at: span, "'*\(name)' stands inside what it names", help: "a document cannot contain itself")
+    }
+
+    static func nestingTooDeep(_ span: SourceSpan, limit: Int) -> Self {
+        Self("nesting-too-deep", .error, at: span, "more than \(limit) lists and mappings are inside one another")
+    }
+
+    static func tooManyNodes(_ span: SourceSpan, limit: Int, alias: Bool) -> Self {
+        Self(
+            "too-many-values", .error, at: span,
+            alias ? "with this alias the document has more than \(limit) values" : "the document has more than \(limit) values",
+            help: alias ? "aliases of aliases multiply: write out what is meant" : "split the document into several files")
+    }
+
+    static func tooManyDirectives(_ span: SourceSpan, limit: Int) -> Self {
+        Self("too-many-directives", .error, at: span, "more than \(limit) '%' lines stand before a document")
+    }
+
+    static func tooManyFaults(at span: SourceSpan) -> Self {
+        Self("too-many-faults", .error, at: span, "reading ends here, as there are too many faults")
+    }
+
+    private static func hex(_ value: UInt32, width: Int) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}

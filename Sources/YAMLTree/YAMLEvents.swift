@@ -1,0 +1,86 @@
+internal import CLibYAML
+
+/// libyaml's parser over bytes that outlive it: one event after the other, with places as byte offsets.
+struct YAMLEvents: ~Copyable {
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private var marks: MarkOffsets
+
+    /// `nil` when there is no memory left.
+    ///
+    /// - Parameter bytes: must stay where they are while the events are in use.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, text: YAMLText) {
+        parser = .allocate(capacity: 1)
+        marks = MarkOffsets(bytes, start: text.start, isASCII: text.isASCII)
+        guard yaml_parser_initialize(parser) == 1 else {
+            parser.deallocate()
+            return nil
+        }
+        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+    }
+
+    deinit {
+        yaml_parser_delete(parser)
+        parser.deallocate()
+    }
+
+    /// The next event; to be called no more after `.streamEnd` or an error.
+    mutating func next() throws(YAMLSyntaxFault) -> YAMLEvent {
+        var event = yaml_event_t()
+        guard yaml_parser_parse(parser, &event) == 1 else { throw fault() }
+        defer { yaml_event_delete(&event) }
+        let start = marks.offset(of: event.start_mark.index)
+        let end = marks.offset(of: event.end_mark.index)
+        return YAMLEvent(kind: kind(of: event), start: start, end: end)
+    }
+
+    private func kind(of event: yaml_event_t) -> YAMLEvent.Kind {
+        switch event.type {
+        case YAML_STREAM_START_EVENT: return .streamStart
+        case YAML_DOCUMENT_START_EVENT: return .documentStart
+        case YAML_DOCUMENT_END_EVENT: return .documentEnd
+        case YAML_SEQUENCE_START_EVENT:
+            let data = event.data.sequence_start
+            return .sequenceStart(properties(data.anchor, data.tag), isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE)
+        case YAML_MAPPING_START_EVENT:
+            let data = event.data.mapping_start
+            return .mappingStart(properties(data.anchor, data.tag), isFlow: data.style == YAML_FLOW_MAPPING_STYLE)
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .collectionEnd
+        case YAML_ALIAS_EVENT: return .alias(string(event.data.alias.anchor) ?? "")
+        case YAML_SCALAR_EVENT:
+            let data = event.data.scalar
+            let text = String(decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
+            return .scalar(text, style(data.style), properties(data.anchor, data.tag))
+        default: return .streamEnd
+        }
+    }
+
+    private func style(_ style: yaml_scalar_style_t) -> YAMLScalar.Style {
+        switch style {
+        case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+        case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+        case YAML_LITERAL_SCALAR_STYLE: .literal
+        case YAML_FOLDED_SCALAR_STYLE: .folded
+        default: .plain
+        }
+    }
+
+    private func properties(_ anchor: UnsafePointer<yaml_char_t>?, _ tag: UnsafePointer<yaml_char_t>?) -> YAMLEvent.Properties? {
+        anchor == nil && tag == nil ? nil : YAMLEvent.Properties(anchor: string(anchor), tag: string(tag))
+    }
+
+    private func string(_ bytes: UnsafePointer<yaml_char_t>?) -> String? {
+        bytes.map { String(cString: $0) }
+    }
+
+    private mutating func fault() -> YAMLSyntaxFault {
+        let problem = parser.pointee.problem.map { String(cString: $0) }
+        let context = parser.pointee.context.map { String(cString: $0) }
+        return YAMLSyntaxFault(
+            problem: parser.pointee.error == YAML_MEMORY_ERROR ? "there is not enough memory" : problem ?? "this cannot be read",
+            place: marks.offset(of: parser.pointee.problem_mark.index),
+            context: context,
+            contextPlace: marks.offset(of: parser.pointee.context_mark.index)
+        )
+    }
+}

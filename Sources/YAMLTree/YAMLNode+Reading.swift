@@ -1,0 +1,52 @@
+package import SourceDiagnostics
+
+/// Reads of one type; a node of another type is reported at its place and gives `nil`.
+extension YAMLNode {
+    /// Any scalar but null, as the author's text: `1.0` and `no` are the strings `1.0` and `no`.
+    package func readString(into sink: inout DiagnosticSink) -> Located<String>? {
+        read("text", into: &sink) { $0.isNull ? nil : $0.text }
+    }
+
+    package func readBool(into sink: inout DiagnosticSink) -> Located<Bool>? {
+        read("true or false", into: &sink) { $0.bool }
+    }
+
+    package func readInt(into sink: inout DiagnosticSink) -> Located<Int>? {
+        read("a whole number", into: &sink) { $0.int }
+    }
+
+    /// A finite number, whole or not.
+    package func readNumber(into sink: inout DiagnosticSink) -> Located<Double>? {
+        read("a number", into: &sink) { scalar in scalar.double.flatMap { $0.isFinite ? $0 : nil } }
+    }
+
+    package func readList(into sink: inout DiagnosticSink) -> [YAMLNode]? {
+        if let sequence { return sequence }
+        sink.report(.unexpectedKind("a list", found: self))
+        return nil
+    }
+
+    package func readMapping(into sink: inout DiagnosticSink) -> YAMLMapping? {
+        if let mapping { return mapping }
+        sink.report(.unexpectedKind("a mapping", found: self))
+        return nil
+    }
+
+    /// A list of strings, or one string alone; items of other types are reported and left out.
+    package func readStrings(into sink: inout DiagnosticSink) -> [Located<String>]? {
+        guard let sequence else { return readString(into: &sink).map { [$0] } }
+        var strings: [Located<String>] = []
+        for item in sequence {
+            if let string = item.readString(into: &sink) { strings.append(string) }
+        }
+        return strings
+    }
+
+    private func read<Value>(
+        _ expected: String, into sink: inout DiagnosticSink, _ reading: (YAMLScalar) -> Value?
+    ) -> Located<Value>? {
+        if let scalar, let value = reading(scalar) { return Located(value, at: span) }
+        sink.report(.unexpectedKind(expected, found: self))
+        return nil
+    }
+}

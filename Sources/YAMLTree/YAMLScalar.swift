@@ -1,0 +1,91 @@
+/// The text of a scalar, and what the core schema of YAML 1.2 makes of it when a reader asks.
+///
+/// Only a plain scalar can be anything but text: `"1"` is a string, and so are `no`, `on` and `yes`.
+package struct YAMLScalar: Sendable, Hashable {
+    package enum Style: Sendable, Hashable {
+        case plain, singleQuoted, doubleQuoted, literal, folded
+    }
+
+    /// The content: without quotes, escapes resolved, lines folded. Never changed by a schema, so `1.0` and `007` stay.
+    package let text: String
+    package let style: Style
+    /// Text whatever it looks like: quoted, a block, or tagged `!!str`.
+    package let isString: Bool
+
+    /// - Parameter isString: overrides what the style says, for a tagged scalar.
+    package init(_ text: String, style: Style = .plain, isString: Bool? = nil) {
+        self.text = text
+        self.style = style
+        self.isString = isString ?? (style != .plain)
+    }
+
+    /// Nothing at all, `~`, or `null` in one of its three cases.
+    package var isNull: Bool {
+        guard !isString, text.utf8.count <= 4 else { return false }
+        switch text {
+        case "", "~", "null", "Null", "NULL": return true
+        default: return false
+        }
+    }
+
+    package var bool: Bool? {
+        guard !isString else { return nil }
+        switch text {
+        case "true", "True", "TRUE": return true
+        case "false", "False", "FALSE": return false
+        default: return nil
+        }
+    }
+
+    /// A whole number, also as `0x1F` or `0o17`; `nil` when it does not fit.
+    package var int: Int? {
+        guard !isString else { return nil }
+        if text.hasPrefix("0x") { return digits(after: 2, radix: 16) }
+        if text.hasPrefix("0o") { return digits(after: 2, radix: 8) }
+        return Int(text)
+    }
+
+    /// A number, whole or not, `.inf` and `.nan` among them; `nil` when it is too large for a `Double`.
+    package var double: Double? {
+        guard !isString else { return nil }
+        switch text {
+        case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .infinity
+        case "-.inf", "-.Inf", "-.INF": return -.infinity
+        case ".nan", ".NaN", ".NAN": return .nan
+        default: break
+        }
+        if let int { return Double(int) }
+        guard isDecimal, let value = Double(text), value.isFinite else { return nil }
+        return value
+    }
+
+    private func digits(after prefix: Int, radix: Int) -> Int? {
+        let digits = text.dropFirst(prefix)
+        guard let first = digits.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else { return nil }
+        return Int(digits, radix: radix)
+    }
+
+    /// `[-+]? ( '.' digits | digits ( '.' digits? )? ) ( [eE] [-+]? digits )?`
+    private var isDecimal: Bool {
+        var rest = text.utf8[...]
+        func takeDigits() -> Bool {
+            let before = rest.count
+            rest = rest.drop { (0x30...0x39).contains($0) }
+            return rest.count < before
+        }
+        func take(_ first: Character, _ second: Character) -> Bool {
+            guard let next = rest.first, next == first.asciiValue || next == second.asciiValue else { return false }
+            rest = rest.dropFirst()
+            return true
+        }
+        _ = take("-", "+")
+        let hasWhole = takeDigits()
+        let hasFraction = take(".", ".") && takeDigits()
+        guard hasWhole || hasFraction else { return false }
+        if take("e", "E") {
+            _ = take("-", "+")
+            guard takeDigits() else { return false }
+        }
+        return rest.isEmpty
+    }
+}

@@ -1,0 +1,40 @@
+import SourceDiagnostics
+
+/// A file whose bytes the parser will take: UTF-8, of permitted characters, not too large.
+struct YAMLText {
+    struct Refusal: Error {
+        let diagnostic: Diagnostic
+    }
+
+    let file: SourceFile
+    /// Bytes of the byte order mark, 3 or 0.
+    let start: Int
+    /// Every character is one byte, so that a character's number is its offset.
+    let isASCII: Bool
+
+    static func check(_ file: SourceFile, limits: YAMLLimits) -> Result<YAMLText, Refusal> {
+        guard file.utf8.count <= limits.fileSize else {
+            return .failure(Refusal(diagnostic: .fileTooLarge(file, limit: limits.fileSize)))
+        }
+        return file.utf8.withUnsafeBufferPointer { bytes in
+            if isUTF16(bytes) { return .failure(Refusal(diagnostic: .notUTF8(file))) }
+            let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            var scan = UTF8Scan(offset: start)
+            switch scan.run(bytes) {
+            case .accepted: return .success(YAMLText(file: file, start: start, isASCII: scan.isASCII))
+            case .malformed:
+                return .failure(Refusal(diagnostic: .invalidUTF8(in: file, at: scan.offset)))
+            case .forbidden(let scalar, let length):
+                let span = SourceSpan(file: file, start: scan.offset, end: scan.offset + length)
+                return .failure(Refusal(diagnostic: .forbiddenCharacter(scalar, at: span)))
+            }
+        }
+    }
+
+    /// A byte order mark of UTF-16 or UTF-32, or the zero byte that ASCII has in them.
+    private static func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count >= 2 else { return false }
+        let first = (bytes[0], bytes[1])
+        return first == (0xFF, 0xFE) || first == (0xFE, 0xFF) || (first.0 == 0) != (first.1 == 0) || bytes.starts(with: [0, 0, 0xFE, 0xFF])
+    }
+}
