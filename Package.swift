@@ -60,5 +60,6 @@ let package = Package(
         // The runtime library.
         .target(name: "EndpointKit", swiftSettings: strict),
         .target(name: "EndpointKitTesting", dependencies: ["EndpointKit"], swiftSettings: strict),
+        .testTarget(name: "EndpointKitTests", dependencies: ["EndpointKit", "EndpointKitTesting"], swiftSettings: strict),
     ]
 )

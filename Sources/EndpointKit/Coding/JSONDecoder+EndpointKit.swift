@@ -1,0 +1,30 @@
+public import Foundation
+
+extension JSONDecoder {
+    /// A new decoder with the conventions of emitted code.
+    ///
+    /// Dates are RFC 3339 (`Date(rfc3339:)`), data is base64 in either alphabet, keys are taken as they are, and a number that is not
+    /// finite is an error.
+    public static func endpointKit() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { decoder in
+            let container = try decoder.singleValueContainer()
+            let text = try container.decode(String.self)
+            guard let date = Date(rfc3339: text) else {
+                throw DecodingError.dataCorruptedError(
+                    in: container,
+                    debugDescription: "'\(text.prefix(64))' is not an RFC 3339 date and time with an offset, as 2024-05-31T12:00:00Z is."
+                )
+            }
+            return date
+        }
+        decoder.dataDecodingStrategy = .custom { decoder in
+            let container = try decoder.singleValueContainer()
+            guard let data = Data(lenientBase64: try container.decode(String.self)) else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "The string is not base64.")
+            }
+            return data
+        }
+        return decoder
+    }
+}

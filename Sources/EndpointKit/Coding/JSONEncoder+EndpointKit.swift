@@ -1,0 +1,27 @@
+public import Foundation
+
+extension JSONEncoder {
+    /// A new encoder with the conventions of emitted code.
+    ///
+    /// Dates are written as `Date.rfc3339` does, data as base64, keys as they are and in sorted order, so that equal values give equal
+    /// bytes. A number that is not finite, or a date beyond the year 9999, is an error.
+    public static func endpointKit() -> JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            guard let text = date.rfc3339 else {
+                throw EncodingError.invalidValue(
+                    date,
+                    EncodingError.Context(
+                        codingPath: encoder.codingPath,
+                        debugDescription: "The date is outside the years 0000 to 9999, which RFC 3339 can write."
+                    )
+                )
+            }
+            try container.encode(text)
+        }
+        encoder.dataEncodingStrategy = .base64
+        return encoder
+    }
+}

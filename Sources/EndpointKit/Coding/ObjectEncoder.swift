@@ -1,0 +1,56 @@
+/// Writes the members of one JSON object; what emitted `encode(to:)` is made of.
+///
+/// The mirror image of `ObjectDecoder`: no overloads, nothing inlined, keys as on the wire. When a key is written twice, the last
+/// value stays.
+public struct ObjectEncoder {
+    private var container: KeyedEncodingContainer<StringKey>
+
+    /// Opens the object at once: an object of which nothing is written encodes as `{}`.
+    @inline(never)
+    public init(_ encoder: any Encoder) {
+        container = encoder.container(keyedBy: StringKey.self)
+    }
+
+    /// Writes the member.
+    @inline(never)
+    public mutating func value<T: Encodable>(_ key: String, _ value: T) throws {
+        try container.encode(value, forKey: StringKey(key))
+    }
+
+    /// Writes the member, nil as null.
+    @inline(never)
+    public mutating func nullable<T: Encodable>(_ key: String, _ value: T?) throws {
+        if let value {
+            try container.encode(value, forKey: StringKey(key))
+        } else {
+            try container.encodeNil(forKey: StringKey(key))
+        }
+    }
+
+    /// Writes the member, and leaves it out when it is nil.
+    @inline(never)
+    public mutating func optional<T: Encodable>(_ key: String, _ value: T?) throws {
+        guard let value else { return }
+        try container.encode(value, forKey: StringKey(key))
+    }
+
+    /// Writes the member, null, or nothing.
+    @inline(never)
+    public mutating func presence<T: Encodable>(_ key: String, _ value: Presence<T>) throws {
+        switch value {
+        case .absent: break
+        case .null: try container.encodeNil(forKey: StringKey(key))
+        case .value(let value): try container.encode(value, forKey: StringKey(key))
+        }
+    }
+
+    /// Writes one member an entry.
+    ///
+    /// Called before the declared members, so that an entry never replaces one of them.
+    @inline(never)
+    public mutating func additional<T: Encodable>(_ values: [String: T]) throws {
+        for (key, value) in values {
+            try container.encode(value, forKey: StringKey(key))
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import Foundation
+
+/// Puts a discriminator into the first object that is opened.
+///
+/// It is written before the members of the payload, so that a payload's own value replaces it.
+struct TaggingEncoder: Encoder {
+    let encoder: any Encoder
+    let key: StringKey
+    let tag: String
+
+    var codingPath: [any CodingKey] { encoder.codingPath }
+    var userInfo: [CodingUserInfoKey: Any] { encoder.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        var container = encoder.container(keyedBy: StringKey.self)
+        // A string under a key cannot fail to encode; an encoder for which it does leaves the payload untagged.
+        try? container.encode(tag, forKey: key)
+        return encoder.container(keyedBy: type)
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        encoder.unkeyedContainer()
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        TaggingContainer(encoder: self)
+    }
+}
+
+/// Hands a payload within a payload (a box, a union in a union) to the tagging encoder again.
+private struct TaggingContainer: SingleValueEncodingContainer {
+    let encoder: TaggingEncoder
+
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    mutating func encodeNil() throws {
+        var container = encoder.encoder.singleValueContainer()
+        try container.encodeNil()
+    }
+
+    mutating func encode(_ value: Bool) throws { try forward(value) }
+    mutating func encode(_ value: String) throws { try forward(value) }
+    mutating func encode(_ value: Double) throws { try forward(value) }
+    mutating func encode(_ value: Float) throws { try forward(value) }
+    mutating func encode(_ value: Int) throws { try forward(value) }
+    mutating func encode(_ value: Int8) throws { try forward(value) }
+    mutating func encode(_ value: Int16) throws { try forward(value) }
+    mutating func encode(_ value: Int32) throws { try forward(value) }
+    mutating func encode(_ value: Int64) throws { try forward(value) }
+    mutating func encode(_ value: UInt) throws { try forward(value) }
+    mutating func encode(_ value: UInt8) throws { try forward(value) }
+    mutating func encode(_ value: UInt16) throws { try forward(value) }
+    mutating func encode(_ value: UInt32) throws { try forward(value) }
+    mutating func encode(_ value: UInt64) throws { try forward(value) }
+
+    mutating func encode<T: Encodable>(_ value: T) throws {
+        switch value {
+        case is Date, is Data, is URL, is Decimal: try forward(value)
+        default: try value.encode(to: encoder)
+        }
+    }
+
+    private func forward<T: Encodable>(_ value: T) throws {
+        var container = encoder.encoder.singleValueContainer()
+        try container.encode(value)
+    }
+}

@@ -1,0 +1,92 @@
+/// Finds out which variant of a `oneOf` a value is, and decodes that one only.
+///
+/// With a discriminator: `tag(_:)`, then `payload()`. Without one: `kind`, `has(_:)` and `holds(_:equalTo:)` look at the outermost
+/// value only; its members are not decoded for it. Works with any `Decoder`.
+public struct UnionDecoder {
+    private let decoder: any Decoder
+    private let object: KeyedDecodingContainer<StringKey>?
+
+    /// Never fails for a value of another kind than object: unions of scalars exist.
+    @inline(never)
+    public init(_ decoder: any Decoder) throws {
+        self.decoder = decoder
+        object = try? decoder.container(keyedBy: StringKey.self)
+    }
+
+    /// The discriminator: a string, or an integer or a boolean as its text.
+    ///
+    /// Throws `typeMismatch` when the value is not an object, `keyNotFound` or `valueNotFound` when it has no such member.
+    @inline(never)
+    public func tag(_ key: String) throws -> String {
+        guard let object else {
+            throw DecodingError.typeMismatch(
+                [String: JSONValue].self,
+                DecodingError.Context(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "Expected an object with the discriminator '\(key)', found \(kind.rawValue)."
+                )
+            )
+        }
+        let codingKey = StringKey(key)
+        guard object.contains(codingKey) else {
+            throw DecodingError.keyNotFound(
+                codingKey,
+                DecodingError.Context(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "The discriminator '\(key)', which says which variant this is, is missing."
+                )
+            )
+        }
+        if let text = Self.text(of: codingKey, in: object) { return text }
+        let context = DecodingError.Context(
+            codingPath: decoder.codingPath + [codingKey],
+            debugDescription: "The discriminator '\(key)' must be a string, an integer or a boolean."
+        )
+        if (try? object.decodeNil(forKey: codingKey)) == true { throw DecodingError.valueNotFound(String.self, context) }
+        throw DecodingError.typeMismatch(String.self, context)
+    }
+
+    /// The value as a `T`, with the date and data strategies of the decoder.
+    @inline(never)
+    public func payload<T: Decodable>() throws -> T {
+        try decoder.singleValueContainer().decode(T.self)
+    }
+
+    /// The whole value, for a variant that is not known.
+    @inline(never)
+    public func json() throws -> JSONValue {
+        try JSONValue(from: decoder)
+    }
+
+    /// What the value is; the members of an object or an array are not looked at.
+    public var kind: JSONKind {
+        if object != nil { return .object }
+        if (try? decoder.unkeyedContainer()) != nil { return .array }
+        guard let value = try? decoder.singleValueContainer(), !value.decodeNil() else { return .null }
+        if (try? value.decode(String.self)) != nil { return .string }
+        if (try? value.decode(Int64.self)) != nil { return .integer }
+        if (try? value.decode(Bool.self)) != nil { return .boolean }
+        return .number
+    }
+
+    /// Whether the value is an object with all these keys; a key whose value is null counts.
+    @inline(never)
+    public func has(_ keys: [String]) -> Bool {
+        guard let object else { return false }
+        return keys.allSatisfy { object.contains(StringKey($0)) }
+    }
+
+    /// Whether the value is an object with this member, and the member's text (as for `tag(_:)`) is this.
+    @inline(never)
+    public func holds(_ key: String, equalTo text: String) -> Bool {
+        guard let object else { return false }
+        return Self.text(of: StringKey(key), in: object) == text
+    }
+
+    private static func text(of key: StringKey, in object: KeyedDecodingContainer<StringKey>) -> String? {
+        if let string = try? object.decode(String.self, forKey: key) { return string }
+        if let integer = try? object.decode(Int.self, forKey: key) { return String(integer) }
+        if let boolean = try? object.decode(Bool.self, forKey: key) { return String(boolean) }
+        return nil
+    }
+}

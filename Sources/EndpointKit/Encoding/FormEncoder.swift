@@ -1,0 +1,56 @@
+public import Foundation
+
+/// Encodes a value as `application/x-www-form-urlencoded`.
+///
+/// Members are in the order of their names. Lists repeat their name, objects write `user[name]=Ada`, objects in lists
+/// `items[0][id]=1`; null is left out.
+public struct FormEncoder: Sendable {
+    public static let contentType = "application/x-www-form-urlencoded"
+
+    private let encoder: JSONEncoder
+
+    /// The encoder decides how dates, data and keys are written.
+    public init(encoder: JSONEncoder = .endpointKit()) {
+        self.encoder = encoder
+    }
+
+    /// The body; throws `EncodingError` for a value that is not an object.
+    public func encode(_ value: some Encodable) throws -> Data {
+        try fields(value).data
+    }
+
+    /// The fields of a value; throws `EncodingError` for one that is not an object.
+    public func fields(_ value: some Encodable) throws -> FormFields {
+        guard case .object(let members) = try JSONValue(encoding: value, with: encoder) else {
+            throw EncodingError.invalidValue(
+                value,
+                EncodingError.Context(codingPath: [], debugDescription: "Only an object can be a form.")
+            )
+        }
+        var fields = FormFields()
+        add(members, at: [], to: &fields)
+        return fields
+    }
+
+    private func add(_ members: [String: JSONValue], at path: [String], to fields: inout FormFields) {
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+            add(value, at: path + [key], to: &fields)
+        }
+    }
+
+    private func add(_ value: JSONValue, at path: [String], to fields: inout FormFields) {
+        switch value {
+        case .null: break
+        case .string(let text): fields.add(path: path, text)
+        case .bool, .int, .number: fields.add(path: path, value.description)
+        case .object(let members): add(members, at: path, to: &fields)
+        case .array(let elements):
+            for (index, element) in elements.enumerated() {
+                switch element {
+                case .object, .array: add(element, at: path + [String(index)], to: &fields)
+                default: add(element, at: path, to: &fields)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+public import Foundation
+
+/// Parameters as a form body, in the order of their names.
+public struct FormParameterEncoding: ParameterEncoding {
+    public init() {}
+
+    public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) -> EncodedParameters {
+        var fields = FormFields()
+        for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
+            fields.add(name, parameter: value.parameter)
+        }
+        return EncodedParameters(body: fields.data, contentType: FormEncoder.contentType)
+    }
+}
+
+extension ParameterEncoding where Self == FormParameterEncoding {
+    /// As `application/x-www-form-urlencoded`.
+    public static var form: FormParameterEncoding { FormParameterEncoding() }
+}

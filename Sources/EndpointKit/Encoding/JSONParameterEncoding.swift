@@ -1,0 +1,61 @@
+public import Foundation
+
+/// Parameters as one JSON object, some of them in the URL instead if that is wanted.
+///
+/// Numbers, booleans, lists and dictionaries keep their JSON types; a parameter that is not `Encodable` becomes a string, a list or an
+/// object of strings. To send null, say `JSONValue.null`; nil is left out.
+public struct JSONParameterEncoding: ParameterEncoding {
+    /// The names of the parameters that go into the URL.
+    public let queryNames: Set<String>
+
+    public init(queryNames: Set<String> = []) {
+        self.queryNames = queryNames
+    }
+
+    public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) throws -> EncodedParameters {
+        var members: [String: any Encodable] = [:]
+        for (name, value) in parameters where !queryNames.contains(name) {
+            if let json = Self.json(of: value) { members[name] = json }
+        }
+        let inQuery = parameters.filter { queryNames.contains($0.key) }
+        var encoded = QueryParameterEncoding().encode(inQuery, with: encoder)
+        encoded.body = try encoder.encode(Members(values: members))
+        encoded.contentType = "application/json"
+        return encoded
+    }
+
+    private static func json(of value: any ParameterConvertible) -> (any Encodable)? {
+        if let json = value as? JSONValue { return json }
+        let parameter = value.parameter
+        if parameter == .none { return nil }
+        if let value = value as? any Encodable { return value }
+        switch parameter {
+        case .none: return nil
+        case .primitive(let text): return text
+        case .array(let elements): return elements
+        case .object(let members):
+            return Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+        }
+    }
+
+    private struct Members: Encodable {
+        let values: [String: any Encodable]
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: StringKey.self)
+            for (name, value) in values {
+                try container.encode(value, forKey: StringKey(name))
+            }
+        }
+    }
+}
+
+extension ParameterEncoding where Self == JSONParameterEncoding {
+    /// As a JSON object.
+    public static var json: JSONParameterEncoding { JSONParameterEncoding() }
+
+    /// The named parameters in the URL, the others as a JSON object.
+    public static func queryAndJSON(query names: Set<String>) -> JSONParameterEncoding {
+        JSONParameterEncoding(queryNames: names)
+    }
+}

@@ -1,0 +1,134 @@
+public import Foundation
+
+/// A `multipart/form-data` body (RFC 7578) whose files stay on disk until they are sent.
+public struct MultipartBody: Sendable {
+    /// What a part looks like on the wire, in front of and within its contents.
+    struct Section: Sendable {
+        let name: String
+        let head: Data
+        let contents: UploadFile.Contents
+    }
+
+    /// Between 1 and 70 characters.
+    public let boundary: String
+    let sections: [Section]
+
+    /// Encodes the JSON parts; without a boundary, a random one.
+    ///
+    /// Throws `MultipartError` for a boundary or a content type that cannot stand in a header, and what the encoder throws.
+    public init(_ parts: [MultipartPart], boundary: String? = nil, encoder: JSONEncoder = .endpointKit()) throws {
+        let boundary = boundary ?? Self.randomBoundary()
+        guard Self.isBoundary(boundary) else { throw MultipartError.invalidBoundary }
+        self.boundary = boundary
+        sections = try parts.map { part in
+            let contents: UploadFile.Contents =
+                switch part.contents {
+                case .data(let data): .data(data)
+                case .file(let url): .file(url)
+                case .json(let value): .data(try encoder.encode(value))
+                }
+            return Section(name: part.name, head: try Self.head(of: part, boundary: boundary), contents: contents)
+        }
+    }
+
+    /// The value of the `Content-Type` header.
+    public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+
+    /// The exact number of bytes; nil when a part is no regular file. Throws when a file does not exist.
+    public func contentLength() throws -> Int64? {
+        var length = Int64(tail.count)
+        for section in sections {
+            let size: Int64?
+            switch section.contents {
+            case .data(let data): size = Int64(data.count)
+            case .file(let url): size = try url.regularFileSize()
+            }
+            guard let size else { return nil }
+            let (sum, overflow) = length.addingReportingOverflow(size)
+            guard !overflow else { return nil }
+            length = sum + Int64(section.head.count) + 2
+        }
+        return length
+    }
+
+    /// A reader from the beginning; every attempt of a request takes a new one.
+    public func makeReader() -> MultipartReader {
+        MultipartReader(self)
+    }
+
+    /// The whole body in memory.
+    public func data() throws -> Data {
+        var reader = makeReader()
+        var data = Data()
+        while let chunk = try reader.next() { data.append(chunk) }
+        return data
+    }
+
+    /// Writes the body to a new file with constant memory, for a transport that uploads from disk.
+    public func write(to url: URL) throws {
+        try Data().write(to: url, options: .withoutOverwriting)
+        let handle = try FileHandle(forWritingTo: url)
+        defer { try? handle.close() }
+        var reader = makeReader()
+        while let chunk = try reader.next() { try handle.write(contentsOf: chunk) }
+    }
+
+    var tail: Data { Data("--\(boundary)--\r\n".utf8) }
+
+    private static func head(of part: MultipartPart, boundary: String) throws -> Data {
+        var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(quoted(part.name))\""
+        if let filename = part.filename { head += "; filename=\"\(quoted(filename))\"" }
+        head += "\r\n"
+        if let contentType = part.contentType {
+            guard !contentType.isEmpty, contentType.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
+                throw MultipartError.invalidContentType(part: part.name)
+            }
+            head += "Content-Type: \(contentType)\r\n"
+        }
+        return Data((head + "\r\n").utf8)
+    }
+
+    /// A name for a quoted string as browsers write it: UTF-8, with `"` and all control characters percent-encoded.
+    private static func quoted(_ name: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in name.utf8 {
+            if byte == UInt8(ascii: "\"") || byte < 0x20 || byte == 0x7F {
+                let hex = String(byte, radix: 16, uppercase: true)
+                bytes.append(contentsOf: ("%" + (hex.count < 2 ? "0" : "") + hex).utf8)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func randomBoundary() -> String {
+        "EndpointKit-" + UUID().uuidString
+    }
+
+    /// Letters, digits and what needs no quotes in a header (RFC 2046 5.1.1, RFC 9110 5.6.2).
+    private static func isBoundary(_ boundary: String) -> Bool {
+        (1...70).contains(boundary.utf8.count)
+            && boundary.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+                    UInt8(ascii: "'"), UInt8(ascii: "+"):
+                    true
+                default: false
+                }
+            }
+    }
+}
+
+extension MultipartBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The names of the parts, never their contents.
+    public var description: String {
+        "MultipartBody(" + sections.map(\.name).joined(separator: ", ") + ")"
+    }
+
+    public var debugDescription: String { description }
+
+    public var customMirror: Mirror {
+        Mirror(self, children: ["parts": sections.map(\.name)], displayStyle: .struct)
+    }
+}

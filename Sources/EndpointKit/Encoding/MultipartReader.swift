@@ -1,0 +1,88 @@
+public import Foundation
+
+/// Reads a multipart body piece by piece; at most one piece and one file are open at a time.
+public struct MultipartReader: Sendable {
+    /// The most bytes in one piece.
+    public static let chunkSize = 65_536
+
+    private enum Source {
+        case data(Data)
+        case file(URL, part: String)
+    }
+
+    private struct OpenFile {
+        let handle: FileHandle
+        let part: String
+        /// Bytes that the file still owes; nil for what is no regular file.
+        var remaining: Int64?
+    }
+
+    private var sources: ArraySlice<Source>
+    private var pending: Data?
+    private var file: OpenFile?
+
+    init(_ body: MultipartBody) {
+        var sources: [Source] = []
+        for section in body.sections {
+            sources.append(.data(section.head))
+            switch section.contents {
+            case .data(let data): sources.append(.data(data))
+            case .file(let url): sources.append(.file(url, part: section.name))
+            }
+            sources.append(.data(Data("\r\n".utf8)))
+        }
+        sources.append(.data(body.tail))
+        self.sources = sources[...]
+    }
+
+    /// The next piece, never empty; nil at the end.
+    ///
+    /// Throws when a file cannot be read, and `MultipartError.fileChanged` when one grew or shrank since it was opened. After an error
+    /// the body is over.
+    public mutating func next() throws -> Data? {
+        var chunk = Data()
+        do {
+            while chunk.count < Self.chunkSize, try append(to: &chunk) {}
+        } catch {
+            try? file?.handle.close()
+            (file, pending, sources) = (nil, nil, [])
+            throw error
+        }
+        return chunk.isEmpty ? nil : chunk
+    }
+
+    /// Adds what fits; false when there is nothing left to add.
+    private mutating func append(to chunk: inout Data) throws -> Bool {
+        let room = Self.chunkSize - chunk.count
+        if let data = pending {
+            chunk.append(data.prefix(room))
+            pending = data.count > room ? data.dropFirst(room) : nil
+            return true
+        }
+        if let open = file {
+            let data = try open.handle.read(upToCount: room) ?? Data()
+            try took(data.count, from: open)
+            chunk.append(data)
+            return true
+        }
+        switch sources.popFirst() {
+        case nil: return false
+        case .data(let data): pending = data.isEmpty ? nil : data
+        case .file(let url, let part):
+            let size = try url.regularFileSize()
+            file = OpenFile(handle: try FileHandle(forReadingFrom: url), part: part, remaining: size)
+        }
+        return true
+    }
+
+    private mutating func took(_ count: Int, from open: OpenFile) throws {
+        var open = open
+        open.remaining = open.remaining.map { $0 - Int64(count) }
+        let isOver = count == 0
+        if let remaining = open.remaining, remaining < 0 || (isOver && remaining > 0) {
+            throw MultipartError.fileChanged(part: open.part)
+        }
+        if isOver { try open.handle.close() }
+        file = isOver ? nil : open
+    }
+}

@@ -1,0 +1,86 @@
+/// Lays a parameter out by its style: the whole matrix of OpenAPI 3.1 and RFC 6570.
+///
+/// Every part is percent-encoded down to the unreserved characters of RFC 3986; a value with `allowReserved` keeps the reserved ones
+/// that do not end it. `none`, an empty list and an empty object give nil: nothing is sent.
+public struct ParameterSerializer: Sendable, Hashable {
+    public let style: ParameterStyle
+    public let explode: Bool
+    public let allowReserved: Bool
+
+    public init(style: ParameterStyle, explode: Bool, allowReserved: Bool = false) {
+        self.style = style
+        self.explode = explode
+        self.allowReserved = allowReserved
+    }
+
+    /// The encoded text, with its name and prefix where the style has them: `;color=blue`, `.blue`, `color=blue&color=black`.
+    public func serialize(_ name: String, _ value: ParameterValue) -> String? {
+        switch value {
+        case .none: nil
+        case .primitive(let text): primitive(encoded(name: name), encoded(text))
+        case .array(let elements): elements.isEmpty ? nil : array(encoded(name: name), elements.map { encoded($0) })
+        case .object(let members): members.isEmpty ? nil : object(encoded(name: name), members)
+        }
+    }
+
+    /// The text of a header: style `simple`, and not percent-encoded, since a header is not a URL.
+    ///
+    /// Line breaks are not looked at here; a header field refuses them.
+    public static func headerText(_ value: ParameterValue, explode: Bool = false) -> String? {
+        switch value {
+        case .array(let elements) where elements.isEmpty: nil
+        case .object(let members) where members.isEmpty: nil
+        case .object(let members) where explode: members.map { $0.name + "=" + $0.value }.joined(separator: ",")
+        default: value.text
+        }
+    }
+
+    private func primitive(_ name: String, _ value: String) -> String {
+        switch style {
+        case .matrix: value.isEmpty ? ";" + name : ";" + name + "=" + value
+        case .label: "." + value
+        case .simple: value
+        case .form, .spaceDelimited, .pipeDelimited, .deepObject: name + "=" + value
+        }
+    }
+
+    private func array(_ name: String, _ elements: [String]) -> String {
+        switch style {
+        case .matrix where explode: elements.map { primitive(name, $0) }.joined()
+        case .matrix: ";" + name + "=" + elements.joined(separator: ",")
+        case .label: "." + elements.joined(separator: explode ? "." : ",")
+        case .simple: elements.joined(separator: ",")
+        case .deepObject: elements.map { name + "%5B%5D=" + $0 }.joined(separator: "&")
+        case .form where !explode: name + "=" + elements.joined(separator: ",")
+        case .spaceDelimited where !explode: name + "=" + elements.joined(separator: "%20")
+        case .pipeDelimited where !explode: name + "=" + elements.joined(separator: "%7C")
+        case .form, .spaceDelimited, .pipeDelimited: elements.map { name + "=" + $0 }.joined(separator: "&")
+        }
+    }
+
+    private func object(_ name: String, _ members: [ParameterMember]) -> String {
+        if style == .deepObject {
+            return members.map { member in
+                name + member.path.map { "%5B" + encoded(name: $0) + "%5D" }.joined() + "=" + encoded(member.value)
+            }.joined(separator: "&")
+        }
+        let pairs = members.map { (name: encoded(name: $0.name), value: encoded($0.value)) }
+        if explode {
+            return switch style {
+            case .matrix: pairs.map { primitive($0.name, $0.value) }.joined()
+            case .label: "." + pairs.map { $0.name + "=" + $0.value }.joined(separator: ".")
+            case .simple: pairs.map { $0.name + "=" + $0.value }.joined(separator: ",")
+            default: pairs.map { $0.name + "=" + $0.value }.joined(separator: "&")
+            }
+        }
+        return array(name, pairs.flatMap { [$0.name, $0.value] })
+    }
+
+    private func encoded(_ text: String) -> String {
+        allowReserved ? PercentEncoding.reserved(text) : PercentEncoding.unreserved(text)
+    }
+
+    private func encoded(name: String) -> String {
+        PercentEncoding.unreserved(name)
+    }
+}

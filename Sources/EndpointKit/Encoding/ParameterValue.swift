@@ -1,0 +1,33 @@
+internal import Foundation
+
+/// A parameter as the styles of OpenAPI see it: not yet encoded, and with the text of every part decided.
+public enum ParameterValue: Sendable, Hashable {
+    /// Nothing to send: nil, and JSON null.
+    case none
+    case primitive(String)
+    case array([String])
+    case object([ParameterMember])
+
+    /// The parts of a value that encodes as JSON, for a model that is a parameter.
+    ///
+    /// Members are in the order of their names. Of a value that cannot be encoded nothing is sent.
+    public init(encoding value: some Encodable) {
+        let encoder = JSONEncoder.endpointKit()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "Infinity",
+            negativeInfinity: "-Infinity",
+            nan: "NaN"
+        )
+        self = (try? JSONValue(encoding: value, with: encoder))?.parameter ?? .none
+    }
+
+    /// The value as one text, the parts of a list joined by commas; nil when there is nothing to send.
+    public var text: String? {
+        switch self {
+        case .none: nil
+        case .primitive(let text): text
+        case .array(let elements): elements.joined(separator: ",")
+        case .object(let members): members.map { $0.name + "," + $0.value }.joined(separator: ",")
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/// Percent-encoding (RFC 3986 2.1) of UTF-8.
+enum PercentEncoding {
+    /// Keeps letters, digits and `-._~`; all else is encoded.
+    static func unreserved(_ text: String) -> String {
+        encode(text, keepsTriplets: false, keeps: isUnreserved)
+    }
+
+    /// For a query value with `allowReserved`: also keeps `:/?@!$'()*,;=` and triplets that are encoded already.
+    ///
+    /// What would end the value or change its meaning stays encoded: `&`, `+`, `#`, `[` and `]`.
+    static func reserved(_ text: String) -> String {
+        encode(text, keepsTriplets: true) { isUnreserved($0) || isReservedInValue($0) }
+    }
+
+    /// For a path or query that was written by hand: encodes only what cannot stand in a URL, and `#`, which would end it.
+    static func illegal(_ text: String) -> String {
+        encode(text, keepsTriplets: true) {
+            isUnreserved($0) || isReservedInValue($0) || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "+")
+        }
+    }
+
+    /// For `application/x-www-form-urlencoded` (WHATWG URL 5.2): a blank becomes `+`.
+    static func form(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: " "): bytes.append(UInt8(ascii: "+"))
+            case UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): bytes.append(byte)
+            case _ where isAlphanumeric(byte): bytes.append(byte)
+            default: append(byte, to: &bytes)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func encode(_ text: String, keepsTriplets: Bool, keeps: (UInt8) -> Bool) -> String {
+        var text = text
+        return text.withUTF8 { source in
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(source.count + 8)
+            for (index, byte) in source.enumerated() {
+                let isTriplet =
+                    keepsTriplets && byte == UInt8(ascii: "%") && index + 2 < source.count && isHex(source[index + 1])
+                    && isHex(source[index + 2])
+                if isTriplet || keeps(byte) { bytes.append(byte) } else { append(byte, to: &bytes) }
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(hexDigit(byte >> 4))
+        bytes.append(hexDigit(byte & 0xF))
+    }
+
+    private static func hexDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? 0x30 + value : 0x37 + value
+    }
+
+    private static func isHex(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+        default: false
+        }
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: false
+        }
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        default: isAlphanumeric(byte)
+        }
+    }
+
+    private static func isReservedInValue(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"),
+            UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: ","), UInt8(ascii: ";"),
+            UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+}

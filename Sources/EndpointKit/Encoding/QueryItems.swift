@@ -1,0 +1,27 @@
+/// The query of a request, in order.
+public struct QueryItems: Sendable, Hashable {
+    public var items: [QueryItem]
+
+    public init(_ items: [QueryItem] = []) {
+        self.items = items
+    }
+
+    /// Adds a parameter; nil adds nothing.
+    public mutating func add<V: ParameterConvertible>(
+        _ name: String,
+        _ value: V?,
+        style: ParameterStyle = .form,
+        explode: Bool = true,
+        allowReserved: Bool = false
+    ) {
+        guard let value, case let parameter = value.parameter, parameter != .none else { return }
+        items.append(QueryItem(name: name, value: parameter, style: style, explode: explode, allowReserved: allowReserved))
+    }
+
+    public var isEmpty: Bool { items.isEmpty }
+
+    /// The query as it stands in the URL, without `?`; empty when nothing is sent.
+    public var encoded: String {
+        items.compactMap(\.encoded).joined(separator: "&")
+    }
+}

@@ -1,0 +1,68 @@
+/// The items of a list that comes in pages, one after the other; a page is fetched when its first item is asked for.
+///
+/// ```swift
+/// for try await user in users.listAll() { ... }
+/// for try await page in users.listAll().pages { ... }
+/// ```
+public struct PagedItems<Page: Sendable, Item: Sendable>: AsyncSequence, Sendable {
+    public typealias Element = Item
+
+    /// The pages, for what they say beside their items.
+    public let pages: PageSequence<Page>
+    private let items: @Sendable (Page) -> [Item]
+
+    public init(pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]) {
+        self.pages = pages
+        self.items = items
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(pages: pages.makeAsyncIterator(), items: items, page: [][...])
+    }
+
+    public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+        var pages: PageSequence<Page>.AsyncIterator
+        let items: @Sendable (Page) -> [Item]
+        var page: ArraySlice<Item>
+
+        public mutating func next() async throws -> Item? {
+            while page.isEmpty {
+                guard let following = try await pages.next() else { return nil }
+                page = items(following)[...]
+            }
+            return page.popFirst()
+        }
+    }
+}
+
+extension PagedItems {
+    /// Follows cursors; see `PageSequence.init(from:fetch:next:)`.
+    public static func cursor<Cursor: Sendable & Equatable>(
+        from first: Cursor? = nil,
+        fetch: @escaping @Sendable (_ cursor: Cursor?) async throws -> Page,
+        items: @escaping @Sendable (Page) -> [Item],
+        next: @escaping @Sendable (Page) -> Cursor?
+    ) -> PagedItems {
+        PagedItems(pages: PageSequence(from: first, fetch: fetch, next: next), items: items)
+    }
+
+    /// Counts items; see `PageSequence.offset(from:fetch:items:total:)`.
+    public static func offset(
+        from first: Int = 0,
+        fetch: @escaping @Sendable (_ offset: Int) async throws -> Page,
+        items: @escaping @Sendable (Page) -> [Item],
+        total: @escaping @Sendable (Page) -> Int? = { _ in nil }
+    ) -> PagedItems {
+        PagedItems(pages: .offset(from: first, fetch: fetch, items: items, total: total), items: items)
+    }
+
+    /// Counts pages; see `PageSequence.pageNumber(from:fetch:items:last:)`.
+    public static func pageNumber(
+        from first: Int = 1,
+        fetch: @escaping @Sendable (_ number: Int) async throws -> Page,
+        items: @escaping @Sendable (Page) -> [Item],
+        last: @escaping @Sendable (Page) -> Int? = { _ in nil }
+    ) -> PagedItems {
+        PagedItems(pages: .pageNumber(from: first, fetch: fetch, items: items, last: last), items: items)
+    }
+}

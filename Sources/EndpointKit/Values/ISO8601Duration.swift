@@ -1,0 +1,76 @@
+public import Foundation
+
+/// A length of time in ISO 8601 notation: `P3DT12H`, `PT0.5S`.
+///
+/// The parts are kept as they were written, since a month has no length of its own: `PT60M` and `PT1H` are different values.
+public struct ISO8601Duration: Hashable, Sendable {
+    public var years: Int
+    public var months: Int
+    public var weeks: Int
+    public var days: Int
+    public var hours: Int
+    public var minutes: Int
+    public var seconds: Double
+
+    public init(
+        years: Int = 0,
+        months: Int = 0,
+        weeks: Int = 0,
+        days: Int = 0,
+        hours: Int = 0,
+        minutes: Int = 0,
+        seconds: Double = 0
+    ) {
+        self.years = years
+        self.months = months
+        self.weeks = weeks
+        self.days = days
+        self.hours = hours
+        self.minutes = minutes
+        self.seconds = seconds
+    }
+
+    /// So many seconds as hours, minutes and seconds: 5400 is `PT1H30M`.
+    public init(seconds total: TimeInterval) {
+        let hours = (total / 3600).rounded(.towardZero)
+        guard let wholeHours = Int(exactly: hours) else {
+            self.init(hours: 0, seconds: total)
+            return
+        }
+        let rest = total - hours * 3600
+        let minutes = (rest / 60).rounded(.towardZero)
+        self.init(hours: wholeHours, minutes: Int(exactly: minutes) ?? 0, seconds: rest - minutes * 60)
+    }
+
+    /// The length in seconds, with days of 24 hours; nil when there are years or months in it, whose lengths vary.
+    public var timeInterval: TimeInterval? {
+        guard years == 0, months == 0 else { return nil }
+        let days = Double(weeks) * 7 + Double(days)
+        return days * 86_400 + Double(hours) * 3600 + Double(minutes) * 60 + seconds
+    }
+}
+
+extension ISO8601Duration: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let duration = ISO8601Duration(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "'\(text.prefix(64))' is not an ISO 8601 duration, as P3DT12H is."
+            )
+        }
+        self = duration
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        guard seconds.isFinite else {
+            throw EncodingError.invalidValue(
+                self,
+                EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "The seconds of the duration are not finite.")
+            )
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+
+extension JSONValue: Codable {
+    public init(from decoder: any Decoder) throws {
+        // In the order that spares the most failed attempts: a failed one costs an error with its text.
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let string = try? value.decode(String.self) {
+            self = .string(string)
+        } else if let object = try? decoder.container(keyedBy: StringKey.self) {
+            self = .object(try Self.members(of: object))
+        } else if let int = try? value.decode(Int.self) {
+            self = .int(int)
+        } else if var array = try? decoder.unkeyedContainer() {
+            self = .array(try Self.elements(of: &array))
+        } else if let bool = try? value.decode(Bool.self) {
+            self = .bool(bool)
+        } else {
+            self = .number(try value.decode(Double.self))
+        }
+    }
+
+    private static func members(of object: KeyedDecodingContainer<StringKey>) throws -> [String: JSONValue] {
+        let keys = object.allKeys
+        var members = [String: JSONValue](minimumCapacity: keys.count)
+        for key in keys { members[key.stringValue] = try object.decode(JSONValue.self, forKey: key) }
+        return members
+    }
+
+    private static func elements(of array: inout any UnkeyedDecodingContainer) throws -> [JSONValue] {
+        var elements: [JSONValue] = []
+        while !array.isAtEnd { elements.append(try array.decode(JSONValue.self)) }
+        return elements
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .int(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
+        }
+    }
+
+    /// The JSON that a value encodes as.
+    public init(encoding value: some Encodable) throws {
+        try self.init(encoding: value, with: .endpointKit())
+    }
+
+    /// The JSON that a value encodes as with this encoder.
+    public init(encoding value: some Encodable, with encoder: JSONEncoder) throws {
+        try self.init(parsing: encoder.encode(value))
+    }
+
+    /// Reads JSON text, scalars at the top level included.
+    public init(parsing data: Data) throws {
+        self = try JSONDecoder().decode(JSONValue.self, from: data)
+    }
+
+    /// Reads JSON text, scalars at the top level included.
+    public init(parsing text: String) throws {
+        try self.init(parsing: Data(text.utf8))
+    }
+
+    /// Reads the value as a `T`, as if it had come in a response.
+    public func decode<T: Decodable>(as type: T.Type = T.self) throws -> T {
+        try JSONDecoder.endpointKit().decode(type, from: JSONEncoder.endpointKit().encode(self))
+    }
+}

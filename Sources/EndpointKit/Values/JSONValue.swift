@@ -1,0 +1,104 @@
+/// Any JSON value.
+///
+/// Integers stay integers; one beyond `Int` becomes a `number`, with the precision of a `Double`. An `int` and a `number` of the same
+/// value are equal, as `1` and `1.0` are in JSON.
+public enum JSONValue: Sendable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+}
+
+extension JSONValue: Hashable {
+    public static func == (lhs: JSONValue, rhs: JSONValue) -> Bool {
+        switch (lhs, rhs) {
+        case (.null, .null): true
+        case (.bool(let lhs), .bool(let rhs)): lhs == rhs
+        case (.int(let lhs), .int(let rhs)): lhs == rhs
+        case (.number(let lhs), .number(let rhs)): lhs == rhs
+        case (.int(let int), .number(let number)), (.number(let number), .int(let int)): Int(exactly: number) == int
+        case (.string(let lhs), .string(let rhs)): lhs == rhs
+        case (.array(let lhs), .array(let rhs)): lhs == rhs
+        case (.object(let lhs), .object(let rhs)): lhs == rhs
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0)
+        case .bool(let value): hasher.combine(value)
+        case .int(let value): hasher.combine(value)
+        case .number(let value):
+            if let int = Int(exactly: value) { hasher.combine(int) } else { hasher.combine(value) }
+        case .string(let value): hasher.combine(value)
+        case .array(let value): hasher.combine(value)
+        case .object(let value): hasher.combine(value)
+        }
+    }
+}
+
+extension JSONValue {
+    /// What the value is, without its contents.
+    public var kind: JSONKind {
+        switch self {
+        case .null: .null
+        case .bool: .boolean
+        case .int: .integer
+        case .number: .number
+        case .string: .string
+        case .array: .array
+        case .object: .object
+        }
+    }
+
+    public var isNull: Bool { kind == .null }
+
+    public var boolValue: Bool? {
+        if case .bool(let value) = self { value } else { nil }
+    }
+
+    /// The integer; a `number` without a fraction counts when it fits.
+    public var intValue: Int? {
+        switch self {
+        case .int(let value): value
+        case .number(let value): Int(exactly: value)
+        default: nil
+        }
+    }
+
+    /// The number; integers count.
+    public var doubleValue: Double? {
+        switch self {
+        case .int(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
+
+    public var stringValue: String? {
+        if case .string(let value) = self { value } else { nil }
+    }
+
+    public var arrayValue: [JSONValue]? {
+        if case .array(let value) = self { value } else { nil }
+    }
+
+    public var objectValue: [String: JSONValue]? {
+        if case .object(let value) = self { value } else { nil }
+    }
+
+    /// The member of an object; nil when there is none, or this is no object.
+    public subscript(key: String) -> JSONValue? {
+        objectValue?[key]
+    }
+
+    /// The element of an array; nil when there is none, or this is no array.
+    public subscript(index: Int) -> JSONValue? {
+        guard let array = arrayValue, array.indices.contains(index) else { return nil }
+        return array[index]
+    }
+}

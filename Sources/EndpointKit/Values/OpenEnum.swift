@@ -1,0 +1,36 @@
+/// An enumeration that keeps values it does not know.
+///
+/// A server may add a value any day: it decodes as `unrecognized`, and encodes back unchanged. Switching stays exhaustive.
+///
+/// ```swift
+/// enum Role: OpenEnum {
+///     case admin, member
+///     case unrecognized(String)
+///
+///     static let allCases: [Role] = [.admin, .member]
+///     init(rawValue: String) { switch rawValue { case "admin": self = .admin; case "member": self = .member; default: self = .unrecognized(rawValue) } }
+///     var rawValue: String { switch self { case .admin: "admin"; case .member: "member"; case .unrecognized(let value): value } }
+/// }
+/// ```
+///
+/// Values are equal when their raw values are, and are coded as their raw value, which is a `String`, an `Int` or a `Double`.
+public protocol OpenEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, ParameterConvertible
+where RawValue: Codable & Hashable & Sendable & ParameterConvertible {
+    /// Never fails: an unknown value is kept.
+    init(rawValue: RawValue)
+}
+
+extension OpenEnum {
+    /// Whether this is one of `allCases`, which has the declared cases only.
+    public var isRecognized: Bool { Self.allCases.contains(self) }
+
+    public var parameter: ParameterValue { rawValue.parameter }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.rawValue == rhs.rawValue
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(rawValue)
+    }
+}
