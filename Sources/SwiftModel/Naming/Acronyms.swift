@@ -1,0 +1,41 @@
+/// Words that Swift names spell in one case: all capitals, or all small where they begin a lower-case name.
+enum Acronyms {
+    /// Takes a word in small letters, with or without digits at its end.
+    static func contains(_ word: String) -> Bool {
+        known.contains(String(word.prefix { !("0"..."9").contains($0) }))
+    }
+
+    /// The spelling in a place where a word begins with a capital; `nil` for an ordinary word.
+    static func spelling(of word: String) -> String? {
+        if let special = special[word] { return special }
+        if contains(word) { return word.uppercased() }
+        if word.utf8.last == UInt8(ascii: "s"), word.utf8.count > 2, plural.contains(String(word.dropLast())) {
+            return word.dropLast().uppercased() + "s"
+        }
+        return nil
+    }
+
+    private static let special: [String: String] = [
+        "oauth": "OAuth", "oauth2": "OAuth2", "ipv4": "IPv4", "ipv6": "IPv6", "graphql": "GraphQL",
+    ]
+
+    private static let plural: Set<String> = [
+        "id", "url", "uri", "uuid", "ip", "api", "sku", "pdf", "dto", "urn", "jwt", "dns", "vm", "cpu", "gpu",
+    ]
+
+    private static let known: Set<String> = Set(
+        """
+        aac acl aes api arn ascii asn atm aws bgp bic bmi cc cdn cidr cli cors cpu crl crm csp css csr csrf csv cvc cvv db dhcp dkim dmarc dns
+        dob dpi dsa dsl dto ecdsa edi ein eof eta etl eu faq ftp gb gdpr geojson gif gmt gps gpu gpt grpc gtin gui guid hd hls hmac hmrc hsm html
+        http https iam iban icc ico icu id idp imap imei imsi ios iot ip ipc isbn isni iso isp issn ja jpeg jpg json jwe jwk jwks jws jwt kms kpi
+        kyc lan lcd ldap led llm mac md mfa mime mp mpn mqtt msisdn nfc npi ocr oid oidc os otp pan pdf pem pgp php pii pin pki png poi pop psd
+        qa qr ram rest rfc rgb rgba rpc rsa rss rtf saml sandbox sasl scim sdk seo sepa sha sip sku sla sms smtp sms snmp soap sql ssd ssh ssl
+        sso ssn sso svg swift tcp tls tos totp toml tsv ttl tv ui uid uk upc ups uri url urn us usb usd utc utf uuid ux vat vcpu vin vip vm voip
+        vpc vpn waf wan wav wifi www xhtml xls xlsx xml xsl xss xsrf yaml
+        """.split(whereSeparator: \.isWhitespace).map(String.init)
+    )
+    .subtracting([
+        "sandbox", "swift", "rest", "soap", "pop", "pan", "pin", "us", "ja", "gb", "led", "ups", "vip", "geojson", "hd", "mac", "mp", "md",
+        "cc",
+    ])
+}

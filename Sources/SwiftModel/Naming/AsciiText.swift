@@ -1,0 +1,55 @@
+/// Maps any text to ASCII letters, digits and separators.
+enum AsciiText {
+    /// Accents are dropped, Latin letters that are no accented ones are spelled out (`ß` is `ss`), full-width forms become plain, and
+    /// any other scalar becomes a word of its own made from its number, such as `u65E5`.
+    ///
+    /// A sign before a number that begins the text becomes `plus` or `minus`, and a point between digits `point`, so that `-1` and `1`,
+    /// `1.0` and `10` stay apart.
+    static func scalars(_ text: String, namingSymbols: Bool) -> [UInt8] {
+        let scalars = text.unicodeScalars.map(plain)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(scalars.count)
+        func isDigit(_ index: Int) -> Bool {
+            scalars.indices.contains(index) && ("0"..."9").contains(scalars[index])
+        }
+        for (index, scalar) in scalars.enumerated() {
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9":
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            case "+" where index == 0 && isDigit(1): bytes += "plus".utf8
+            case "-" where index == 0 && isDigit(1): bytes += "minus".utf8
+            case "." where isDigit(index - 1) && isDigit(index + 1): bytes += " point ".utf8
+            case "'", "\u{2019}":
+                continue
+            case _ where scalar.value < 0x80:
+                bytes.append(UInt8(ascii: " "))
+                if namingSymbols, !"_-. ".unicodeScalars.contains(scalar), let name = SymbolNames.name(of: scalar) {
+                    bytes += (name + " ").utf8
+                }
+            default:
+                append(foreign: scalar, to: &bytes)
+            }
+        }
+        return bytes
+    }
+
+    private static func append(foreign scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+        if let letters = LatinLetters.spelling(of: scalar) {
+            bytes += letters.utf8
+            return
+        }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: return
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .dashPunctuation, .connectorPunctuation:
+            bytes.append(UInt8(ascii: " "))
+        default:
+            bytes += " u\(scalar.hexadecimal) ".utf8
+        }
+    }
+
+    /// The ASCII character that a full-width form stands for.
+    private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
+        return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    }
+}

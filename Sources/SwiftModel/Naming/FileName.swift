@@ -1,0 +1,27 @@
+/// The name of an emitted file, without its folder; made from an identifier and nothing else.
+package struct FileName: Sendable, Hashable {
+    package let text: String
+
+    /// `User.swift`. A name that Windows keeps for a device gets a `+` (`Con+.swift`), and a very long one is cut and numbered by its text.
+    package init(_ identifier: SwiftIdentifier) {
+        let name = identifier.text
+        if Self.devices.contains(name.lowercased()) {
+            text = name + "+.swift"
+        } else if name.utf8.count > Self.limit {
+            text = name.prefix(Self.limit) + "+\(String(Self.checksum(name), radix: 16)).swift"
+        } else {
+            text = name + ".swift"
+        }
+    }
+
+    /// Most file systems allow 255 bytes.
+    private static let limit = 160
+
+    private static let devices: Set<String> = Set(
+        ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+    /// FNV-1a.
+    private static func checksum(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

@@ -1,0 +1,25 @@
+import APIModel
+import SourceDiagnostics
+
+extension Diagnostic {
+    static func nameCollision(_ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier, first: SourceSpan?) -> Self {
+        Self(
+            "name-collision", .warning, at: name.span, "'\(name.text)' becomes '\(given.text)', as '\(wanted.text)' is taken",
+            notes: first.map { [Note("it is taken here", at: $0)] } ?? [], help: chooseAName)
+    }
+
+    static func reservedName(_ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier) -> Self {
+        Self(
+            "reserved-name", .warning, at: name.span,
+            "'\(name.text)' becomes '\(given.text)', as '\(wanted.text)' has a meaning of its own in Swift or in EndpointKit",
+            help: chooseAName)
+    }
+
+    static func invalidName(_ name: String, at span: SourceSpan) -> Self {
+        Self(
+            "invalid-name", .error, at: span, "'\(name)' cannot be a name in Swift",
+            help: "use ASCII letters, digits and underscores, with no digit first")
+    }
+
+    private static let chooseAName = "choose another one with 'name:'"
+}

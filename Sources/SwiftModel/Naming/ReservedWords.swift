@@ -1,0 +1,44 @@
+/// Words of the language, and names that the emitted declarations have themselves.
+package enum ReservedWords {
+    /// Whether the word needs backticks where it is declared or stands alone.
+    package static func isKeyword(_ word: String) -> Bool {
+        keywords.contains(word)
+    }
+
+    static func needsBackticksAsLabel(_ word: String) -> Bool {
+        word == "inout" || word == "let" || word == "var"
+    }
+
+    /// Whether no declaration of this kind may take the name, even in backticks.
+    static func isTaken(_ name: String, by style: NameStyle) -> Bool {
+        switch style {
+        case .type: StandardTypeNames.contains(name) || RuntimeTypeNames.contains(name)
+        case .property: members.contains(name) || propertyNames.contains(name)
+        case .enumCase: members.contains(name) || caseNames.contains(name)
+        case .method: members.contains(name) || methodNames.contains(name)
+        case .argument: members.contains(name) || argumentNames.contains(name)
+        }
+    }
+
+    /// `x.init` and `x.self` have a meaning of their own, whatever is declared.
+    private static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "deinit", "subscript"]
+
+    /// What models have: the requirements of Encodable and Hashable.
+    private static let propertyNames: Set<String> = ["hash", "hashValue", "encode"]
+
+    /// What enumerations have: `CaseIterable`, `RawRepresentable`, Codable, and the case for values not in the spec.
+    private static let caseNames: Set<String> = [
+        "allCases", "rawValue", "hash", "hashValue", "encode", "unrecognized", "isRecognized", "parameter", "description",
+    ]
+
+    private static let methodNames: Set<String> = []
+
+    private static let argumentNames: Set<String> = []
+
+    private static let keywords: Set<String> = Set(
+        """
+        Any Protocol Self Type as associatedtype await break case catch class continue default defer deinit do else enum extension fallthrough
+        false fileprivate for func guard if import in init inout internal is let nil operator precedencegroup private protocol public repeat
+        rethrows return self static struct subscript super switch throw throws true try typealias var where while
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+}

@@ -1,0 +1,79 @@
+package import APIModel
+package import SourceDiagnostics
+
+/// Gives out the names of one scope, such as the types of a module or the fields of a type, each of them once.
+///
+/// The first claim of a name gets it. A later one that differs in its symbols has them named (`aPlus`), any other is numbered
+/// (`userName2`), and says so in a warning.
+package struct Scope: Sendable {
+    private let style: NameStyle
+    private var taken: [String: SourceSpan?] = [:]
+    private var reserved: Set<String> = []
+
+    /// - Parameter reserved: names that the emitted code around this scope needs for itself.
+    package init(_ style: NameStyle, reserved: [String] = []) {
+        self.style = style
+        self.reserved = Set(reserved)
+    }
+
+    /// A name for what the spec calls `name`; the same sequence of claims gets the same names every time.
+    package mutating func claim(_ name: SpecName, into sink: inout DiagnosticSink) -> SwiftIdentifier {
+        if let preferred = name.preferred {
+            if let identifier = SwiftIdentifier(validating: preferred) {
+                return place(identifier, name, alternatives: [], into: &sink)
+            }
+            sink.report(.invalidName(preferred, at: name.span))
+        }
+        let words = WordSplitter.words(name.text)
+        let named = WordSplitter.namingSymbols(name.text)
+        return place(style.identifier(words), name, alternatives: named == words ? [] : [style.identifier(named)], into: &sink)
+    }
+
+    /// Claims several names: those that are spelled as Swift spells them, or that the spec asks for, come first, so that `userName` keeps
+    /// its name although `user_name` stands before it. The result has the order of `names`.
+    package mutating func claim(all names: [SpecName], into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
+        let exact = names.map { $0.preferred != nil || style.identifier(WordSplitter.words($0.text)).text == $0.text }
+        var claimed: [Int: SwiftIdentifier] = [:]
+        for index in names.indices where exact[index] { claimed[index] = claim(names[index], into: &sink) }
+        return names.indices.map { index in claimed[index] ?? claim(names[index], into: &sink) }
+    }
+
+    /// A name for something that the spec has no name for, made from words of this project's own; nothing is reported.
+    package mutating func claim(words: [String]) -> SwiftIdentifier {
+        let identifier = free(style.identifier(words), [])
+        taken[style.key(identifier)] = .some(nil)
+        return identifier
+    }
+
+    /// Whether the name is still to be had.
+    package func isFree(_ identifier: SwiftIdentifier) -> Bool {
+        taken[style.key(identifier)] == nil && !isReserved(identifier)
+    }
+
+    private func isReserved(_ identifier: SwiftIdentifier) -> Bool {
+        reserved.contains(identifier.text) || ReservedWords.isTaken(identifier.text, by: style)
+    }
+
+    private mutating func place(
+        _ wanted: SwiftIdentifier, _ name: SpecName, alternatives: [SwiftIdentifier], into sink: inout DiagnosticSink
+    ) -> SwiftIdentifier {
+        let given = free(wanted, alternatives)
+        if let first = taken[style.key(wanted)] {
+            sink.report(.nameCollision(name, wanted: wanted, given: given, first: first))
+        } else if given != wanted {
+            sink.report(.reservedName(name, wanted: wanted, given: given))
+        }
+        taken[style.key(given)] = .some(name.span)
+        return given
+    }
+
+    private func free(_ wanted: SwiftIdentifier, _ alternatives: [SwiftIdentifier]) -> SwiftIdentifier {
+        if isFree(wanted) { return wanted }
+        for alternative in alternatives where isFree(alternative) { return alternative }
+        let start = isReserved(wanted) ? style.avoiding(wanted) : wanted
+        if isFree(start) { return start }
+        var number = 2
+        while !isFree(start.numbered(number)) { number += 1 }
+        return start.numbered(number)
+    }
+}

@@ -1,0 +1,74 @@
+/// A finished Swift name of ASCII letters, digits and underscores.
+package struct SwiftIdentifier: Sendable, Hashable {
+    /// The name without backticks.
+    package let text: String
+
+    /// Takes a name that is an identifier as it stands, keywords included; `nil` for any other text.
+    package init?(validating text: String) {
+        guard Self.isValid(text) else { return nil }
+        self.text = text
+    }
+
+    private init(verbatim text: String) {
+        self.text = text
+    }
+
+    /// The name as a declaration, and wherever it stands alone: in backticks when it is a keyword.
+    package var escaped: String {
+        ReservedWords.isKeyword(text) ? "`\(text)`" : text
+    }
+
+    /// The name after a dot, where keywords need no backticks.
+    package var asMember: String {
+        text
+    }
+
+    /// The name as the label of an argument, where only `inout`, `let` and `var` need backticks.
+    package var asArgumentLabel: String {
+        ReservedWords.needsBackticksAsLabel(text) ? "`\(text)`" : text
+    }
+
+    /// A name like `userID` or `urlString`: the first word is small, acronyms of later words are capitals.
+    package static func lowerCamel(_ words: [String]) -> SwiftIdentifier {
+        spelled(CamelCase.lower(words), orElse: "empty")
+    }
+
+    /// A name like `UserID` or `URLString`.
+    package static func upperCamel(_ words: [String]) -> SwiftIdentifier {
+        spelled(CamelCase.upper(words), orElse: "Empty")
+    }
+
+    /// The same name with something of this project's own at its end, such as `TaskModel`.
+    package func appending(_ suffix: StaticString) -> SwiftIdentifier {
+        Self.spelled(text + "\(suffix)", orElse: text)
+    }
+
+    func numbered(_ number: Int) -> SwiftIdentifier {
+        let endsInDigit = text.utf8.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+        return Self(verbatim: endsInDigit ? "\(text)Other\(number)" : "\(text)\(number)")
+    }
+
+    /// A name that begins with a digit gets an underscore before it: `_2fa`.
+    private static func spelled(_ text: String, orElse other: String) -> SwiftIdentifier {
+        if isValid(text) { return Self(verbatim: text) }
+        let prefixed = "_" + text
+        return Self(verbatim: isValid(prefixed) ? prefixed : other)
+    }
+
+    private static func isValid(_ text: String) -> Bool {
+        guard let first = text.utf8.first, text != "_", !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+        return text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            default: byte == UInt8(ascii: "_")
+            }
+        }
+    }
+}
+
+extension SwiftIdentifier: Comparable, CustomStringConvertible {
+    package static func < (left: SwiftIdentifier, right: SwiftIdentifier) -> Bool { left.text < right.text }
+
+    /// The name as `escaped` spells it.
+    package var description: String { escaped }
+}

@@ -1,0 +1,84 @@
+/// Splits a name of the spec, any text at all, into words of ASCII letters and digits.
+///
+/// A word ends at everything that is neither letter nor digit, before a capital that follows a small letter or a digit, and before the
+/// last capital of a run that a small letter follows: `URLSession` gives `URL Session`, `oauth2Token` gives `oauth2 Token`. Words keep
+/// the case they had.
+package enum WordSplitter {
+    /// The words; never none: a text without a letter or a digit gives the names of its symbols, and the empty text gives `empty`.
+    package static func words(_ text: String) -> [String] {
+        let found = split(AsciiText.scalars(text, namingSymbols: false))
+        return found.isEmpty ? namingSymbols(text) : found
+    }
+
+    /// The words with every symbol but blank, `_`, `-` and `.` named: `a+` gives `a plus`.
+    package static func namingSymbols(_ text: String) -> [String] {
+        let found = split(AsciiText.scalars(text, namingSymbols: true))
+        if !found.isEmpty { return found }
+        let separators = text.unicodeScalars.compactMap { SymbolNames.name(of: $0) }
+        return separators.isEmpty ? ["empty"] : separators
+    }
+
+    private enum Kind {
+        case small, capital, digit, other
+    }
+
+    private static func kind(_ byte: UInt8) -> Kind {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): .small
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): .capital
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
+        default: .other
+        }
+    }
+
+    private static func split(_ bytes: [UInt8]) -> [String] {
+        var words: [String] = []
+        var word: [UInt8] = []
+        func close() {
+            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+            word = []
+        }
+        var previous = Kind.other
+        for (index, byte) in bytes.enumerated() {
+            let current = kind(byte)
+            let next = index + 1 < bytes.count ? kind(bytes[index + 1]) : .other
+            switch (previous, current) {
+            case (_, .other): close()
+            case (.small, .capital): close()
+            case (.digit, .capital):
+                // `oauth2Token` splits here, `3D` and `2FA` do not.
+                let onlyDigits = word.allSatisfy { kind($0) == .digit }
+                if !onlyDigits || next == .small { close() }
+            case (.capital, .capital) where next == .small && !isPlural(bytes, capital: index): close()
+            default: break
+            }
+            if current != .other { word.append(byte) }
+            previous = current
+        }
+        close()
+        return joiningOAuth(words)
+    }
+
+    /// Whether the capital ends an acronym in the plural, as in `userIDs` and `URLsByName`.
+    private static func isPlural(_ bytes: [UInt8], capital index: Int) -> Bool {
+        guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "s") else { return false }
+        let after = index + 2 < bytes.count ? kind(bytes[index + 2]) : .other
+        guard after != .small else { return false }
+        var start = index
+        while start > 0, kind(bytes[start - 1]) == .capital { start -= 1 }
+        return Acronyms.contains(String(decoding: bytes[start...index], as: UTF8.self).lowercased())
+    }
+
+    /// `OAuth2` is one word, although it looks like two.
+    private static func joiningOAuth(_ words: [String]) -> [String] {
+        var joined: [String] = []
+        for word in words {
+            if joined.last == "O", word.hasPrefix("Auth") {
+                joined[joined.count - 1] = "oa" + word.dropFirst()
+            } else {
+                joined.append(word)
+            }
+        }
+        return joined
+    }
+}

@@ -1,0 +1,46 @@
+/// Text of the spec, cut into lines that a comment can hold.
+enum CommentLines {
+    /// Splits at every line break, a lone CR among them, which would end a `//` comment; shows hidden characters as `U+202E`.
+    static func split(_ text: String) -> [String] {
+        var lines: [String] = []
+        var line = String.UnicodeScalarView()
+        var afterReturn = false
+        for scalar in text.unicodeScalars {
+            defer { afterReturn = scalar == "\r" }
+            switch scalar {
+            case "\n" where afterReturn: continue
+            case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}":
+                lines.append(trimmed(line))
+                line = String.UnicodeScalarView()
+            case "\t":
+                line.append(contentsOf: "    ".unicodeScalars)
+            case "\u{200D}", "\u{FE0F}", "\u{FE0E}":
+                append(joiner: scalar, to: &line)
+            default:
+                if scalar.isHidden, scalar != "\u{A0}" {
+                    line.append(contentsOf: ("U+" + scalar.hexadecimal).unicodeScalars)
+                } else {
+                    line.append(scalar == "\u{A0}" ? " " : scalar)
+                }
+            }
+        }
+        lines.append(trimmed(line))
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return Array(lines.drop(while: \.isEmpty))
+    }
+
+    /// A joiner or variation selector stays where it belongs to an emoji, and is shown anywhere else.
+    private static func append(joiner: Unicode.Scalar, to line: inout String.UnicodeScalarView) {
+        if let last = line.last, last.value > 0x2000, last.properties.isEmoji || last.value == 0xFE0F {
+            line.append(joiner)
+        } else {
+            line.append(contentsOf: ("U+" + joiner.hexadecimal).unicodeScalars)
+        }
+    }
+
+    private static func trimmed(_ line: String.UnicodeScalarView) -> String {
+        var line = line
+        while line.last == " " { line.removeLast() }
+        return String(line)
+    }
+}

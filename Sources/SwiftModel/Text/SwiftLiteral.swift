@@ -1,0 +1,53 @@
+/// A finished Swift literal; with `DocComment` and `SwiftIdentifier` the only way for a text of the spec into the output.
+package struct SwiftLiteral: Sendable, Hashable {
+    package let text: String
+
+    private init(verbatim text: String) {
+        self.text = text
+    }
+
+    package static let `nil` = SwiftLiteral(verbatim: "nil")
+
+    package static func bool(_ value: Bool) -> SwiftLiteral {
+        SwiftLiteral(verbatim: value ? "true" : "false")
+    }
+
+    package static func int(_ value: Int) -> SwiftLiteral {
+        SwiftLiteral(verbatim: String(value))
+    }
+
+    /// Only for text that this folder has made itself.
+    static func spelled(_ text: String) -> SwiftLiteral {
+        SwiftLiteral(verbatim: text)
+    }
+
+    /// An ordinary literal on one line.
+    ///
+    /// Quotes and backslashes are escaped, so no interpolation survives; what an editor would not show is written as `\u{…}`.
+    package static func string(_ value: String) -> SwiftLiteral {
+        var text = "\""
+        text.reserveCapacity(value.utf8.count + 2)
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case "\0": text += "\\0"
+            default:
+                if scalar.isHidden {
+                    text += "\\u{" + scalar.hexadecimal + "}"
+                } else {
+                    text.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        text += "\""
+        return SwiftLiteral(verbatim: text)
+    }
+}
+
+extension SwiftLiteral: CustomStringConvertible {
+    package var description: String { text }
+}
