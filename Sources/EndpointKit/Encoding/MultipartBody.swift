@@ -7,15 +7,18 @@ public struct MultipartBody: Sendable {
         let name: String
         let head: Data
         let contents: UploadFile.Contents
+        /// nil for what is no regular file.
+        let size: Int64?
     }
 
     /// Between 1 and 70 characters.
     public let boundary: String
     let sections: [Section]
 
-    /// Encodes the JSON parts; without a boundary, a random one.
+    /// Encodes the JSON parts and looks up the sizes of the files; without a boundary, a random one.
     ///
-    /// Throws `MultipartError` for a boundary or a content type that cannot stand in a header, and what the encoder throws.
+    /// Throws `MultipartError` for a boundary or a content type that cannot stand in a header, what the encoder throws, and Foundation's
+    /// error for a file that does not exist.
     public init(_ parts: [MultipartPart], boundary: String? = nil, encoder: JSONEncoder = .endpointKit()) throws {
         let boundary = boundary ?? Self.randomBoundary()
         guard Self.isBoundary(boundary) else { throw MultipartError.invalidBoundary }
@@ -27,23 +30,23 @@ public struct MultipartBody: Sendable {
                 case .file(let url): .file(url)
                 case .json(let value): .data(try encoder.encode(value))
                 }
-            return Section(name: part.name, head: try Self.head(of: part, boundary: boundary), contents: contents)
+            let size: Int64?
+            switch contents {
+            case .data(let data): size = Int64(data.count)
+            case .file(let url): size = try url.regularFileSize()
+            }
+            return Section(name: part.name, head: try Self.head(of: part, boundary: boundary), contents: contents, size: size)
         }
     }
 
     /// The value of the `Content-Type` header.
     public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// The exact number of bytes; nil when a part is no regular file. Throws when a file does not exist.
-    public func contentLength() throws -> Int64? {
+    /// The exact number of bytes; nil when a part is no regular file.
+    public var contentLength: Int64? {
         var length = Int64(tail.count)
         for section in sections {
-            let size: Int64?
-            switch section.contents {
-            case .data(let data): size = Int64(data.count)
-            case .file(let url): size = try url.regularFileSize()
-            }
-            guard let size else { return nil }
+            guard let size = section.size else { return nil }
             let (sum, overflow) = length.addingReportingOverflow(size)
             guard !overflow else { return nil }
             length = sum + Int64(section.head.count) + 2

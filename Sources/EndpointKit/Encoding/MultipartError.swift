@@ -6,7 +6,7 @@ public enum MultipartError: Error, Hashable, Sendable {
     case invalidBoundary
     /// The content type has line breaks, other control characters, or nothing in it.
     case invalidContentType(part: String)
-    /// The file had another size when it was opened, so that the declared length would have been wrong.
+    /// The file has another size than when the body was made, so that the declared length would be wrong.
     case fileChanged(part: String)
 }
 
@@ -15,7 +15,7 @@ extension MultipartError: LocalizedError, CustomStringConvertible {
         switch self {
         case .invalidBoundary: "The multipart boundary is not 1 to 70 letters, digits or '-_.+' characters."
         case .invalidContentType(let part): "The content type of the part '\(part)' cannot stand in a header."
-        case .fileChanged(let part): "The file of the part '\(part)' changed its size while it was sent."
+        case .fileChanged(let part): "The file of the part '\(part)' changed its size after the body was made."
         }
     }
 

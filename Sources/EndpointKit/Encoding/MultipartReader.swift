@@ -7,7 +7,7 @@ public struct MultipartReader: Sendable {
 
     private enum Source {
         case data(Data)
-        case file(URL, part: String)
+        case file(URL, part: String, size: Int64?)
     }
 
     private struct OpenFile {
@@ -27,7 +27,7 @@ public struct MultipartReader: Sendable {
             sources.append(.data(section.head))
             switch section.contents {
             case .data(let data): sources.append(.data(data))
-            case .file(let url): sources.append(.file(url, part: section.name))
+            case .file(let url): sources.append(.file(url, part: section.name, size: section.size))
             }
             sources.append(.data(Data("\r\n".utf8)))
         }
@@ -37,7 +37,7 @@ public struct MultipartReader: Sendable {
 
     /// The next piece, never empty; nil at the end.
     ///
-    /// Throws when a file cannot be read, and `MultipartError.fileChanged` when one grew or shrank since it was opened. After an error
+    /// Throws when a file cannot be read, and `MultipartError.fileChanged` when one is not as long as the body says. After an error
     /// the body is over.
     public mutating func next() throws -> Data? {
         var chunk = Data()
@@ -68,8 +68,7 @@ public struct MultipartReader: Sendable {
         switch sources.popFirst() {
         case nil: return false
         case .data(let data): pending = data.isEmpty ? nil : data
-        case .file(let url, let part):
-            let size = try url.regularFileSize()
+        case .file(let url, let part, let size):
             file = OpenFile(handle: try FileHandle(forReadingFrom: url), part: part, remaining: size)
         }
         return true
