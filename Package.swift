@@ -61,5 +61,10 @@ let package = Package(
         .target(name: "EndpointKit", swiftSettings: strict),
         .target(name: "EndpointKitTesting", dependencies: ["EndpointKit"], swiftSettings: strict),
         .testTarget(name: "EndpointKitTests", dependencies: ["EndpointKit", "EndpointKitTesting"], swiftSettings: strict),
+
+        // Tests.
+        .target(name: "TestSupport", dependencies: ["SourceDiagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(name: "SourceDiagnosticsTests", dependencies: ["SourceDiagnostics", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),
     ]
 )

@@ -26,8 +26,8 @@ struct Bytes {
                     break
                 }
             }
-            if next < end { place = next }
-            if next == place || next >= end { break }
+            guard next < end else { break }
+            place = next
         }
         return SourceSpan(file: file, start: min(place, span.end), end: span.end)
     }

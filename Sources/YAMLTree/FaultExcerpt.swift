@@ -1,23 +1,82 @@
 import SourceDiagnostics
 
-/// The line around a syntax fault, and the way out that it suggests.
+/// The line around a syntax fault, for the character at the fault and the word it stands in.
 struct FaultExcerpt {
-    /// Bytes of the character at the fault; 0 at the end of a line.
-    let length: Int
+    /// How far the line is looked at, in bytes to each side.
+    private static let reach = 200
+    private static let openers: Set<UInt8> = [UInt8(ascii: "["), UInt8(ascii: "{")]
+    private static let closers: Set<UInt8> = [UInt8(ascii: "]"), UInt8(ascii: "}")]
+
     private let before: [UInt8]
     private let after: [UInt8]
 
     init(_ file: SourceFile, at place: Int) {
         let bytes = file.utf8
         let place = min(max(0, place), bytes.count)
-        before =
-            bytes[max(0, place - 200)..<place].split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }.last.map(Array.init)
-            ?? []
-        after = Array(bytes[place..<min(bytes.count, place + 200)].prefix { $0 != 0x0A && $0 != 0x0D })
-        length = after.isEmpty ? 0 : 1 + after.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
+        before = bytes[max(0, place - Self.reach)..<place].reversed().prefix { !Self.isBreak($0) }.reversed()
+        after = Array(bytes[place..<min(bytes.count, place + Self.reach)].prefix { !Self.isBreak($0) })
     }
 
-    func help(for problem: String) -> String? {
-        nil
+    /// Bytes of the character at the fault; 0 at the end of a line.
+    var length: Int {
+        after.isEmpty ? 0 : 1 + after.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
+    }
+
+    /// The character at the fault; `nil` at the end of a line.
+    var character: Unicode.Scalar? {
+        String(decoding: after.prefix(length), as: UTF8.self).unicodeScalars.first
+    }
+
+    /// The fault is in the middle of a word, or right behind a closing bracket.
+    var isInsideWord: Bool {
+        guard let last = before.last, let next = after.first else { return false }
+        return !Self.isEdge(last) && !Self.openers.contains(last) && !Self.isEdge(next) && !Self.closers.contains(next)
+            && last != UInt8(ascii: "\"") && last != UInt8(ascii: "'") && next != UInt8(ascii: ":")
+    }
+
+    /// A closing bracket stands right before the fault.
+    var followsBracket: Bool {
+        before.last.map(Self.closers.contains) ?? false
+    }
+
+    /// Only blanks stand before the fault in its line.
+    var isInIndentation: Bool {
+        before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
+
+    /// What the author most likely meant as one value, in quotes; `nil` when it is too long to show.
+    var quotedWord: String? {
+        var depth = 0
+        let head = before.reversed().prefix { byte in
+            if Self.closers.contains(byte) {
+                depth += 1
+            } else if Self.openers.contains(byte) {
+                depth -= 1
+            }
+            return depth > 0 || depth == 0 && (Self.openers.contains(byte) || !Self.isEdge(byte))
+        }
+        depth = 0
+        let tail = after.prefix { byte in
+            if Self.openers.contains(byte) {
+                depth += 1
+            } else if Self.closers.contains(byte) {
+                depth -= 1
+            }
+            return depth > 0 || depth == 0 && (Self.closers.contains(byte) || !Self.isEdge(byte))
+        }
+        let word = head.reversed() + tail
+        guard !word.isEmpty, word.count <= 80 else { return nil }
+        let text = String(decoding: word, as: UTF8.self)
+        let needsSingle = word.contains(UInt8(ascii: "\"")) || word.contains(UInt8(ascii: "\\"))
+        guard needsSingle else { return "\"\(text)\"" }
+        return word.contains(UInt8(ascii: "'")) ? nil : "'\(text)'"
+    }
+
+    private static func isBreak(_ byte: UInt8) -> Bool {
+        byte == 0x0A || byte == 0x0D
+    }
+
+    private static func isEdge(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ",")
     }
 }

@@ -8,8 +8,57 @@ extension Diagnostic {
         var notes: [Note] = []
         if let context = fault.context, fault.contextPlace < fault.place {
             let place = SourceSpan(file: file, start: fault.contextPlace, end: min(file.utf8.count, fault.contextPlace + 1))
-            notes.append(Note(context, at: place))
+            notes.append(Note(begins(context), at: place))
         }
-        return Self("yaml-syntax", .error, at: span, fault.problem, notes: notes, help: excerpt.help(for: fault.problem))
+        return Self("yaml-syntax", .error, at: span, message(fault, excerpt), notes: notes, help: help(fault, excerpt))
+    }
+
+    private static func begins(_ context: String) -> String {
+        for prefix in ["while parsing ", "while scanning "] where context.hasPrefix(prefix) {
+            return "\(context.dropFirst(prefix.count)) begins here"
+        }
+        return context
+    }
+
+    private static func message(_ fault: YAMLSyntaxFault, _ excerpt: FaultExcerpt) -> String {
+        let expected = "did not find expected "
+        switch fault.problem {
+        case "found character that cannot start any token":
+            if excerpt.character == "\t" { return "a tab cannot stand in the indentation" }
+            if excerpt.followsBracket { return "nothing can follow the closing bracket" }
+            return excerpt.character.map { "no value can begin with '\($0)'" } ?? fault.problem
+        case "found a tab character that violates indentation", "found a tab character where an indentation space is expected":
+            return "a tab cannot stand in the indentation"
+        case "mapping values are not allowed in this context": return "a ':' cannot stand here"
+        case "mapping keys are not allowed in this context" where excerpt.followsBracket: return "nothing can follow the closing bracket"
+        case "found unexpected end of stream": return "the text ends before the quote is closed"
+        case "found invalid Unicode character escape code": return "the escape names no character"
+        case let problem where problem.hasPrefix(expected): return "expected \(problem.dropFirst(expected.count))"
+        case let problem: return problem
+        }
+    }
+
+    private static func help(_ fault: YAMLSyntaxFault, _ excerpt: FaultExcerpt) -> String? {
+        let problem = fault.problem
+        if problem.contains("tab character") || excerpt.character == "\t" && excerpt.isInIndentation {
+            return "indent with blanks"
+        }
+        let isBracketed = problem.hasSuffix("expected ',' or '}'") || problem.hasSuffix("expected ',' or ']'")
+        let isStray = problem.hasPrefix("mapping keys are not") || problem.hasSuffix("expected key") || problem.hasSuffix("'-' indicator")
+        if problem == "found character that cannot start any token" || (isBracketed || isStray) && excerpt.isInsideWord {
+            return excerpt.quotedWord.map { "quote it: \($0)" } ?? "quote the value"
+        }
+        switch problem {
+        case "mapping values are not allowed in this context":
+            return "quote a text that has ': ' in it, and indent the keys of one mapping alike"
+        case "could not find expected ':'": return "write 'key: value', with a blank behind the colon"
+        case "found unknown escape character": return "write '\\\\' for a backslash, or use single quotes"
+        case "found invalid Unicode character escape code": return "two halves of a surrogate pair have to follow each other"
+        case _ where isBracketed: return "close the bracket, or put a comma between two values"
+        case _ where problem.hasSuffix("expected key"):
+            return "indent the keys of one mapping alike, and quote a text that goes on behind its quotes"
+        case _ where problem.hasSuffix("'-' indicator"): return "indent the items of one list alike"
+        default: return nil
+        }
     }
 }

@@ -16,7 +16,7 @@ struct YAMLEvents: ~Copyable {
             return nil
         }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+        yaml_parser_set_input_string(parser, bytes.baseAddress.map { $0 + text.start }, bytes.count - text.start)
     }
 
     deinit {

@@ -1,0 +1,48 @@
+/// Diagnostics for programs: an array with one object a line.
+///
+/// Lines and columns count from 1, columns in Unicode scalars; offsets count bytes from 0; ends are exclusive.
+enum JSONFormat {
+    static func render(_ diagnostics: [Diagnostic]) -> String {
+        var cache = SourceLineCache()
+        var output = "["
+        for (index, diagnostic) in diagnostics.enumerated() {
+            output += index == 0 ? "\n  " : ",\n  "
+            output += "{\"id\": \(string(diagnostic.id)), \"severity\": \(string(diagnostic.severity.rawValue))"
+            output += ", \"message\": \(string(diagnostic.message)), \(place(diagnostic.span, &cache)), \"notes\": ["
+            for (index, note) in diagnostic.notes.enumerated() {
+                output += "\(index == 0 ? "" : ", "){\"message\": \(string(note.message)), \(place(note.span, &cache))}"
+            }
+            output += "], \"help\": \(diagnostic.help.map(string) ?? "null")}"
+        }
+        return output + (diagnostics.isEmpty ? "]\n" : "\n]\n")
+    }
+
+    private static func place(_ span: SourceSpan?, _ cache: inout SourceLineCache) -> String {
+        guard let span else {
+            return ["path", "line", "column", "endLine", "endColumn", "offset", "endOffset"].map { "\"\($0)\": null" }.joined(
+                separator: ", ")
+        }
+        let (start, end) = cache.range(of: span)
+        return "\"path\": \(string(span.file.path)), \"line\": \(start.line), \"column\": \(start.column)"
+            + ", \"endLine\": \(end.line), \"endColumn\": \(end.column), \"offset\": \(span.start), \"endOffset\": \(max(span.start, span.end))"
+    }
+
+    /// A JSON string, with its quotes.
+    private static func string(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where scalar.value < 0x20 || scalar == "\u{7F}" || scalar == "\u{2028}" || scalar == "\u{2029}":
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,64 @@
+/// Where the lines of a file begin, found in one pass; then any place is found fast, also in one line of megabytes.
+package struct SourceLines: Sendable {
+    private static let stride = 1024
+
+    package let file: SourceFile
+    /// Offsets of the first byte of every line; the first is 0, also in an empty file.
+    private let starts: [Int]
+    /// Characters before every 1024th byte.
+    private let counts: [Int]
+
+    package init(_ file: SourceFile) {
+        self.file = file
+        (starts, counts) = file.utf8.withUnsafeBufferPointer { bytes in
+            var starts = [0]
+            var counts: [Int] = []
+            var count = 0
+            for index in 0..<bytes.count {
+                if index % Self.stride == 0 { counts.append(count) }
+                let byte = bytes[index]
+                if byte & 0xC0 != 0x80 { count += 1 }
+                if byte == 0x0A || byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A) {
+                    starts.append(index + 1)
+                }
+            }
+            return (starts, counts)
+        }
+    }
+
+    /// The place of a byte; one behind the end of the file is taken for its end.
+    package func position(of offset: Int) -> SourcePosition {
+        let offset = min(max(0, offset), file.utf8.count)
+        let line = line(of: offset)
+        // A byte within a character is at the column of that character.
+        var first = offset
+        while first < file.utf8.count, first > starts[line], file.utf8[first] & 0xC0 == 0x80 { first -= 1 }
+        return SourcePosition(line: line + 1, column: characters(before: first) - characters(before: starts[line]) + 1)
+    }
+
+    /// The bytes of the line a byte is in, without its line break.
+    package func lineBytes(at offset: Int) -> Range<Int> {
+        let line = line(of: min(max(0, offset), file.utf8.count))
+        var end = line + 1 < starts.count ? starts[line + 1] : file.utf8.count
+        while end > starts[line], file.utf8[end - 1] == 0x0A || file.utf8[end - 1] == 0x0D { end -= 1 }
+        return starts[line]..<end
+    }
+
+    private func line(of offset: Int) -> Int {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// Bytes that begin a character, which malformed text has too.
+    private func characters(before offset: Int) -> Int {
+        guard offset > 0, !counts.isEmpty else { return 0 }
+        let block = min(offset / Self.stride, counts.count - 1)
+        var count = counts[block]
+        for byte in file.utf8[(block * Self.stride)..<offset] where byte & 0xC0 != 0x80 { count += 1 }
+        return count
+    }
+}

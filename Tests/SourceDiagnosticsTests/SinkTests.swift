@@ -1,0 +1,38 @@
+import SourceDiagnostics
+import Testing
+
+@Suite struct SinkTests {
+    private let one = SourceFile(path: "1", text: "abc")
+    private let two = SourceFile(path: "2", text: "abc")
+
+    @Test func ordersByFileAndPlace() {
+        var sink = DiagnosticSink()
+        sink.report(Diagnostic("a", .error, at: SourceSpan(file: two, start: 2, end: 3), "m"))
+        sink.report(Diagnostic("b", .warning, at: SourceSpan(file: one, start: 0, end: 1), "m"))
+        sink.report(Diagnostic("c", .error, at: SourceSpan(file: two, start: 0, end: 1), "m"))
+        sink.report(Diagnostic("d", .error, at: nil, "m"))
+        #expect(sink.diagnostics.map(\.id) == ["d", "c", "a", "b"])
+        #expect(sink.errorCount == 3 && sink.warningCount == 1 && sink.hasErrors)
+    }
+
+    @Test func takesTheSameDiagnosticOnce() {
+        var sink = DiagnosticSink()
+        for _ in 0..<2 { sink.report(Diagnostic("a", .warning, at: SourceSpan(file: one, start: 0, end: 1), "m")) }
+        sink.report(Diagnostic("a", .warning, at: SourceSpan(file: two, start: 0, end: 1), "m"))
+        #expect(sink.diagnostics.count == 2)
+        #expect(!sink.hasErrors)
+    }
+
+    @Test func suggestsTheNearestWord() {
+        #expect(Suggestion.nearest(to: "filds", in: ["name", "fields"]) == "fields")
+        #expect(Suggestion.nearest(to: "tpye", in: ["type"]) == "type")
+        #expect(Suggestion.nearest(to: "zzz", in: ["type", "name"]) == nil)
+        #expect(Suggestion.nearest(to: "", in: ["type", ""]) == nil)
+        #expect(Suggestion.didYouMean("Usr", in: ["User"]) == "did you mean 'User'?")
+    }
+
+    @Test func keepsAPartInsideItsSpan() {
+        let span = SourceSpan(file: one, start: 1, end: 3)
+        #expect(span.part(1..<9) == SourceSpan(file: one, start: 2, end: 3))
+    }
+}

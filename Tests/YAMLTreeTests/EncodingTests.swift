@@ -1,0 +1,38 @@
+import SourceDiagnostics
+import Testing
+import YAMLTree
+
+@Suite struct EncodingTests {
+    @Test(arguments: [
+        [0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61], [0x61, 0, 0x3A, 0], [0, 0x61, 0, 0x3A], [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0],
+    ])
+    func refusesUTF16(_ bytes: [UInt8]) {
+        let found = faults(bytes)
+        #expect(found.map(\.id) == ["not-utf8"])
+        #expect(found.first?.help == "save it as UTF-8")
+    }
+
+    @Test(arguments: [
+        [0xFF], [0xC3], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80], [0xF0, 0x9F, 0x98],
+    ])
+    func pointsAtTheFirstInvalidByte(_ bytes: [UInt8]) {
+        let found = faults(Array("é: ".utf8) + bytes)
+        #expect(found.map(\.id) == ["invalid-utf8"])
+        #expect(found.first?.span?.start == 4)
+        #expect(found.first?.span?.end == 5)
+    }
+
+    @Test func refusesControlCharacters() {
+        expectFaults(
+            "a: b❶\u{0}❶",
+            [
+                "❶ error[forbidden-character]: the character U+0000 cannot stand in YAML",
+                "  help: remove it, or write it as an escape in a double-quoted text: \"\\u0000\"",
+            ])
+        expectFaults(
+            "a: ❶\u{FEFF}❶b",
+            ["❶ error[forbidden-character]: the character U+FEFF cannot stand in YAML", "  help: remove the byte order mark"])
+        #expect(faults([0]).map(\.id) == ["forbidden-character"])
+        #expect(faults([0x61, 0x1B]).first?.span?.start == 1)
+    }
+}

@@ -1,0 +1,87 @@
+import SourceDiagnostics
+import TestSupport
+import Testing
+import YAMLTree
+
+@Suite struct MappingReaderTests {
+    @Test func takesTypedValues() throws {
+        var sink = DiagnosticSink()
+        let node = try parse("s: 007\nb: true\ni: 0x10\nn: 1.5\nl: [a, 1]\none: z\nm: { k: v }\nx-more: 1\n")
+        var reader = try #require(MappingReader(node, into: &sink))
+        #expect(reader.takeString("s", into: &sink)?.value == "007")
+        #expect(reader.takeBool("b", into: &sink)?.value == true)
+        #expect(reader.takeInt("i", into: &sink)?.value == 16)
+        #expect(reader.takeNumber("n", into: &sink)?.value == 1.5)
+        #expect(reader.takeList("l", into: &sink)?.value.count == 2)
+        #expect(reader.takeStrings("one", into: &sink)?.map(\.value) == ["z"])
+        #expect(reader.rest.map(\.key.value) == ["m", "x-more"])
+        var inner = try #require(reader.takeMapping("m", into: &sink))
+        #expect(inner.takeRest().map(\.value.outline) == ["v"])
+        #expect(reader.takeString("absent", into: &sink) == nil)
+        inner.finish(into: &sink)
+        reader.finish(into: &sink)
+        #expect(sink.diagnostics.isEmpty)
+    }
+
+    @Test func reportsValuesOfOtherTypes() throws {
+        try expectDiagnostics(
+            for: "s: ❶{}❶\nb: ❷yes❷\ni: ❸'1'❸\nn: ❹[1]❹\nl: ❺a❺\nm: ❻[x]❻\nt: ❼null❼\nu: [ok, ❽~❽]\n",
+            [
+                "❶ error[unexpected-value]: expected text, found a mapping",
+                "❷ error[unexpected-value]: expected true or false, found 'yes'",
+                "❸ error[unexpected-value]: expected a whole number, found the text '1'", "  help: write it without quotes: 1",
+                "❹ error[unexpected-value]: expected a number, found a list", "❺ error[unexpected-value]: expected a list, found 'a'",
+                "❻ error[unexpected-value]: expected a mapping, found a list",
+                "❼ error[unexpected-value]: expected text, found 'null', which is null", "  help: quote it: \"null\"",
+                "❽ error[unexpected-value]: expected text, found '~', which is null", "  help: quote it: \"~\"",
+            ]
+        ) { file, sink in
+            let node = try #require(YAMLTree.parse(file, into: &sink))
+            var reader = try #require(MappingReader(node, into: &sink))
+            #expect(reader.takeString("s", into: &sink) == nil)
+            #expect(reader.takeBool("b", into: &sink) == nil)
+            #expect(reader.takeInt("i", into: &sink) == nil)
+            #expect(reader.takeNumber("n", into: &sink) == nil)
+            #expect(reader.takeList("l", into: &sink) == nil)
+            #expect(reader.takeMapping("m", into: &sink) == nil)
+            #expect(reader.takeString("t", into: &sink) == nil)
+            #expect(reader.takeStrings("u", into: &sink)?.map(\.value) == ["ok"])
+            reader.finish(into: &sink)
+        }
+    }
+
+    @Test func reportsWhatNobodyTook() throws {
+        try expectDiagnostics(
+            for: "name: a\n❶filds❶: 1\n❷zzz❷: 2\nx-note: 3\n",
+            [
+                "❶ error[unknown-key]: the key 'filds' is not known here", "  help: did you mean 'fields'?",
+                "❷ error[unknown-key]: the key 'zzz' is not known here", "  help: known keys: fields",
+            ]
+        ) { file, sink in
+            let node = try #require(YAMLTree.parse(file, into: &sink))
+            var reader = try #require(MappingReader(node, into: &sink))
+            _ = reader.take("name")
+            _ = reader.take("fields")
+            reader.finish(into: &sink)
+        }
+    }
+
+    @Test func reportsAMissingKeyAtTheStart() throws {
+        try expectDiagnostics(
+            for: "a: ❶{❶ b: 1 }\n", ["❶ error[missing-key]: the key 'type' is missing"]
+        ) { file, sink in
+            let node = try #require(YAMLTree.parse(file, into: &sink))
+            var reader = try #require(MappingReader(node, into: &sink))
+            var inner = try #require(reader.takeMapping("a", into: &sink))
+            #expect(inner.require("type", into: &sink) == nil)
+            #expect(inner.require("b", into: &sink) != nil)
+        }
+    }
+
+    @Test func refusesANodeThatIsNoMapping() throws {
+        try expectDiagnostics(for: "❶[a]❶", ["❶ error[unexpected-value]: expected a mapping, found a list"]) { file, sink in
+            let node = try #require(YAMLTree.parse(file, into: &sink))
+            #expect(MappingReader(node, into: &sink) == nil)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import SourceDiagnostics
+import Testing
+import YAMLTree
+
+@Suite struct SyntaxFaultTests {
+    @Test func saysHowToWriteAnOptionalList() {
+        expectFaults(
+            "a: [User]❶?❶\nb: c\n",
+            ["❶ error[yaml-syntax]: nothing can follow the closing bracket", "  help: quote it: \"[User]?\""])
+        expectFaults(
+            "q: ❷{❷ a: [String: Int]❶?❶, b: c }\n",
+            ["❶ error[yaml-syntax]: expected ',' or '}'", "  ❷ note: a flow mapping begins here", "  help: quote it: \"[String: Int]?\""])
+        expectFaults(
+            "a: { b: c }❶?❶\n", ["❶ error[yaml-syntax]: nothing can follow the closing bracket", "  help: quote it: \"{ b: c }?\""])
+    }
+
+    @Test func saysHowToWriteBracesInsideBraces() {
+        expectFaults(
+            "f: ❷{❷ get: /users/❶{❶id:Int}/x, n: 1 }\n",
+            [
+                "❶ error[yaml-syntax]: expected ',' or '}'", "  ❷ note: a flow mapping begins here",
+                "  help: quote it: \"/users/{id:Int}/x\"",
+            ])
+        expectFaults(
+            "{ returns: Page<[User]❶>❶ }\n",
+            ["❶ error[yaml-syntax]: nothing can follow the closing bracket", "  help: quote it: \"Page<[User]>\""])
+    }
+
+    @Test func saysThatTabsCannotIndent() {
+        expectFaults("a:\n❶\t❶b: 1\n", ["❶ error[yaml-syntax]: a tab cannot stand in the indentation", "  help: indent with blanks"])
+        expectFaults(
+            "a:\n  b: ❷1❷\n❶\t❶c: 2\n",
+            [
+                "❶ error[yaml-syntax]: a tab cannot stand in the indentation", "  ❷ note: a plain scalar begins here",
+                "  help: indent with blanks",
+            ])
+    }
+
+    @Test func reportsReservedCharacters() {
+        expectFaults("a: ❶@❶home\n", ["❶ error[yaml-syntax]: no value can begin with '@'", "  help: quote it: \"@home\""])
+        expectFaults("a: ❶`❶x\n", ["❶ error[yaml-syntax]: no value can begin with '`'", "  help: quote it: \"`x\""])
+    }
+
+    @Test func reportsAnOpenQuote() {
+        expectFaults(
+            "a: ❷\"❷foo\n❶❶", ["❶ error[yaml-syntax]: the text ends before the quote is closed", "  ❷ note: a quoted scalar begins here"])
+    }
+
+    @Test func reportsAnOpenBracket() {
+        expectFaults(
+            "a: ❷[❷1, 2\nb❶:❶ 3\n",
+            [
+                "❶ error[yaml-syntax]: expected ',' or ']'", "  ❷ note: a flow sequence begins here",
+                "  help: close the bracket, or put a comma between two values",
+            ])
+    }
+
+    @Test func reportsAColonInText() {
+        expectFaults(
+            "é: b❶:❶ c\n",
+            [
+                "❶ error[yaml-syntax]: a ':' cannot stand here",
+                "  help: quote a text that has ': ' in it, and indent the keys of one mapping alike",
+            ])
+    }
+
+    @Test func reportsHalfASurrogatePair() {
+        expectFaults(
+            "{\"a\": ❷\"❷\\u❶d❶83d\"}",
+            [
+                "❶ error[yaml-syntax]: the escape names no character", "  ❷ note: a quoted scalar begins here",
+                "  help: two halves of a surrogate pair have to follow each other",
+            ])
+    }
+
+    @Test func keepsTheFaultsBeforeASyntaxFault() {
+        #expect(faults(Array("a: 1\na: 2\nb: [".utf8)).map(\.id) == ["duplicate-key", "yaml-syntax"])
+    }
+}
