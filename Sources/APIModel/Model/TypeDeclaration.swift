@@ -1,5 +1,3 @@
-package import SourceDiagnostics
-
 /// Which declaration of an API: its index in `API.types`.
 package struct TypeID: Sendable, Hashable {
     package let index: Int
