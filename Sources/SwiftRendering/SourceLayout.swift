@@ -1,0 +1,52 @@
+/// Evens out what templates leave behind. Literals are on one line and comments have no trailing blanks, so no text of a spec changes.
+enum SourceLayout {
+    static func tidy(_ text: String) -> String {
+        var text = text
+        let bytes = text.withUTF8 { tidy($0) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static let newline = UInt8(ascii: "\n")
+
+    private static func tidy(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(source.count + 1)
+        var pendingBlank = false
+        var start = source.startIndex
+        while start < source.endIndex {
+            let end = source[start...].firstIndex(of: newline) ?? source.endIndex
+            let line = UnsafeBufferPointer(rebasing: source[start..<contentEnd(source, start, end)])
+            if line.isEmpty {
+                pendingBlank = !result.isEmpty
+            } else {
+                if pendingBlank, !endsWithOpening(result), !beginsWithClosing(line) { result.append(newline) }
+                pendingBlank = false
+                result.append(contentsOf: line)
+                result.append(newline)
+            }
+            start = end + 1
+        }
+        return result.isEmpty ? [newline] : result
+    }
+
+    /// The line's end without blanks and carriage returns.
+    private static func contentEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+        var end = end
+        while end > start, isBlank(source[end - 1]) { end -= 1 }
+        return end
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+
+    private static func endsWithOpening(_ result: [UInt8]) -> Bool {
+        guard let last = result.dropLast().last else { return false }
+        return last == UInt8(ascii: "{") || last == UInt8(ascii: "(") || last == UInt8(ascii: "[")
+    }
+
+    private static func beginsWithClosing(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = line.first(where: { !isBlank($0) }) else { return false }
+        return first == UInt8(ascii: "}") || first == UInt8(ascii: ")") || first == UInt8(ascii: "]")
+    }
+}

@@ -1,0 +1,32 @@
+import SourceDiagnostics
+import SwiftModel
+
+/// Follows every template from the views that files are rendered with, as the engine would, and reports names that lead nowhere: the
+/// engine itself prints nothing for them.
+struct TemplateReferences {
+    private let trees: [String: TemplateTree]
+    private let user: [TemplateSource]
+
+    init(trees: [String: TemplateTree], user: [TemplateSource]) {
+        self.trees = trees
+        self.user = user
+    }
+
+    func check(roots: [String: any TemplateView.Type], into sink: inout DiagnosticSink) {
+        var used: Set<String> = []
+        for root in roots.keys.sorted() {
+            guard let view = roots[root] else { continue }
+            guard let tree = trees[root] else {
+                sink.report(.missingTemplate(root))
+                continue
+            }
+            used.insert(root)
+            var walk = TemplateWalk(trees: trees, path: [root])
+            walk.check(tree.nodes, TemplateScope(stack: [.view(view)]), into: &sink)
+            used.formUnion(walk.used)
+        }
+        for source in user where !used.contains(source.name) && !source.name.hasPrefix("base.") {
+            sink.report(.unusedTemplate(source, known: trees.keys.filter { $0 != source.name && !$0.hasPrefix("base.") }.sorted()))
+        }
+    }
+}

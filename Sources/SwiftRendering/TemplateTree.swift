@@ -1,0 +1,41 @@
+import SourceDiagnostics
+
+/// The tags of one template and their places.
+struct TemplateTree {
+    private(set) var nodes: [TemplateNode] = []
+    let file: SourceFile
+
+    /// Reports what is badly formed; the tree then holds what could be read.
+    init(_ file: SourceFile, into sink: inout DiagnosticSink) {
+        self.file = file
+        var scanner = TemplateScanner(file)
+        var open: [TemplateNode] = []
+        func add(_ node: TemplateNode) {
+            if open.isEmpty { nodes.append(node) } else { open[open.count - 1].children.append(node) }
+        }
+        while let tag = scanner.next(into: &sink) {
+            switch tag {
+            case .open(let node): open.append(node)
+            case .leaf(let node): add(node)
+            case .close(let label):
+                guard let node = open.last else {
+                    sink.report(.nothingToClose(label))
+                    continue
+                }
+                if node.label == label.value {
+                    open.removeLast()
+                    add(node)
+                } else {
+                    sink.report(.closesOther(label, open: node.name))
+                    return
+                }
+            }
+        }
+        for node in open { sink.report(.neverClosed(node)) }
+    }
+
+    /// The node and all below it.
+    static func all(_ nodes: [TemplateNode]) -> [TemplateNode] {
+        nodes.flatMap { [$0] + all($0.children) }
+    }
+}
