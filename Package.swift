@@ -46,9 +46,10 @@ let package = Package(
             dependencies: ["SwiftModel", "SourceDiagnostics", tool("Mustache", "swift-mustache")],
             swiftSettings: strict
         ),
+        .target(name: "BundledTemplates", path: "Templates", resources: [.embedInCode("swift")], swiftSettings: strict),
         .target(
             name: "GeneratorCore",
-            dependencies: ["SourceDiagnostics", "YAMLTree", "APIModel", "NativeDialect", "SwiftModel", "SwiftRendering"],
+            dependencies: ["SourceDiagnostics", "YAMLTree", "APIModel", "NativeDialect", "SwiftModel", "SwiftRendering", "BundledTemplates"],
             swiftSettings: strict
         ),
         .executableTarget(
