@@ -1,0 +1,45 @@
+/// What the user asks of one run.
+package struct Configuration: Sendable, Hashable {
+    package enum Access: String, Sendable, Hashable, CaseIterable {
+        case `public`, package, `internal`
+    }
+
+    /// What the output folder is to hold.
+    package enum Layout: Sendable, Hashable {
+        /// Sources for a target that exists; mocks only if a folder for them is given.
+        case sources(mocks: String?)
+        /// A whole package; `runtimePath` is a checkout of the runtime, `nil` its public release.
+        case package(runtimePath: String?)
+    }
+
+    /// Paths are as the user wrote them; relative ones count from the working directory.
+    package var spec: String
+    package var output: String
+    package var layout: Layout
+    package var access: Access
+    /// The module that mocks import; `nil`: the API's own name.
+    package var moduleName: String?
+    /// A folder with templates that replace bundled ones.
+    package var templates: String?
+    /// Where a rule for make goes that names everything that was read.
+    package var dependencyFile: String?
+    /// Compares, and writes nothing.
+    package var isCheck: Bool
+    /// Warnings stop the run as errors do.
+    package var isStrict: Bool
+
+    package init(
+        spec: String, output: String, layout: Layout = .sources(mocks: nil), access: Access = .public, moduleName: String? = nil,
+        templates: String? = nil, dependencyFile: String? = nil, isCheck: Bool = false, isStrict: Bool = false
+    ) {
+        self.spec = spec
+        self.output = output
+        self.layout = layout
+        self.access = access
+        self.moduleName = moduleName
+        self.templates = templates
+        self.dependencyFile = dependencyFile
+        self.isCheck = isCheck
+        self.isStrict = isStrict
+    }
+}

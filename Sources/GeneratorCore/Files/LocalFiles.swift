@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The disk itself, by system calls: every error keeps its cause.
+package struct LocalFiles: FileSystem {
+    package init() {}
+
+    package func kind(at path: String) throws(FileFault) -> FileKind? {
+        try check(path, "look at")
+        var info = stat()
+        guard lstat(path, &info) == 0 else {
+            let fault = FileFault("look at", path, .system(errno))
+            if fault.isAbsence { return nil }
+            throw fault
+        }
+        return Self.kind(of: info)
+    }
+
+    package func names(in folder: String) throws(FileFault) -> [String] {
+        try check(folder, "list")
+        guard let stream = opendir(folder) else { throw FileFault("list", folder, .system(errno)) }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                let code = errno
+                if code != 0 { throw FileFault("list", folder, .system(code)) }
+                break
+            }
+            let name = withUnsafePointer(to: entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) { bytes in
+                    String(decodingCString: bytes, as: UTF8.self)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    package func resolve(_ path: String) throws(FileFault) -> String {
+        try check(path, "resolve")
+        guard let resolved = realpath(path, nil) else { throw FileFault("resolve", path, .system(errno)) }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    package func isSameFile(_ left: String, _ right: String) -> Bool {
+        var (a, b) = (stat(), stat())
+        return lstat(left, &a) == 0 && lstat(right, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino
+    }
+
+    package func makeFolder(_ path: String) throws(FileFault) {
+        try check(path, "create the folder")
+        guard mkdir(path, 0o777) == 0 else { throw FileFault("create the folder", path, .system(errno)) }
+    }
+
+    package func rename(_ path: String, to other: String) throws(FileFault) {
+        try check(path, "move")
+        try check(other, "write")
+        #if canImport(Darwin)
+            let result = Darwin.rename(path, other)
+        #elseif canImport(Musl)
+            let result = Musl.rename(path, other)
+        #else
+            let result = Glibc.rename(path, other)
+        #endif
+        guard result == 0 else { throw FileFault("write", other, .system(errno)) }
+    }
+
+    package func removeFile(_ path: String) throws(FileFault) {
+        try check(path, "remove")
+        guard unlink(path) == 0 else { throw FileFault("remove", path, .system(errno)) }
+    }
+
+    package func removeFolder(_ path: String) throws(FileFault) {
+        try check(path, "remove the folder")
+        guard rmdir(path) == 0 else { throw FileFault("remove the folder", path, .system(errno)) }
+    }
+
+    package func lock(_ folder: String) throws(FileFault) -> FolderLock {
+        try check(folder, "open")
+        let descriptor = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+        guard descriptor >= 0 else { throw FileFault("open", folder, .system(errno)) }
+        while flock(descriptor, LOCK_EX) != 0 {
+            guard errno == EINTR else { break }
+        }
+        return FolderLock(descriptor: descriptor)
+    }
+}
+
+extension LocalFiles {
+    func check(_ path: String, _ action: String) throws(FileFault) {
+        if path.isEmpty || path.utf8.contains(0) { throw FileFault(action, path, .unusablePath) }
+    }
+
+    static func kind(of info: stat) -> FileKind {
+        switch info.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        case S_IFLNK: .link
+        default: .special
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// The name of an API: an UpperCamelCase word of ASCII letters and digits.
+package enum APIName {
+    package static func isValid(_ name: String) -> Bool {
+        guard let first = name.utf8.first, name.utf8.count <= 100 else { return false }
+        return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) && name.utf8.allSatisfy(isLetterOrDigit)
+    }
+
+    /// A name made of a text's words, `nil` when it has none: `my-shop` gives `MyShop`.
+    package static func derived(from text: String) -> String? {
+        let words = text.utf8.split { !isLetterOrDigit($0) }.map { String(decoding: Array($0), as: UTF8.self) }
+        let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let name = joined.drop { $0.isNumber }.prefix(100)
+        let capitalized = name.prefix(1).uppercased() + name.dropFirst()
+        return isValid(capitalized) ? capitalized : nil
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// A first spec that validates, with comments that explain it.
+package struct StarterSpec: Sendable {
+    package let name: String
+    /// Where it goes.
+    package let path: String
+
+    /// - Parameters:
+    ///   - path: A file that does not exist yet, or a folder, which gets a file `api.yaml`.
+    ///   - name: The name of the API; `nil`: the file's or the folder's name makes one.
+    package init(path: String, name: String?, files: any FileSystem = LocalFiles()) {
+        var path = path
+        let isFolder = (try? files.kind(at: (try? files.resolve(path)) ?? path)) == .folder
+        if isFolder || path.hasSuffix("/") {
+            path += path.hasSuffix("/") ? "api.yaml" : "/api.yaml"
+        }
+        self.path = path
+        self.name = name ?? Self.name(for: path, files)
+    }
+
+    /// Writes the file; one that exists stays as it is, and that is a fault.
+    package func write(files: any FileSystem = LocalFiles()) throws(FileFault) {
+        try files.create(path, Array(text.utf8))
+    }
+
+    /// Names of files that say nothing about the API in them.
+    private static let plainNames: Set<String> = ["api", "spec", "openapi", "endpoints", "endpointkit", "index", "main"]
+
+    private static func name(for path: String, _ files: any FileSystem) -> String {
+        let parts = path.split(separator: "/")
+        let stem = parts.last.map { $0.split(separator: ".").first ?? $0 } ?? ""
+        if !plainNames.contains(stem.lowercased()), let name = APIName.derived(from: String(stem)) { return name }
+        let folder = parts.dropLast().joined(separator: "/")
+        let place = path.hasPrefix("/") ? "/" + folder : folder.isEmpty ? "." : folder
+        let resolved = (try? files.resolve(place)) ?? place
+        return resolved.split(separator: "/").last.flatMap { APIName.derived(from: String($0)) } ?? "MyAPI"
+    }
+}

@@ -1,0 +1,35 @@
+/// 64 bits of FNV-1a over a file's bytes: tells a file that was edited from one that is as it was written.
+///
+/// It guards against accidents, not against somebody who builds a collision on purpose.
+package struct ContentHash: Sendable, Hashable {
+    package let value: UInt64
+
+    package init(_ bytes: [UInt8]) {
+        value = bytes.withUnsafeBufferPointer { buffer in
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            for byte in buffer {
+                hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+            }
+            return hash
+        }
+    }
+
+    /// Reads the form of `text`, and no other.
+    package init?(_ text: some StringProtocol) {
+        guard text.utf8.count == 16, text.utf8.allSatisfy(Self.isDigit), let value = UInt64(text, radix: 16) else { return nil }
+        self.value = value
+    }
+
+    /// Sixteen hexadecimal digits.
+    package var text: String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,93 @@
+extension OutputDirectory {
+    /// Makes the folder itself, and those above it.
+    ///
+    /// - Returns: What was made, the outermost first.
+    package func make() throws(FileFault) -> [String] {
+        var missing: [String] = []
+        var path = root
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        while !path.isEmpty, try files.kind(at: path) == nil {
+            missing.append(path)
+            guard let slash = path.lastIndex(of: "/") else { break }
+            path = String(path[..<slash])
+            while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        }
+        var made: [String] = []
+        for folder in missing.reversed() {
+            do throws(FileFault) {
+                try files.makeFolder(folder)
+                made.append(folder)
+            } catch {
+                // Another run may have been faster.
+                if (try? files.kind(at: folder)) == .folder { continue }
+                for folder in made.reversed() { try? files.removeFolder(folder) }
+                throw error
+            }
+        }
+        return made
+    }
+
+    /// Writes every file that the plan asks for beside its place, the manifest first; nothing that exists is changed.
+    ///
+    /// On a fault all that was written is taken away again.
+    package func stage(_ plan: WritePlan, _ ledger: Ledger) throws(FileFault) -> StagedOutput {
+        var staged = StagedOutput(directory: self, plan: plan)
+        staged.swept = sweep(plan, ledger)
+        let manifest = Array(plan.manifest.text.utf8)
+        do throws(FileFault) {
+            if ledger.bytes != manifest {
+                let temporary = path(Self.temporaryName(for: Manifest.fileName))
+                try create(temporary, manifest, for: path(Manifest.fileName))
+                staged.manifest = temporary
+            }
+            for step in plan.steps {
+                guard case .create(let file) = step else { continue }
+                for folder in file.path.folders where try files.kind(at: path(folder.text)) == nil {
+                    try files.makeFolder(path(folder.text))
+                    staged.madeFolders.append(path(folder.text))
+                }
+            }
+            for step in plan.steps {
+                switch step {
+                case .create(let file), .update(let file):
+                    let temporary = temporaryPath(for: file.path)
+                    try create(temporary, file.bytes, for: path(file.path.text))
+                    staged.moves.append((temporary, path(file.path.text)))
+                case .respell, .remove: break
+                }
+            }
+        } catch {
+            staged.discard()
+            throw error
+        }
+        return staged
+    }
+
+    /// Writes a file that waits for its place; a fault names the place.
+    private func create(_ temporary: String, _ bytes: [UInt8], for place: String) throws(FileFault) {
+        do throws(FileFault) {
+            try files.create(temporary, bytes)
+        } catch {
+            throw FileFault(error.action, place, error.reason)
+        }
+    }
+
+    /// Removes what a run that was cut short left in the folders that this one knows.
+    ///
+    /// - Returns: The folders that held something.
+    private func sweep(_ plan: WritePlan, _ ledger: Ledger) -> [RelativePath] {
+        var swept: [RelativePath] = []
+        for name in (try? files.names(in: root)) ?? [] where Self.isTemporary(name) {
+            try? files.removeFile(path(name))
+        }
+        let known = plan.manifest.paths + ledger.owned.paths
+        for folder in Set(known.flatMap(\.folders)).sorted() where (try? files.kind(at: path(folder.text))) == .folder {
+            let left = ((try? files.names(in: path(folder.text))) ?? []).filter(Self.isTemporary)
+            for name in left {
+                try? files.removeFile(path(folder.text + "/" + name))
+            }
+            if !left.isEmpty { swept.append(folder) }
+        }
+        return swept
+    }
+}

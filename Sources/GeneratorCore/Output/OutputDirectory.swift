@@ -1,0 +1,107 @@
+/// The folder that receives the files, and the only code that changes one.
+package struct OutputDirectory: Sendable {
+    /// As the user wrote it.
+    package let root: String
+    let files: any FileSystem
+
+    package init(_ root: String, files: any FileSystem = LocalFiles()) {
+        self.root = root
+        self.files = files
+    }
+
+    /// What an earlier run left: its manifest, and the manifest of one that was cut short.
+    package struct Ledger: Sendable {
+        package let manifest: Manifest
+        /// The bytes of the manifest; `nil` when there is none.
+        package let bytes: [UInt8]?
+        /// Both together.
+        package let owned: Manifest
+    }
+
+    /// A larger file than this is none of ours.
+    private static let sizeLimit = 256 << 20
+
+    /// Reads the manifests. No folder and no manifest is no fault.
+    package func ledger() throws -> Ledger {
+        var bytes: [UInt8]?
+        if try files.kind(at: path(Manifest.fileName)) != nil {
+            bytes = try files.read(path(Manifest.fileName), limit: Self.sizeLimit)
+        }
+        let manifest = try Manifest(parsing: bytes ?? [])
+        var owned = manifest
+        let journal = path(Self.temporaryName(for: Manifest.fileName))
+        if let left = try? files.read(journal, limit: Self.sizeLimit), let interrupted = try? Manifest(parsing: left) {
+            owned.merge(interrupted)
+        }
+        return Ledger(manifest: manifest, bytes: bytes, owned: owned)
+    }
+
+    /// Compares the folder with what is wanted.
+    package func plan(_ wanted: [GeneratedFile], _ ledger: Ledger, origin: Manifest.Origin) -> WritePlan {
+        var existing: [RelativePath: ExistingFile] = [:]
+        var folders: [RelativePath: FileKind?] = [:]
+        for path in Set(wanted.map(\.path)).union(ledger.owned.paths) {
+            existing[path] = find(path, &folders)
+        }
+        return WritePlan(
+            wanted: wanted, existing: existing, owned: ledger.owned, aliases: aliases(of: wanted, in: ledger.owned), origin: origin)
+    }
+
+    private func find(_ path: RelativePath, _ known: inout [RelativePath: FileKind?]) -> ExistingFile? {
+        do throws(FileFault) {
+            for folder in path.folders {
+                let kind: FileKind?
+                if let earlier = known[folder] {
+                    kind = earlier
+                } else {
+                    kind = try files.kind(at: self.path(folder.text))
+                    known[folder] = kind
+                }
+                guard let kind else { return nil }
+                if kind != .folder { return .blocked(by: folder, kind) }
+            }
+            switch try files.kind(at: self.path(path.text)) {
+            case nil: return nil
+            case .file: return .file(try files.read(self.path(path.text), limit: Self.sizeLimit))
+            case .folder: return .folder
+            case .link: return .link
+            case .special: return .special
+            }
+        } catch {
+            return .unreadable(error)
+        }
+    }
+
+    /// Wanted paths whose file is there under another spelling.
+    private func aliases(of wanted: [GeneratedFile], in owned: Manifest) -> [RelativePath: RelativePath] {
+        let wantedPaths = Dictionary(wanted.map { ($0.path.folded, $0.path) }) { first, _ in first }
+        var aliases: [RelativePath: RelativePath] = [:]
+        for old in owned.paths {
+            guard let new = wantedPaths[old.folded], new != old else { continue }
+            if files.isSameFile(path(old.text), path(new.text)) { aliases[new] = old }
+        }
+        return aliases
+    }
+}
+
+extension OutputDirectory {
+    func path(_ relative: String) -> String {
+        root.hasSuffix("/") ? root + relative : root + "/" + relative
+    }
+
+    /// The name under which a file is written before it takes its place, in the same folder.
+    static func temporaryName(for path: String) -> String {
+        ".endpointkit-\(ContentHash(Array(path.utf8)).text).tmp"
+    }
+
+    static func isTemporary(_ name: String) -> Bool {
+        guard name.hasPrefix(".endpointkit-"), name.hasSuffix(".tmp") else { return false }
+        return ContentHash(name.dropFirst(".endpointkit-".count).dropLast(".tmp".count)) != nil
+    }
+
+    /// Where a file waits for its place.
+    func temporaryPath(for path: RelativePath) -> String {
+        let folder = path.folders.last.map { $0.text + "/" } ?? ""
+        return self.path(folder + Self.temporaryName(for: path.text))
+    }
+}

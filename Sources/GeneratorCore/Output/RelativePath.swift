@@ -1,0 +1,49 @@
+/// The place of a file below an output folder, safe by its spelling: it cannot lead out, hide or mean two things.
+///
+/// Parts hold ASCII letters, digits and `_ - + .` only, never begin or end with a dot, and have at most 200 bytes.
+package struct RelativePath: Sendable, Hashable {
+    /// The parts with `/` between them.
+    package let text: String
+
+    /// `nil` for a text that is no such path.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ Self.isSafe($0) }) else { return nil }
+        self.text = text
+    }
+
+    private init(trusted text: String) {
+        self.text = text
+    }
+
+    /// The folders that hold it, the outermost first: `a` and `a/b` for `a/b/c`.
+    package var folders: [RelativePath] {
+        text.indices.filter { text[$0] == "/" }.map { RelativePath(trusted: String(text[..<$0])) }
+    }
+
+    /// The same for all spellings that a disk may not tell apart.
+    package var folded: String { text.lowercased() }
+
+    /// The same path below another folder.
+    package func below(_ folder: RelativePath) -> RelativePath {
+        RelativePath(trusted: folder.text + "/" + text)
+    }
+
+    private static func isSafe(_ part: Substring) -> Bool {
+        let bytes = part.utf8
+        guard let first = bytes.first, let last = bytes.last, bytes.count <= 200 else { return false }
+        return first != UInt8(ascii: ".") && last != UInt8(ascii: ".") && bytes.allSatisfy(isSafe)
+    }
+
+    private static func isSafe(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."): true
+        default: false
+        }
+    }
+}
+
+extension RelativePath: Comparable {
+    package static func < (left: RelativePath, right: RelativePath) -> Bool { left.text < right.text }
+}
