@@ -49,7 +49,9 @@ let package = Package(
         .target(name: "BundledTemplates", path: "Templates", resources: [.embedInCode("swift")], swiftSettings: strict),
         .target(
             name: "GeneratorCore",
-            dependencies: ["SourceDiagnostics", "YAMLTree", "APIModel", "NativeDialect", "SwiftModel", "SwiftRendering", "BundledTemplates"],
+            dependencies: [
+                "SourceDiagnostics", "YAMLTree", "APIModel", "NativeDialect", "SwiftModel", "SwiftRendering", "BundledTemplates",
+            ],
             swiftSettings: strict
         ),
         .executableTarget(
