@@ -10,9 +10,10 @@ package struct SourceSpan: Sendable {
         self.end = end
     }
 
-    /// The part of this span between two byte offsets that count from its start.
+    /// The part of this span between two byte offsets that count from its start; what lies outside the span is left out.
     package func part(_ range: Range<Int>) -> SourceSpan {
-        SourceSpan(file: file, start: start + range.lowerBound, end: min(end, start + range.upperBound))
+        let inside = range.clamped(to: 0..<max(0, end - start))
+        return SourceSpan(file: file, start: start + inside.lowerBound, end: start + inside.upperBound)
     }
 }
 

@@ -4,6 +4,9 @@ package import SourceDiagnostics
 ///
 /// A typed take reports a value of another type at its place and then gives `nil`, as for an absent key, so that reading goes on.
 package struct MappingReader: Sendable {
+    /// Unknown keys of one mapping that get help; searching for a near word takes time.
+    private static let mostSuggestions = 50
+
     /// The whole mapping.
     package let span: SourceSpan
     private let entries: [YAMLMapping.Entry]
@@ -51,7 +54,7 @@ package struct MappingReader: Sendable {
     /// Takes a key's value; its absence is a fault, reported at `place`, or at the start of the mapping.
     package mutating func require(_ key: String, at place: SourceSpan? = nil, into sink: inout DiagnosticSink) -> YAMLNode? {
         if let value = take(key) { return value }
-        sink.report(.missingKey(key, at: place ?? span.part(0..<min(1, max(0, span.end - span.start)))))
+        sink.report(.missingKey(key, at: place ?? span.part(0..<1)))
         return nil
     }
 
@@ -67,8 +70,9 @@ package struct MappingReader: Sendable {
     /// - Parameter others: further words to offer as help, such as keys that were not asked for in this case.
     package func finish(others: [String] = [], into sink: inout DiagnosticSink) {
         let absent = (known + others).filter { !has($0) }
-        for entry in rest where !entry.key.value.hasPrefix("x-") {
-            sink.report(.unknownKey(entry.key, known: absent.isEmpty ? known : absent))
+        let offered = absent.isEmpty ? known : absent
+        for (number, entry) in rest.lazy.filter({ !$0.key.value.hasPrefix("x-") }).enumerated() {
+            sink.report(.unknownKey(entry.key, known: number < Self.mostSuggestions ? offered : []))
         }
     }
 }

@@ -90,28 +90,26 @@ struct YAMLComposer {
 
     private mutating func take(_ event: YAMLEvent) throws(Stop) {
         switch event.kind {
-        case .scalar(let text, let style, let properties): try take(text, style, properties, event)
-        case .alias(let name): try take(alias: name, span(event))
-        case .sequenceStart(let properties, let isFlow): try open(.sequence([]), properties, isFlow, event)
-        case .mappingStart(let properties, let isFlow): try open(.mapping(YAMLMappingBuilder()), properties, isFlow, event)
+        case .scalar: try take(scalar: event)
+        case .alias: try take(alias: event.text, span(event))
+        case .sequenceStart, .mappingStart: try open(event)
         case .collectionEnd: close(event)
-        default: break
+        case .streamStart, .streamEnd, .documentStart, .documentEnd: break
         }
     }
 
-    private mutating func take(
-        _ text: String, _ style: YAMLScalar.Style, _ properties: YAMLEvent.Properties?, _ event: YAMLEvent
-    ) throws(Stop) {
+    private mutating func take(scalar event: YAMLEvent) throws(Stop) {
+        let style = event.style
         var span = span(event)
-        if properties != nil { span = Bytes(file).withoutProperties(span) }
+        if event.properties != nil { span = Bytes(file).withoutProperties(span) }
         if style == .literal || style == .folded { span = Bytes(file).withoutTrailingBlanks(span) }
-        let text = surrogates?.restore(text, style, from: event.start..<event.end) ?? text
-        let tag = YAMLTag(properties?.tag, onScalar: true)
+        let text = surrogates?.restore(event.text, style, from: event.start..<event.end) ?? event.text
+        let tag = YAMLTag(event.properties?.tag, onScalar: true)
         let scalar = YAMLScalar(text, style: style, isString: tag?.makesString(style))
         if let tag, let fault = tag.fault(on: .scalar(scalar), at: span) { report(fault) }
         let node = YAMLNode(.scalar(scalar), at: span, tag: tag?.name)
         try count(1, at: span)
-        if let anchor = properties?.anchor { anchors.define(anchor, as: .init(node: node, size: 1, height: 0)) }
+        if let anchor = event.properties?.anchor { anchors.define(anchor, as: .init(node: node, size: 1, height: 0)) }
         add(node, size: 1, height: 0, end: span.end)
     }
 
@@ -130,34 +128,28 @@ struct YAMLComposer {
         }
     }
 
-    private mutating func open(
-        _ content: YAMLFrame.Content, _ properties: YAMLEvent.Properties?, _ isFlow: Bool, _ event: YAMLEvent
-    ) throws(Stop) {
+    private mutating func open(_ event: YAMLEvent) throws(Stop) {
         var span = span(event)
-        if properties != nil {
-            span = Bytes(file).withoutProperties(SourceSpan(file: file, start: event.start, end: file.utf8.count))
+        if event.properties != nil {
+            // The mark ends with the properties, so that only the file's end bounds the search.
+            let start = Bytes(file).withoutProperties(SourceSpan(file: file, start: event.start, end: file.utf8.count)).start
+            span = SourceSpan(file: file, start: start, end: max(start, event.end))
         }
-        guard frames.count < limits.depth else {
-            throw .limit(.nestingTooDeep(SourceSpan(file: file, start: span.start, end: max(span.start, event.end)), limit: limits.depth))
-        }
+        guard frames.count < limits.depth else { throw .limit(.nestingTooDeep(span, limit: limits.depth)) }
         try count(1, at: span)
         collections += 1
-        if let anchor = properties?.anchor { anchors.open(anchor, number: collections) }
+        if let anchor = event.properties?.anchor { anchors.open(anchor, number: collections) }
         frames.append(
             YAMLFrame(
-                content: content, start: span.start, isFlow: isFlow, anchor: properties?.anchor, tag: properties?.tag,
-                number: collections, lastEnd: span.start))
+                isMapping: event.kind == .mappingStart, start: span.start, isFlow: event.isFlow, properties: event.properties,
+                number: collections))
     }
 
     private mutating func close(_ event: YAMLEvent) {
-        guard let frame = frames.popLast() else { return }
+        guard var frame = frames.popLast() else { return }
         let end = frame.isFlow && event.end > event.start ? event.end : frame.lastEnd
         let span = SourceSpan(file: file, start: frame.start, end: max(frame.start, end))
-        let kind: YAMLNode.Kind
-        switch frame.content {
-        case .sequence(let items): kind = .sequence(items)
-        case .mapping(var builder): kind = .mapping(builder.finish())
-        }
+        let kind = frame.finish()
         let tag = YAMLTag(frame.tag, onScalar: false)
         if let tag, let fault = tag.fault(on: kind, at: span) { report(fault) }
         let node = YAMLNode(kind, at: span, tag: tag?.name)
@@ -168,15 +160,12 @@ struct YAMLComposer {
         add(node, size: frame.size, height: height, end: span.end)
     }
 
-    private mutating func add(_ node: YAMLNode, size: Int, height: Int, end: Int) {
+    private mutating func add(_ node: consuming YAMLNode, size: Int, height: Int, end: Int) {
         guard let last = frames.indices.last else {
             root = node
             return
         }
-        frames[last].size += size
-        frames[last].height = max(frames[last].height, height)
-        frames[last].lastEnd = max(frames[last].lastEnd, end)
-        frames[last].add(node) { fault in faults.append(fault) }
+        frames[last].add(node, size: size, height: height, end: end, faults: &faults)
     }
 
     private mutating func count(_ size: Int, at span: SourceSpan, alias: Bool = false) throws(Stop) {

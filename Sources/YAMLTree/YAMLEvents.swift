@@ -31,27 +31,27 @@ struct YAMLEvents: ~Copyable {
         defer { yaml_event_delete(&event) }
         let start = marks.offset(of: event.start_mark.index)
         let end = marks.offset(of: event.end_mark.index)
-        return YAMLEvent(kind: kind(of: event), start: start, end: end)
-    }
-
-    private func kind(of event: yaml_event_t) -> YAMLEvent.Kind {
         switch event.type {
-        case YAML_STREAM_START_EVENT: return .streamStart
-        case YAML_DOCUMENT_START_EVENT: return .documentStart
-        case YAML_DOCUMENT_END_EVENT: return .documentEnd
-        case YAML_SEQUENCE_START_EVENT:
-            let data = event.data.sequence_start
-            return .sequenceStart(properties(data.anchor, data.tag), isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE)
-        case YAML_MAPPING_START_EVENT:
-            let data = event.data.mapping_start
-            return .mappingStart(properties(data.anchor, data.tag), isFlow: data.style == YAML_FLOW_MAPPING_STYLE)
-        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .collectionEnd
-        case YAML_ALIAS_EVENT: return .alias(string(event.data.alias.anchor) ?? "")
         case YAML_SCALAR_EVENT:
             let data = event.data.scalar
             let text = String(decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
-            return .scalar(text, style(data.style), properties(data.anchor, data.tag))
-        default: return .streamEnd
+            let properties = properties(data.anchor, data.tag)
+            return YAMLEvent(kind: .scalar, start: start, end: end, text: text, style: style(data.style), properties: properties)
+        case YAML_ALIAS_EVENT:
+            return YAMLEvent(kind: .alias, start: start, end: end, text: string(event.data.alias.anchor) ?? "")
+        case YAML_SEQUENCE_START_EVENT:
+            let data = event.data.sequence_start
+            let isFlow = data.style == YAML_FLOW_SEQUENCE_STYLE
+            return YAMLEvent(kind: .sequenceStart, start: start, end: end, isFlow: isFlow, properties: properties(data.anchor, data.tag))
+        case YAML_MAPPING_START_EVENT:
+            let data = event.data.mapping_start
+            let isFlow = data.style == YAML_FLOW_MAPPING_STYLE
+            return YAMLEvent(kind: .mappingStart, start: start, end: end, isFlow: isFlow, properties: properties(data.anchor, data.tag))
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .collectionEnd, start: start, end: end)
+        case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, start: start, end: end)
+        case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, start: start, end: end)
+        case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, start: start, end: end)
+        default: return YAMLEvent(kind: .streamEnd, start: start, end: end)
         }
     }
 

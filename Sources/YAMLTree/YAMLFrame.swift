@@ -2,37 +2,44 @@ import SourceDiagnostics
 
 /// A collection that is being read.
 struct YAMLFrame {
-    enum Content {
-        case sequence([YAMLNode])
-        case mapping(YAMLMappingBuilder)
-    }
-
-    var content: Content
+    let isMapping: Bool
+    // Two fields and no enumeration, so that the storage grows in place.
+    private var items: [YAMLNode] = []
+    private var pairs = YAMLMappingBuilder()
     let start: Int
     let isFlow: Bool
     let anchor: String?
     let tag: String?
     /// Which collection of the document this is, in the order of their starts.
     let number: Int
-    var size = 1
+    private(set) var size = 1
     /// Height of the tallest node inside.
-    var height = 0
+    private(set) var height = 0
     /// Where the last node inside ends.
-    var lastEnd: Int
-}
+    private(set) var lastEnd: Int
 
-extension YAMLFrame {
-    mutating func add(_ node: YAMLNode, report: (Diagnostic) -> Void) {
-        // The content is moved out and back, so that its storage has one owner and grows in place.
-        switch content {
-        case .sequence(var items):
-            content = .sequence([])
+    init(isMapping: Bool, start: Int, isFlow: Bool, properties: YAMLEvent.Properties?, number: Int) {
+        self.isMapping = isMapping
+        self.start = start
+        self.isFlow = isFlow
+        anchor = properties?.anchor
+        tag = properties?.tag
+        self.number = number
+        lastEnd = start
+    }
+
+    mutating func add(_ node: consuming YAMLNode, size: Int, height: Int, end: Int, faults: inout [Diagnostic]) {
+        self.size += size
+        self.height = max(self.height, height)
+        lastEnd = max(lastEnd, end)
+        if isMapping {
+            pairs.add(node, faults: &faults)
+        } else {
             items.append(node)
-            content = .sequence(items)
-        case .mapping(var builder):
-            content = .sequence([])
-            builder.add(node, report: report)
-            content = .mapping(builder)
         }
+    }
+
+    mutating func finish() -> YAMLNode.Kind {
+        isMapping ? .mapping(pairs.finish()) : .sequence(items)
     }
 }

@@ -2,72 +2,86 @@ import SourceDiagnostics
 
 /// Pairs keys with values, refuses a key's second use, and merges what `<<` names.
 struct YAMLMappingBuilder {
-    private enum Pending {
-        case none
-        case key(Located<String>)
-        case merge
-        /// A key that was reported; its value is read and dropped.
+    private enum Awaited {
+        case key, value, merge
+        /// The value of a key that was reported; it is read and dropped.
         case dropped
     }
 
+    /// Keys up to which a look at each of them is faster than hashing.
+    private static let few = 8
+
     private var entries: [YAMLMapping.Entry] = []
     private var merges: [(index: Int, sources: [YAMLMapping])] = []
-    private var pending = Pending.none
-    private var keys = KeyIndex()
+    private var awaited = Awaited.key
+    private var key: Located<String>?
+    /// Where each key is in `entries`; empty while they are few.
+    private var indices: [String: Int] = [:]
 
-    init() {}
-
-    mutating func add(_ node: YAMLNode, report: (Diagnostic) -> Void) {
-        switch pending {
-        case .none: pending = key(node, report)
-        case .key(let key):
-            entries.append(.init(key: key, value: node))
-            pending = .none
-        case .merge:
-            merges.append((entries.count, sources(node, report)))
-            pending = .none
-        case .dropped: pending = .none
+    mutating func add(_ node: consuming YAMLNode, faults: inout [Diagnostic]) {
+        switch awaited {
+        case .key:
+            awaited = awaitedValue(of: node, &faults)
+            return
+        case .value:
+            if let key = key.take() { append(.init(key: key, value: node)) }
+        case .merge: merges.append((entries.count, sources(node, &faults)))
+        case .dropped: break
         }
+        awaited = .key
     }
 
     /// The mapping with everything merged: keys written here win, then the earlier source.
     mutating func finish() -> YAMLMapping {
         guard !merges.isEmpty else { return YAMLMapping(entries) }
+        var keys = Set(entries.lazy.map(\.key.value))
         var merged: [YAMLMapping.Entry] = []
         var next = 0
         for (index, sources) in merges {
             merged += entries[next..<index]
             next = index
-            for entry in sources.lazy.flatMap(\.entries) where keys.insert(entry.key) == nil {
+            for entry in sources.lazy.flatMap(\.entries) where keys.insert(entry.key.value).inserted {
                 merged.append(entry)
             }
         }
         return YAMLMapping(merged + entries[next...])
     }
 
-    private mutating func key(_ node: YAMLNode, _ report: (Diagnostic) -> Void) -> Pending {
-        guard let scalar = node.scalar else {
-            report(.keyIsNoScalar(node))
+    private mutating func awaitedValue(of node: YAMLNode, _ faults: inout [Diagnostic]) -> Awaited {
+        guard case .scalar(let scalar) = node.kind else {
+            faults.append(.keyIsNoScalar(node))
             return .dropped
         }
         if scalar.text == "<<", scalar.style == .plain, node.tag == nil { return .merge }
-        let key = Located(scalar.text, at: node.span)
-        if let first = keys.insert(key) {
-            report(.duplicateKey(key, first: first))
+        if let first = first(scalar.text) {
+            faults.append(.duplicateKey(Located(scalar.text, at: node.span), first: first.key.span))
             return .dropped
         }
-        return .key(key)
+        key = Located(scalar.text, at: node.span)
+        return .value
     }
 
-    private func sources(_ node: YAMLNode, _ report: (Diagnostic) -> Void) -> [YAMLMapping] {
+    private func first(_ key: String) -> YAMLMapping.Entry? {
+        guard entries.count <= Self.few else { return indices[key].map { entries[$0] } }
+        for index in entries.indices where entries[index].key.value == key { return entries[index] }
+        return nil
+    }
+
+    private mutating func append(_ entry: consuming YAMLMapping.Entry) {
+        if entries.count > Self.few { indices[entry.key.value] = entries.count }
+        entries.append(entry)
+        if entries.count == Self.few + 1 {
+            for (index, entry) in entries.enumerated() { indices[entry.key.value] = index }
+        }
+    }
+
+    private func sources(_ node: YAMLNode, _ faults: inout [Diagnostic]) -> [YAMLMapping] {
         if let mapping = node.mapping { return [mapping] }
         guard let items = node.sequence else {
-            report(.mergeOfOther(node))
+            faults.append(.mergeOfOther(node))
             return []
         }
-        return items.compactMap { item in
-            if item.mapping == nil { report(.mergeOfOther(item)) }
-            return item.mapping
-        }
+        for item in items where item.mapping == nil { faults.append(.mergeOfOther(item)) }
+        return items.compactMap(\.mapping)
     }
 }

@@ -33,6 +33,8 @@ import Testing
 
     @Test func keepsAPartInsideItsSpan() {
         let span = SourceSpan(file: one, start: 1, end: 3)
+        #expect(span.part(0..<1) == SourceSpan(file: one, start: 1, end: 2))
         #expect(span.part(1..<9) == SourceSpan(file: one, start: 2, end: 3))
+        #expect(span.part(7..<Int.max) == SourceSpan(file: one, start: 3, end: 3))
     }
 }
