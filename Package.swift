@@ -69,5 +69,9 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["SourceDiagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "SourceDiagnosticsTests", dependencies: ["SourceDiagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "NativeDialectTests", dependencies: ["NativeDialect", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
+            swiftSettings: strict
+        ),
     ]
 )

@@ -3,6 +3,8 @@ package import SourceDiagnostics
 /// One request that can be made.
 package struct DraftOperation: Sendable {
     package var name: Located<String>
+    /// The name that the emitted code is to use instead of one made from `name`.
+    package var emittedName: Located<String>?
     package var documentation = Documentation()
     /// Any token of RFC 9110, in upper case for the registered ones.
     package var method: Located<String>

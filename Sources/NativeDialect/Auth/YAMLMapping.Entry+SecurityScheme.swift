@@ -1,0 +1,106 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension YAMLMapping.Entry {
+    private static let schemes = ["bearer", "basic", "apiKey", "oauth2", "custom"]
+
+    /// `bearer`, or a mapping with `scheme` and its details; `nil` when there is no scheme to go on with.
+    func readSecurityScheme(into sink: inout DiagnosticSink) -> DraftSecurityScheme? {
+        if key.value == "none" { sink.report(.reservedScheme(key)) }
+        guard let mapping = value.mapping else {
+            guard let word = value.readString(into: &sink) else { return nil }
+            guard Self.schemes.contains(word.value) else {
+                sink.report(.unknownWord(word, for: "scheme", known: Self.schemes))
+                return nil
+            }
+            if word.value == "apiKey" { sink.report(.apiKeyWithoutDetails(word.span)) }
+            return kind(word.value).map { DraftSecurityScheme(name: key, kind: $0) }
+        }
+        var reader = MappingReader(mapping, at: value.span)
+        let documentation = reader.takeDocumentation(into: &sink)
+        let isMissing = !reader.has("scheme")
+        if isMissing { _ = reader.require("scheme", at: key.span, into: &sink) }
+        let word = isMissing ? nil : reader.takeWord("scheme", of: Self.schemes, into: &sink)
+        guard let word else { return nil }
+        let kind: DraftSecurityScheme.Kind?
+        var refresh: DraftRefresh?
+        switch word.value {
+        case "apiKey": kind = Self.readAPIKey(at: word.span, from: &reader, into: &sink)
+        case "oauth2": kind = .oauth2(Self.readOAuth2(from: &reader, into: &sink))
+        default: kind = self.kind(word.value)
+        }
+        if word.value == "bearer" || word.value == "oauth2" {
+            refresh = reader.take("refresh").flatMap { $0.readRefresh(into: &sink) }
+        } else if let entry = reader.takeEntry("refresh") {
+            sink.report(.refreshNotPossible(entry.key, scheme: word.value))
+        }
+        reader.finish(into: &sink)
+        return kind.map { DraftSecurityScheme(name: key, documentation: documentation, kind: $0, refresh: refresh) }
+    }
+
+    private func kind(_ word: String) -> DraftSecurityScheme.Kind? {
+        switch word {
+        case "bearer": .bearer
+        case "basic": .basic
+        case "oauth2": .oauth2(DraftOAuth2())
+        case "custom": .custom
+        default: nil
+        }
+    }
+
+    private static func readAPIKey(
+        at place: SourceSpan, from reader: inout MappingReader, into sink: inout DiagnosticSink
+    ) -> DraftSecurityScheme.Kind? {
+        let places = [ParameterLocation.header, .query, .cookie]
+        let hasPlace = reader.has("in")
+        if !hasPlace { _ = reader.require("in", at: place, into: &sink) }
+        let word = hasPlace ? reader.takeWord("in", of: places.map(\.rawValue), into: &sink) : nil
+        let name = reader.require("name", at: place, into: &sink)?.readString(into: &sink)
+        guard let location = word.flatMap({ ParameterLocation(rawValue: $0.value) }), let name else { return nil }
+        if location != .query, !HeaderSyntax.isToken(name.value) {
+            sink.report(location == .header ? .invalidHeaderName(name) : .invalidCookieName(name))
+            return nil
+        }
+        return .apiKey(in: location, name: name)
+    }
+
+    private static func readOAuth2(from reader: inout MappingReader, into sink: inout DiagnosticSink) -> DraftOAuth2 {
+        func url(_ key: String) -> String? {
+            guard let text = reader.takeString(key, into: &sink) else { return nil }
+            let lower = text.value.lowercased()
+            if lower.hasPrefix("https://") || lower.hasPrefix("http://") { return text.value }
+            sink.report(.invalidURL("a URL begins with https:// or http://", at: text.span, help: "write the whole URL"))
+            return nil
+        }
+        let authorizationURL = url("authorizationURL")
+        let tokenURL = url("tokenURL")
+        let scopes = reader.takeStrings("scopes", into: &sink)?.map(\.value) ?? []
+        return DraftOAuth2(authorizationURL: authorizationURL, tokenURL: tokenURL, scopes: scopes)
+    }
+}
+
+extension YAMLNode {
+    /// `Service.endpoint`, or a mapping with `endpoint` and the members that carry the tokens.
+    fileprivate func readRefresh(into sink: inout DiagnosticSink) -> DraftRefresh? {
+        guard mapping != nil, var reader = MappingReader(self, into: &sink) else {
+            return readEndpointName(into: &sink).map { DraftRefresh(operation: $0) }
+        }
+        let endpoint = reader.require("endpoint", into: &sink)?.readEndpointName(into: &sink)
+        let sends = reader.takeString("sends", into: &sink)
+        let accessToken = reader.takeString("accessToken", into: &sink)
+        let refreshToken = reader.takeString("refreshToken", into: &sink)
+        let expiry = reader.takeString("expiresIn", into: &sink)
+        reader.finish(into: &sink)
+        return endpoint.map {
+            DraftRefresh(operation: $0, sends: sends, accessToken: accessToken, refreshToken: refreshToken, expiry: expiry)
+        }
+    }
+
+    private func readEndpointName(into sink: inout DiagnosticSink) -> Located<String>? {
+        guard let name = readString(into: &sink) else { return nil }
+        if name.value.contains(".") { return name }
+        sink.report(.invalidEndpointName(name))
+        return nil
+    }
+}

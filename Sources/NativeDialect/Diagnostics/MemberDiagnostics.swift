@@ -1,0 +1,55 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension Diagnostic {
+    static func memberWithoutType(_ name: Located<String>, isField: Bool) -> Self {
+        Self(
+            "member-without-type", .error, at: name.span, "nothing says what type '\(name.value)' has",
+            help: "add 'type', 'fields', 'enum'\(isField ? ", 'oneOf' or 'const'" : " or 'oneOf'")")
+    }
+
+    static func duplicateMember(_ key: Located<String>, first: SourceSpan) -> Self {
+        Self(
+            "duplicate-member", .error, at: key.span, "the name '\(key.value)' is there twice",
+            notes: [Note("it is first here", at: first)], help: "remove one of them, or give it another 'key'")
+    }
+
+    static func optionalWithDefault(_ name: Located<String>, default span: SourceSpan) -> Self {
+        Self(
+            "optional-with-default", .error, at: name.span, "'\(name.value)' has a default, so that it is never absent",
+            notes: [Note("the default is here", at: span)], help: "remove the '?' behind the name, or the default")
+    }
+
+    static func invalidDefault(_ message: String, at span: SourceSpan) -> Self {
+        Self("invalid-default", .error, at: span, message, help: "write it as 'default:' in a mapping with 'type'")
+    }
+
+    static func constantWithDefault(_ key: Located<String>, constant: SourceSpan) -> Self {
+        Self(
+            "const-with-default", .error, at: key.span, "a constant needs no default", notes: [Note("the constant is here", at: constant)],
+            help: "remove 'default'")
+    }
+
+    static func invalidConstant(_ span: SourceSpan) -> Self {
+        Self(
+            "invalid-const", .error, at: span, "a constant is a text, a number, true or false",
+            help: "name the type with 'type' for any other")
+    }
+
+    static func nullableParameter(_ name: Located<String>, type: SourceSpan, location: ParameterLocation) -> Self {
+        Self(
+            "nullable-parameter", .error, at: type, "a parameter cannot be null",
+            help: location == .path ? "remove the '?'" : "write the '?' behind the name, if it can be left out: \(name.value)?")
+    }
+
+    static func numberNotInJSON(_ text: String, at span: SourceSpan) -> Self {
+        Self("number-not-json", .error, at: span, "'\(text)' is no number of JSON", help: "quote it, if it is text")
+    }
+
+    static func unknownWord(_ word: Located<String>, for key: String, known: [String]) -> Self {
+        Self(
+            "unknown-word", .error, at: word.span, "'\(word.value)' is not known for '\(key)'",
+            help: Suggestion.didYouMean(word.value, in: known) ?? "known: \(known.joined(separator: ", "))")
+    }
+}

@@ -1,0 +1,168 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension Diagnostic {
+    static func missingMethod(_ endpoint: Located<String>, path: SourceSpan?) -> Self {
+        Self(
+            "missing-method", .error, at: endpoint.span, "the endpoint '\(endpoint.value)' has no method",
+            notes: path.map { [Note("its path is here", at: $0)] } ?? [], help: "write it with the path, such as 'get: /items'")
+    }
+
+    static func severalMethods(_ key: Located<String>, first: Located<String>) -> Self {
+        Self(
+            "several-methods", .error, at: key.span, "an endpoint has one method",
+            notes: [Note("'\(first.value)' is here", at: first.span)],
+            help: "write an endpoint for each method")
+    }
+
+    static func methodWithPath(_ key: Located<String>, method: Located<String>) -> Self {
+        Self(
+            "second-path", .error, at: key.span, "the path stands behind '\(method.value)'",
+            notes: [Note("'\(method.value)' is here", at: method.span)], help: "remove 'path'")
+    }
+
+    static func missingPath(_ method: Located<String>) -> Self {
+        Self("missing-path", .error, at: method.span, "the endpoint has no path", help: "add 'path'")
+    }
+
+    static func invalidMethod(_ method: Located<String>) -> Self {
+        Self(
+            "invalid-method", .error, at: method.span, "'\(method.value)' cannot be a method", help: "a method is a word such as PURGE")
+    }
+
+    static func invalidPath(_ message: String, at span: SourceSpan, help: String) -> Self {
+        Self("invalid-path", .error, at: span, message, help: help)
+    }
+
+    static func duplicatePathParameter(_ name: Located<String>, first: SourceSpan) -> Self {
+        Self(
+            "duplicate-path-parameter", .error, at: name.span, "the path has the parameter '\(name.value)' twice",
+            notes: [Note("it is first here", at: first)], help: "rename one of them")
+    }
+
+    static func parameterNotInPath(_ name: Located<String>, known: [String]) -> Self {
+        Self(
+            "parameter-not-in-path", .error, at: name.span, "the path has no parameter '\(name.value)'",
+            help: Suggestion.didYouMean(name.value, in: known) ?? "write {\(name.value)} in the path, or declare it under 'query'")
+    }
+
+    static func secondPathType(_ name: Located<String>, at span: SourceSpan, first: SourceSpan) -> Self {
+        Self(
+            "second-path-type", .error, at: span, "the path says what type '\(name.value)' has", notes: [Note("it is here", at: first)],
+            help: "remove one of them")
+    }
+
+    static func defaultInPath(_ name: Located<String>, at span: SourceSpan) -> Self {
+        Self(
+            "default-in-path", .error, at: span, "the path parameter '\(name.value)' cannot have a default", help: "remove it")
+    }
+
+    static func severalBodies(_ key: Located<String>, first: Located<String>) -> Self {
+        Self(
+            "several-bodies", .error, at: key.span, "an endpoint has one body", notes: [Note("'\(first.value)' is here", at: first.span)],
+            help: "remove '\(key.value)'")
+    }
+
+    static func bodyNotAllowed(_ key: Located<String>, method: Located<String>) -> Self {
+        Self(
+            "body-not-allowed", .error, at: key.span, "a \(method.value) request has no body",
+            notes: [Note("the method is here", at: method.span)], help: "use 'query', or another method such as post")
+    }
+
+    static func invalidMediaType(_ text: Located<String>) -> Self {
+        Self(
+            "invalid-media-type", .error, at: text.span, "'\(text.value)' is no media type", help: "such as application/json or text/csv")
+    }
+
+    static func expectedResult(_ node: YAMLNode) -> Self {
+        Self(
+            "expected-result", .error, at: node.startSpan, "the mapping names neither a type nor statuses",
+            help: "write a type, { fields: … }, or statuses such as { 201: User }")
+    }
+
+    static func invalidStatus(_ key: Located<String>) -> Self {
+        Self(
+            "invalid-status", .error, at: key.span, "'\(key.value)' is no status",
+            help: "write a status such as 404, a range such as 4XX, or default")
+    }
+
+    static func statusInOtherGroup(_ key: Located<String>, status: Int, isError: Bool) -> Self {
+        let help =
+            switch status {
+            case ..<200: "a status below 200 never ends a call: remove it"
+            case ..<300: "move it to 'returns'"
+            default: "move it to 'errors'"
+            }
+        return Self(
+            "status-out-of-place", .error, at: key.span,
+            isError ? "the status \(key.value) is no error" : "the status \(key.value) is no success", help: help)
+    }
+
+    static func fileAsError(_ span: SourceSpan) -> Self {
+        Self("file-as-error", .error, at: span, "an error is not downloaded to a file", help: "write Data for its bytes, or a type")
+    }
+
+    static func returnsAndStreams(_ key: Located<String>, returns: Located<String>) -> Self {
+        Self(
+            "returns-and-streams", .error, at: key.span, "an endpoint either returns or streams",
+            notes: [Note("'returns' is here", at: returns.span)], help: "remove one of them")
+    }
+
+    static func headWithContent(_ span: SourceSpan?) -> Self {
+        Self("head-with-content", .error, at: span, "the response to HEAD has no content", help: "remove it, or use get")
+    }
+
+    static func severalStreams(_ key: Located<String>, first: Located<String>) -> Self {
+        Self(
+            "several-streams", .error, at: key.span, "a stream is of one kind", notes: [Note("'\(first.value)' is here", at: first.span)],
+            help: "remove '\(key.value)'")
+    }
+
+    static func emptyStream(_ span: SourceSpan) -> Self {
+        Self("empty-stream", .error, at: span, "nothing says what is streamed", help: "write { sse: T } or { jsonLines: T }")
+    }
+
+    static func pagingWithoutParameter(_ span: SourceSpan) -> Self {
+        Self(
+            "paging-without-parameter", .error, at: span, "nothing says which parameter leads to the next page",
+            help: "add 'cursor', 'offset' or 'page' with the name of the parameter")
+    }
+
+    static func severalPagings(_ key: Located<String>, first: Located<String>) -> Self {
+        Self(
+            "several-pagings", .error, at: key.span, "a list is paged in one way",
+            notes: [Note("'\(first.value)' is here", at: first.span)],
+            help: "remove '\(key.value)'")
+    }
+
+    static func invalidTimeout(_ span: SourceSpan) -> Self {
+        Self("invalid-timeout", .error, at: span, "a timeout is more than 0 seconds", help: "remove it for the usual one")
+    }
+
+    static func invalidAttempts(_ span: SourceSpan) -> Self {
+        Self("invalid-attempts", .error, at: span, "a request is sent at least once", help: "write 'retry: none' for no further attempt")
+    }
+
+    static func invalidRetryStatus(_ status: Located<Int>) -> Self {
+        Self(
+            "invalid-retry-status", .error, at: status.span, "\(status.value) is no status of an error",
+            help: "such as 429 or 503")
+    }
+
+    static func invalidHeaderName(_ name: Located<String>) -> Self {
+        Self(
+            "invalid-header-name", .error, at: name.span, "'\(name.value)' cannot be the name of a header",
+            help: "it is made of ASCII letters, digits and '-'; 'key' gives a parameter another name in the request")
+    }
+
+    static func invalidHeaderValue(_ value: Located<String>) -> Self {
+        Self("invalid-header-value", .error, at: value.span, "a header's value has no control characters", help: "write it in one line")
+    }
+
+    static func invalidCookieName(_ name: Located<String>) -> Self {
+        Self(
+            "invalid-cookie-name", .error, at: name.span, "'\(name.value)' cannot be the name of a cookie",
+            help: "it is made of ASCII letters, digits and '-'; 'key' gives a parameter another name in the request")
+    }
+}

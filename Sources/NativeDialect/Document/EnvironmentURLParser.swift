@@ -1,0 +1,82 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Reads a base URL such as `http://localhost:{port=8080}/v2`.
+struct EnvironmentURLParser {
+    private let text: ScalarText
+
+    /// `nil`, and a diagnostic, for what is no text.
+    static func read(_ node: YAMLNode, into sink: inout DiagnosticSink) -> Located<[DraftEnvironment.Part]>? {
+        guard let string = node.readString(into: &sink) else { return nil }
+        let parser = EnvironmentURLParser(text: ScalarText(string, node: node))
+        parser.checkParts(string, into: &sink)
+        return Located(parser.parts(into: &sink), at: node.span)
+    }
+
+    private func checkParts(_ url: Located<String>, into sink: inout DiagnosticSink) {
+        let lower = url.value.lowercased()
+        guard let scheme = ["https://", "http://"].first(where: { lower.hasPrefix($0) }) else {
+            sink.report(.invalidURL("a base URL begins with https:// or http://", at: text.span, help: "write the whole URL"))
+            return
+        }
+        let characters = text.characters
+        let hostEnd = characters[scheme.count...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? characters.count
+        if hostEnd == scheme.count {
+            sink.report(.invalidURL("the URL names no host", at: text.span, help: "such as https://api.example.com"))
+        }
+        if let at = characters[scheme.count..<hostEnd].lastIndex(of: "@") {
+            let span = text.span(scheme.count..<(at + 1))
+            sink.report(.invalidURL("a base URL holds no user name or password", at: span, help: "declare an 'auth' scheme"))
+        }
+        if let index = characters.firstIndex(where: { $0 == "?" || $0 == "#" }) {
+            let span = text.span(index..<characters.count)
+            sink.report(.invalidURL("a base URL has no query and no fragment", at: span, help: "remove it"))
+        }
+        if let index = characters.firstIndex(where: { ScalarText.isBlank($0) || $0.value < 0x20 }) {
+            sink.report(.invalidURL("a URL has no blanks", at: text.span(index..<(index + 1)), help: "write %20"))
+        }
+    }
+
+    private func parts(into sink: inout DiagnosticSink) -> [DraftEnvironment.Part] {
+        let characters = text.characters
+        var parts: [DraftEnvironment.Part] = []
+        var start = 0
+        var index = 0
+        func flush(_ end: Int) {
+            if start < end { parts.append(.text(text.text(start..<end).value)) }
+        }
+        while index < characters.count {
+            if characters[index] == "}" {
+                sink.report(.invalidURL("the '}' closes nothing", at: text.span(index..<(index + 1)), help: "write {name} for a variable"))
+            }
+            guard characters[index] == "{" else {
+                index += 1
+                continue
+            }
+            flush(index)
+            let end = characters[(index + 1)...].firstIndex { $0 == "}" || $0 == "{" }
+            guard let end, characters[end] == "}" else {
+                let help = "write {name} or {name=default}"
+                sink.report(.invalidURL("the '{' is not closed", at: text.span(index..<(index + 1)), help: help))
+                return parts
+            }
+            if let variable = variable((index + 1)..<end, into: &sink) { parts.append(.variable(variable)) }
+            index = end + 1
+            start = index
+        }
+        flush(characters.count)
+        return parts
+    }
+
+    private func variable(_ range: Range<Int>, into sink: inout DiagnosticSink) -> DraftEnvironment.Variable? {
+        let sign = range.first { text.characters[$0] == "=" }
+        let name = text.text(text.trimmed(range.lowerBound..<(sign ?? range.upperBound)))
+        guard !name.value.isEmpty else {
+            let span = text.span((range.lowerBound - 1)..<(range.upperBound + 1))
+            sink.report(.invalidURL("the variable has no name", at: span, help: "write {name} or {name=default}"))
+            return nil
+        }
+        return DraftEnvironment.Variable(name: name, defaultValue: sign.map { text.text(($0 + 1)..<range.upperBound).value })
+    }
+}

@@ -1,0 +1,73 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Follows `imports` from file to file; each file is read once, so that files may import each other.
+struct ImportReading {
+    private static let otherKeys = ["name", "environments", "auth", "defaults", "models", "services"]
+
+    private let load: ImportLoader
+    private var seen: Set<String>
+
+    init(root: SourceFile, load: @escaping ImportLoader) {
+        self.load = load
+        seen = [String(root.path.split(separator: "/").last ?? "")]
+    }
+
+    mutating func read(_ imports: [Located<String>], from folder: [String], types: inout TypeCollector, into sink: inout DiagnosticSink) {
+        var waiting = imports.map { ($0, folder) }
+        var next = 0
+        while next < waiting.count {
+            let (text, folder) = waiting[next]
+            next += 1
+            let path: ImportPath
+            do {
+                path = try ImportPath.resolve(text.value, from: folder)
+            } catch {
+                sink.report(.importNotAllowed(text, error))
+                continue
+            }
+            guard seen.insert(path.text).inserted else { continue }
+            switch load(path.text) {
+            case .failure(let fault): sink.report(.importFailed(text, fault))
+            case .success(let file):
+                let further = readFile(file, types: &types, into: &sink)
+                waiting += further.map { ($0, Array(path.components.dropLast())) }
+            }
+        }
+    }
+
+    /// The imports of the file, whose types were taken.
+    private func readFile(_ file: SourceFile, types: inout TypeCollector, into sink: inout DiagnosticSink) -> [Located<String>] {
+        guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink) else { return [] }
+        reader.takeVersion(into: &sink)
+        _ = reader.takeDocumentation(into: &sink)
+        let imports = reader.takeStrings("imports", into: &sink) ?? []
+        types.add(reader.takeEntries("types", into: &sink), into: &sink)
+        for entry in reader.rest where Self.otherKeys.contains(entry.key.value) {
+            sink.report(.keyInImport(entry.key))
+            _ = reader.take(entry.key.value)
+        }
+        reader.finish(into: &sink)
+        return imports
+    }
+}
+
+/// Gathers the types of all files, which share one set of names.
+struct TypeCollector {
+    private(set) var declarations: [DraftDeclaration] = []
+    private var places: [String: SourceSpan] = [:]
+
+    /// The second of two types with one name is reported, with a note at the first, and left out.
+    mutating func add(_ entries: [YAMLMapping.Entry], into sink: inout DiagnosticSink) {
+        for entry in entries {
+            guard let declaration = entry.readDeclaration(into: &sink) else { continue }
+            if let first = places[declaration.name.value] {
+                sink.report(.duplicateType(declaration.name, first: first))
+                continue
+            }
+            places[declaration.name.value] = declaration.name.span
+            declarations.append(declaration)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package import APIModel
+package import SourceDiagnostics
+import YAMLTree
+
+/// Reads a document of the EndpointKit dialect, with the files that it imports.
+package struct NativeReader {
+    private let file: SourceFile
+    private let load: ImportLoader
+
+    /// - Parameter load: finds imported files. Without one, every import is reported as missing.
+    package init(_ file: SourceFile, load: @escaping ImportLoader = { _ in .failure(.notFound) }) {
+        self.file = file
+        self.load = load
+    }
+
+    /// What the document says, and every fault of its form.
+    ///
+    /// After a fault the draft holds what could be read, so that the next stage can report its own; `nil` when nothing could.
+    package func read(into sink: inout DiagnosticSink) -> DraftAPI? {
+        guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink) else { return nil }
+        reader.takeVersion(into: &sink)
+        let name = reader.require("name", at: root.startSpan, into: &sink)?.readAPIName(into: &sink)
+        var api = DraftAPI(name: name ?? Located("API", at: root.startSpan))
+        api.documentation = reader.takeDocumentation(into: &sink)
+        api.modelOptions = reader.takeModelOptions(into: &sink)
+        for entry in reader.takeEntries("environments", into: &sink) {
+            if let environment = entry.readEnvironment(into: &sink) { api.environments.append(environment) }
+        }
+        for entry in reader.takeEntries("auth", into: &sink) {
+            if let scheme = entry.readSecurityScheme(into: &sink) { api.securitySchemes.append(scheme) }
+        }
+        api.defaults = reader.takeDefaults(into: &sink)
+        let imports = reader.takeStrings("imports", into: &sink) ?? []
+        var types = TypeCollector()
+        types.add(reader.takeEntries("types", into: &sink), into: &sink)
+        for entry in reader.takeEntries("services", into: &sink) {
+            if let service = entry.readService(into: &sink) { api.services.append(service) }
+        }
+        reader.finish(into: &sink)
+        var reading = ImportReading(root: file, load: load)
+        reading.read(imports, from: [], types: &types, into: &sink)
+        api.types = types.declarations
+        return api
+    }
+}
+
+extension YAMLNode {
+    /// The first byte, for what is missing in a whole document.
+    var startSpan: SourceSpan {
+        span.part(0..<min(1, max(0, span.end - span.start)))
+    }
+
+    /// An UpperCamelCase name that Swift takes as it is.
+    fileprivate func readAPIName(into sink: inout DiagnosticSink) -> Located<String>? {
+        guard let name = readString(into: &sink) else { return nil }
+        let characters = name.value.unicodeScalars
+        let isName =
+            characters.first.map { ("A"..."Z").contains($0) } ?? false
+            && characters.allSatisfy { $0 == "_" || $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) }
+        if !isName { sink.report(.invalidAPIName(name)) }
+        return name
+    }
+}
+
+extension MappingReader {
+    /// Takes `endpointkit`, which has to come first and to be 1.
+    mutating func takeVersion(into sink: inout DiagnosticSink) {
+        guard let entry = takeEntry("endpointkit") else {
+            let start = allEntries.first?.key
+            let foreign = ["openapi", "swagger"].first { has($0) }
+            sink.report(.missingVersion(at: start?.span ?? span, foreign: foreign))
+            return
+        }
+        if let first = allEntries.first, first.key.value != "endpointkit" {
+            sink.report(.versionNotFirst(entry.key, first: first.key.span))
+        }
+        guard let version = entry.value.readInt(into: &sink), version.value != 1 else { return }
+        sink.report(.unsupportedVersion(version))
+    }
+
+    /// Takes a mapping of names that the author chose; empty when the key is absent or its value is no mapping.
+    mutating func takeEntries(_ key: String, into sink: inout DiagnosticSink) -> [YAMLMapping.Entry] {
+        take(key)?.readMapping(into: &sink)?.entries ?? []
+    }
+
+    fileprivate mutating func takeModelOptions(into sink: inout DiagnosticSink) -> ModelOptions {
+        var options = ModelOptions()
+        guard var reader = takeMapping("models", into: &sink) else { return options }
+        options.isMutable = reader.takeBool("mutable", into: &sink)?.value ?? options.isMutable
+        if let words = reader.takeStrings("conformances", into: &sink) {
+            let known = ModelOptions.Conformance.allCases.map(\.rawValue)
+            options.conformances = []
+            for word in words {
+                guard let conformance = ModelOptions.Conformance(rawValue: word.value) else {
+                    sink.report(.unknownWord(word, for: "conformances", known: known))
+                    continue
+                }
+                if !options.conformances.contains(conformance) { options.conformances.append(conformance) }
+            }
+        }
+        reader.finish(into: &sink)
+        return options
+    }
+
+    fileprivate mutating func takeDefaults(into sink: inout DiagnosticSink) -> DraftDefaults {
+        var defaults = DraftDefaults()
+        guard var reader = takeMapping("defaults", into: &sink) else { return defaults }
+        defaults.auth = reader.take("auth")?.readAuth(into: &sink)
+        defaults.headers = reader.takeConstantHeaders(into: &sink)
+        defaults.timeout = reader.takeTimeout(into: &sink)
+        defaults.retry = reader.takeRetry(into: &sink)
+        defaults.cache = reader.takeCache(into: &sink)
+        defaults.errors = reader.take("errors")?.readErrors(into: &sink) ?? []
+        reader.finish(into: &sink)
+        return defaults
+    }
+}

@@ -1,0 +1,60 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// The rules of RFC 9110 for names and values of headers.
+enum HeaderSyntax {
+    /// `token` of RFC 9110, 5.6.2: also the rule for methods and names of cookies.
+    static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+
+    /// A header that is always the same; `nil`, and a diagnostic, when its name or value cannot be sent.
+    static func header(
+        _ name: Located<String>, _ value: Located<String>, into sink: inout DiagnosticSink
+    ) -> DraftConstantHeader? {
+        guard isToken(name.value) else {
+            sink.report(.invalidHeaderName(name))
+            return nil
+        }
+        guard value.value.unicodeScalars.allSatisfy({ $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F }) else {
+            sink.report(.invalidHeaderValue(value))
+            return nil
+        }
+        return DraftConstantHeader(name: name, value: value)
+    }
+}
+
+extension MappingReader {
+    /// Takes `headers` where the plain text is the value: in `defaults` and in a service.
+    mutating func takeConstantHeaders(into sink: inout DiagnosticSink) -> [DraftConstantHeader] {
+        guard let mapping = take("headers")?.readMapping(into: &sink) else { return [] }
+        var places: [String: SourceSpan] = [:]
+        return mapping.entries.compactMap { entry in
+            var value = entry.value
+            if let content = value.mapping, let constant = content["const"], content.entries.count == 1 { value = constant }
+            guard let text = value.readString(into: &sink) else { return nil }
+            if let first = places[entry.key.value.lowercased()] {
+                sink.report(.duplicateMember(entry.key, first: first))
+                return nil
+            }
+            places[entry.key.value.lowercased()] = entry.key.span
+            return HeaderSyntax.header(entry.key, text, into: &sink)
+        }
+    }
+}
+
+extension [DraftConstantHeader] {
+    /// These, without the ones that the others name too, and then the others; names are compared without regard to case.
+    func overridden(by others: [DraftConstantHeader]) -> [DraftConstantHeader] {
+        let names = Set(others.map { $0.name.value.lowercased() })
+        return filter { !names.contains($0.name.value.lowercased()) } + others
+    }
+}

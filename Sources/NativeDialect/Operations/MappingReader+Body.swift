@@ -1,0 +1,79 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// The keys that give an endpoint a body; it has one of them.
+private enum BodyKey: String, CaseIterable {
+    case body, form, multipart, text, binary
+}
+
+extension MappingReader {
+    /// Takes the body and the key that it stands under; a second one is reported.
+    mutating func takeBody(into sink: inout DiagnosticSink) -> (key: Located<String>, body: DraftBody)? {
+        let found = allEntries.compactMap { entry in BodyKey(rawValue: entry.key.value).map { ($0, entry) } }
+        for key in BodyKey.allCases { _ = take(key.rawValue) }
+        for (_, other) in found.dropFirst() {
+            if let first = found.first { sink.report(.severalBodies(other.key, first: first.1.key)) }
+        }
+        guard let (key, entry) = found.first else { return nil }
+        let span = entry.value.span
+        let body: DraftBody?
+        switch key {
+        case .body: body = entry.value.readJSONBody(into: &sink)
+        case .form: body = DraftBody(content: .form(entry.value.readBodyFields(into: &sink)), span: span)
+        case .multipart: body = DraftBody(content: .multipart(entry.value.readBodyFields(into: &sink)), span: span)
+        case .text: body = entry.value.readRawBody(.text, into: &sink)
+        case .binary: body = entry.value.readRawBody(.binary, into: &sink)
+        }
+        return body.map { (entry.key, $0) }
+    }
+
+    /// Takes `contentType`; what is no media type is reported.
+    fileprivate mutating func takeMediaType(into sink: inout DiagnosticSink) -> Located<String>? {
+        guard let text = takeString("contentType", into: &sink) else { return nil }
+        let essence = text.value.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
+        let isPlain = text.value.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
+        let last = essence.last.map { part in String(part.reversed().drop { $0 == " " }.reversed()) } ?? ""
+        guard isPlain, essence.count == 2, HeaderSyntax.isToken(String(essence[0])), HeaderSyntax.isToken(last) else {
+            sink.report(.invalidMediaType(text))
+            return nil
+        }
+        return text
+    }
+}
+
+extension YAMLNode {
+    /// A type, or a mapping that declares one and says more about the body.
+    fileprivate func readJSONBody(into sink: inout DiagnosticSink) -> DraftBody {
+        guard let mapping, mapping.declaresType else { return DraftBody(content: .json(readType(into: &sink)), span: span) }
+        var reader = MappingReader(mapping, at: span)
+        let documentation = reader.takeDocumentation(into: &sink)
+        let mediaType = reader.takeMediaType(into: &sink)
+        let isOptional = reader.takeBool("optional", into: &sink)?.value ?? false
+        let example = reader.takeLiteral("example", into: &sink)
+        let shape = reader.takeShape(into: &sink)
+        reader.finish(into: &sink)
+        let type = shape?.asType(documentation: documentation, example: example, at: span) ?? .faulty(span)
+        return DraftBody(
+            content: .json(type), mediaType: mediaType, isRequired: !isOptional, documentation: documentation, span: span)
+    }
+
+    /// The fields of a form, or the name of a declared type.
+    fileprivate func readBodyFields(into sink: inout DiagnosticSink) -> DraftBodyFields {
+        mapping == nil ? .type(readType(into: &sink)) : .fields(readFields(into: &sink))
+    }
+
+    /// `true`, or `{ contentType, doc, optional }`; `nil` for `false`.
+    fileprivate func readRawBody(_ content: DraftBody.Content, into sink: inout DiagnosticSink) -> DraftBody? {
+        guard let mapping else {
+            guard readBool(into: &sink)?.value ?? true else { return nil }
+            return DraftBody(content: content, span: span)
+        }
+        var reader = MappingReader(mapping, at: span)
+        let documentation = reader.takeDocumentation(into: &sink)
+        let mediaType = reader.takeMediaType(into: &sink)
+        let isOptional = reader.takeBool("optional", into: &sink)?.value ?? false
+        reader.finish(into: &sink)
+        return DraftBody(content: content, mediaType: mediaType, isRequired: !isOptional, documentation: documentation, span: span)
+    }
+}

@@ -1,0 +1,62 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// What `defaults` and an endpoint both say about a call.
+extension MappingReader {
+    /// Seconds, more than 0.
+    mutating func takeTimeout(into sink: inout DiagnosticSink) -> Located<Double>? {
+        guard let seconds = takeNumber("timeout", into: &sink) else { return nil }
+        if seconds.value > 0 { return seconds }
+        sink.report(.invalidTimeout(seconds.span))
+        return nil
+    }
+
+    /// A number of attempts, `none`, or `{ attempts, statuses, nonIdempotent }`.
+    mutating func takeRetry(into sink: inout DiagnosticSink) -> RetryRule? {
+        guard let node = take("retry") else { return nil }
+        if node.scalar?.text == "none" { return RetryRule(attempts: 1) }
+        guard node.mapping != nil, var reader = MappingReader(node, into: &sink) else {
+            return node.readAttempts(into: &sink).map { RetryRule(attempts: $0) }
+        }
+        let attempts = reader.require("attempts", into: &sink)?.readAttempts(into: &sink)
+        let statuses = reader.takeList("statuses", into: &sink)?.value.compactMap { $0.readErrorStatus(into: &sink) }
+        let nonIdempotent = reader.takeBool("nonIdempotent", into: &sink)?.value ?? false
+        reader.finish(into: &sink)
+        return attempts.map { RetryRule(attempts: $0, statuses: statuses, nonIdempotent: nonIdempotent) }
+    }
+
+    mutating func takeCache(into sink: inout DiagnosticSink) -> CacheMode? {
+        takeWord("cache", of: CacheMode.allCases.map(\.rawValue), into: &sink).flatMap { CacheMode(rawValue: $0.value) }
+    }
+
+    /// `true` for `Idempotency-Key`, or the name of the header.
+    mutating func takeIdempotencyKey(into sink: inout DiagnosticSink) -> DraftIdempotencyKey? {
+        guard let node = take("idempotencyKey") else { return nil }
+        if let isWanted = node.scalar?.bool {
+            return isWanted ? DraftIdempotencyKey(header: Located("Idempotency-Key", at: node.span)) : nil
+        }
+        guard let name = node.readString(into: &sink) else { return nil }
+        guard HeaderSyntax.isToken(name.value) else {
+            sink.report(.invalidHeaderName(name))
+            return nil
+        }
+        return DraftIdempotencyKey(header: name)
+    }
+}
+
+extension YAMLNode {
+    fileprivate func readAttempts(into sink: inout DiagnosticSink) -> Int? {
+        guard let attempts = readInt(into: &sink) else { return nil }
+        if attempts.value >= 1 { return attempts.value }
+        sink.report(.invalidAttempts(attempts.span))
+        return nil
+    }
+
+    fileprivate func readErrorStatus(into sink: inout DiagnosticSink) -> Int? {
+        guard let status = readInt(into: &sink) else { return nil }
+        if (400...599).contains(status.value) { return status.value }
+        sink.report(.invalidRetryStatus(status))
+        return nil
+    }
+}

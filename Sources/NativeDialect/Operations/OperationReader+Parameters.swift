@@ -1,0 +1,97 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension OperationReader {
+    /// Takes `params`, `query`, `headers` and `cookies`.
+    func readParameters(
+        of path: PathTemplate, into operation: inout DraftOperation, from reader: inout MappingReader, _ sink: inout DiagnosticSink
+    ) {
+        operation.parameters = pathParameters(of: path, details: reader.take("params"), into: &sink)
+        if let node = reader.take("query") {
+            operation.parameters += node.readMembers(in: .parameter(.query), into: &sink).map { $0.parameter(in: .query) }
+        }
+        if let node = reader.take("headers") {
+            readHeaders(node, into: &operation, &sink)
+        }
+        if let node = reader.take("cookies") {
+            for member in node.readMembers(in: .parameter(.cookie), into: &sink) {
+                if !HeaderSyntax.isToken(member.key.value) { sink.report(.invalidCookieName(member.key)) }
+                operation.parameters.append(member.parameter(in: .cookie))
+            }
+        }
+    }
+
+    /// In the order of the path, with what `params` says about them.
+    private func pathParameters(
+        of path: PathTemplate, details node: YAMLNode?, into sink: inout DiagnosticSink
+    ) -> [DraftParameter] {
+        var details: [String: (member: Member, type: SourceSpan?)] = [:]
+        let names = path.parameters.map(\.name.value)
+        let known = Set(names)
+        let reader = MemberReader(place: .parameter(.path))
+        for entry in node?.readMapping(into: &sink)?.entries ?? [] {
+            guard known.contains(entry.key.value) else {
+                sink.report(.parameterNotInPath(entry.key, known: names))
+                continue
+            }
+            let hasType = entry.value.mapping?.declaresType ?? true
+            details[entry.key.value] = (reader.read(entry, into: &sink), hasType ? entry.value.span : nil)
+        }
+        return path.parameters.map { parameter in
+            let string = DraftType.named(Located(Scalar.string.rawValue, at: parameter.name.span), arguments: [])
+            guard let (member, ownType) = details[parameter.name.value] else {
+                return DraftParameter(location: .path, key: parameter.name, type: parameter.type ?? string, isRequired: true)
+            }
+            var result = member.parameter(in: .path)
+            result.key = parameter.name
+            result.isRequired = true
+            if let value = result.defaultValue {
+                sink.report(.defaultInPath(parameter.name, at: value.span))
+                result.defaultValue = nil
+            }
+            if let type = parameter.type {
+                if let ownType { sink.report(.secondPathType(parameter.name, at: ownType, first: type.span)) }
+                result.type = type
+            }
+            return result
+        }
+    }
+
+    /// Parameters, and `{ const: value }` for a header that is always the same.
+    private func readHeaders(_ node: YAMLNode, into operation: inout DraftOperation, _ sink: inout DiagnosticSink) {
+        guard let mapping = node.readMapping(into: &sink) else { return }
+        var constants: [DraftConstantHeader] = []
+        var others: [YAMLMapping.Entry] = []
+        for entry in mapping.entries {
+            guard let content = entry.value.mapping, content.entry("const") != nil else {
+                others.append(entry)
+                continue
+            }
+            if let header = readConstant(entry, content, into: &sink) { constants.append(header) }
+        }
+        operation.constantHeaders = operation.constantHeaders.overridden(by: constants)
+        let names = Dictionary(constants.map { ($0.name.value.lowercased(), $0.name.span) }) { first, _ in first }
+        let rest = YAMLNode(.mapping(YAMLMapping(others)), at: node.span)
+        for member in rest.readMembers(in: .parameter(.header), into: &sink) {
+            if !HeaderSyntax.isToken(member.key.value) { sink.report(.invalidHeaderName(member.key)) }
+            if let first = names[member.key.value.lowercased()] {
+                sink.report(.duplicateMember(member.key, first: first))
+                continue
+            }
+            operation.constantHeaders.removeAll { $0.name.value.lowercased() == member.key.value.lowercased() }
+            operation.parameters.append(member.parameter(in: .header))
+        }
+    }
+
+    private func readConstant(
+        _ entry: YAMLMapping.Entry, _ content: YAMLMapping, into sink: inout DiagnosticSink
+    ) -> DraftConstantHeader? {
+        var reader = MappingReader(content, at: entry.value.span)
+        _ = reader.takeDocumentation(into: &sink)
+        let key = reader.takeString("key", into: &sink) ?? entry.key
+        let value = reader.takeString("const", into: &sink)
+        reader.finish(into: &sink)
+        return value.flatMap { HeaderSyntax.header(key, $0, into: &sink) }
+    }
+}

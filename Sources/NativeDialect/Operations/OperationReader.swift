@@ -1,0 +1,70 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Reads one endpoint of a service.
+struct OperationReader {
+    /// The service's own path.
+    let prefix: PathTemplate?
+    let auth: DraftAuth?
+    let headers: [DraftConstantHeader]
+
+    /// `nil` when the endpoint is no mapping, or has no request line.
+    func read(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftOperation? {
+        guard var reader = MappingReader(entry.value, into: &sink) else { return nil }
+        let documentation = reader.takeDocumentation(into: &sink)
+        let line = RequestLine(of: entry.key, from: &reader, into: &sink)
+        let path = line?.path.map { prefix?.appending($0, into: &sink) ?? $0 }
+        var operation = DraftOperation(
+            name: entry.key, method: line?.method ?? entry.key, path: Located(path?.parts ?? [.text("/")], at: path?.span ?? entry.key.span)
+        )
+        operation.emittedName = reader.takeString("name", into: &sink)
+        operation.documentation = documentation
+        operation.constantHeaders = headers
+        readParameters(of: path ?? PathTemplate(span: entry.key.span), into: &operation, from: &reader, &sink)
+        readBody(into: &operation, from: &reader, line: line, &sink)
+        readResponses(into: &operation, from: &reader, line: line, &sink)
+        operation.auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) } ?? auth
+        operation.timeout = reader.takeTimeout(into: &sink)
+        operation.retry = reader.takeRetry(into: &sink)
+        operation.cache = reader.takeCache(into: &sink)
+        operation.paging = reader.take("pages").flatMap { $0.readPaging(into: &sink) }
+        operation.idempotencyKey = reader.takeIdempotencyKey(into: &sink)
+        operation.example = reader.takeLiteral("example", into: &sink)
+        reader.finish(into: &sink)
+        return line?.path == nil ? nil : operation
+    }
+
+    private func readBody(
+        into operation: inout DraftOperation, from reader: inout MappingReader, line: RequestLine?, _ sink: inout DiagnosticSink
+    ) {
+        guard let (key, body) = reader.takeBody(into: &sink) else { return }
+        if let line, ["GET", "HEAD", "TRACE"].contains(line.method.value) {
+            sink.report(.bodyNotAllowed(key, method: line.method))
+            return
+        }
+        operation.body = body
+    }
+
+    private func readResponses(
+        into operation: inout DraftOperation, from reader: inout MappingReader, line: RequestLine?, _ sink: inout DiagnosticSink
+    ) {
+        let returns = reader.takeEntry("returns")
+        operation.responses = returns?.value.readResults(into: &sink) ?? []
+        if let streams = reader.takeEntry("streams") {
+            if let returns { sink.report(.returnsAndStreams(streams.key, returns: returns.key)) }
+            operation.responses = streams.value.readStream(into: &sink).map { [$0] } ?? []
+        }
+        if line?.method.value == "HEAD", operation.responses.contains(where: \.hasContent) {
+            sink.report(.headWithContent((returns ?? reader.allEntries.first { $0.key.value == "streams" })?.key.span))
+            operation.responses = []
+        }
+        operation.errors = reader.take("errors")?.readErrors(into: &sink) ?? []
+    }
+}
+
+extension DraftResponse {
+    fileprivate var hasContent: Bool {
+        if case .none = content { false } else { true }
+    }
+}

@@ -1,0 +1,130 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Reads a path template; every fault in it is reported.
+struct PathTemplateParser {
+    private let text: ScalarText
+    private var path: PathTemplate
+    private var literal: [UInt8] = []
+    private var places: [String: SourceSpan] = [:]
+
+    /// `nil`, and a diagnostic, for what is no text.
+    static func read(_ node: YAMLNode, into sink: inout DiagnosticSink) -> PathTemplate? {
+        guard let text = node.readString(into: &sink) else { return nil }
+        var parser = PathTemplateParser(ScalarText(text, node: node))
+        return parser.read(into: &sink)
+    }
+
+    private init(_ text: ScalarText) {
+        self.text = text
+        path = PathTemplate(span: text.span)
+    }
+
+    private mutating func read(into sink: inout DiagnosticSink) -> PathTemplate {
+        let characters = text.characters
+        if characters.first != "/" {
+            sink.report(.invalidPath("a path begins with '/'", at: text.span, help: "write /\(text.text(0..<characters.count).value)"))
+            literal.append(UInt8(ascii: "/"))
+        }
+        reportDotSegments(into: &sink)
+        var index = 0
+        while index < characters.count {
+            switch characters[index] {
+            case "{":
+                guard let end = closing(from: index) else {
+                    sink.report(
+                        .invalidPath("the '{' is not closed", at: text.span(index..<(index + 1)), help: "write {name} or {name:Int}"))
+                    index = characters.count
+                    continue
+                }
+                readParameter((index + 1)..<end, into: &sink)
+                index = end + 1
+            case "}":
+                sink.report(
+                    .invalidPath("the '}' closes nothing", at: text.span(index..<(index + 1)), help: "write {name} for a parameter"))
+                index += 1
+            case "?":
+                let rest = text.span(index..<characters.count)
+                sink.report(.invalidPath("a path has no query", at: rest, help: "declare its parameters under 'query'"))
+                index = characters.count
+            case "#":
+                sink.report(.invalidPath("a path has no fragment", at: text.span(index..<characters.count), help: "remove it"))
+                index = characters.count
+            case "%" where !isEscape(at: index):
+                let help = "write %25 for the character itself"
+                sink.report(.invalidPath("'%' is not followed by two hexadecimal digits", at: text.span(index..<(index + 1)), help: help))
+                index += 1
+            case let character:
+                PercentEncoding.append(character, to: &literal)
+                index += 1
+            }
+        }
+        flush()
+        return path
+    }
+
+    private mutating func flush() {
+        guard !literal.isEmpty else { return }
+        path.parts.append(.text(String(decoding: literal, as: UTF8.self)))
+        literal = []
+    }
+
+    /// `name` or `name:Type`.
+    private mutating func readParameter(_ range: Range<Int>, into sink: inout DiagnosticSink) {
+        let colon = range.first { text.characters[$0] == ":" }
+        let name = text.text(text.trimmed(range.lowerBound..<(colon ?? range.upperBound)))
+        guard !name.value.isEmpty else {
+            let span = text.span((range.lowerBound - 1)..<(range.upperBound + 1))
+            sink.report(.invalidPath("the parameter has no name", at: span, help: "write {name} or {name:Int}"))
+            return
+        }
+        var type: DraftType?
+        if let colon {
+            var parser = TypeExpressionParser(text, range: (colon + 1)..<range.upperBound)
+            do {
+                let read = try parser.type()
+                if case .nullable(_, let span) = read { sink.report(.nullableParameter(name, type: span, location: .path)) }
+                type = read
+            } catch {
+                sink.report(error.diagnostic)
+                type = .faulty(name.span)
+            }
+        }
+        flush()
+        path.parts.append(.parameter(name))
+        if let first = places[name.value] {
+            sink.report(.duplicatePathParameter(name, first: first))
+            return
+        }
+        places[name.value] = name.span
+        path.parameters.append(PathTemplate.Parameter(name: name, type: type))
+    }
+
+    private func closing(from start: Int) -> Int? {
+        var index = start + 1
+        while index < text.characters.count {
+            if text.characters[index] == "}" { return index }
+            if text.characters[index] == "{" || text.characters[index] == "/" { return nil }
+            index += 1
+        }
+        return nil
+    }
+
+    private func isEscape(at index: Int) -> Bool {
+        guard index + 2 < text.characters.count else { return false }
+        return text.characters[index + 1].properties.isASCIIHexDigit && text.characters[index + 2].properties.isASCIIHexDigit
+    }
+
+    /// `.` and `..` are resolved on the way to the server, so that another path arrives.
+    private func reportDotSegments(into sink: inout DiagnosticSink) {
+        var start = 0
+        for index in 0...text.characters.count where index == text.characters.count || text.characters[index] == "/" {
+            let length = index - start
+            if length == 1 || length == 2, text.characters[start..<index].allSatisfy({ $0 == "." }) {
+                sink.report(.invalidPath("a path has no '.' or '..' segments", at: text.span(start..<index), help: "write out the path"))
+            }
+            start = index + 1
+        }
+    }
+}

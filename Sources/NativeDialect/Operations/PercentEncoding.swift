@@ -1,0 +1,25 @@
+/// Writes a path's own text as it goes on the wire.
+enum PercentEncoding {
+    private static let digits = Array("0123456789ABCDEF".utf8)
+
+    /// Keeps what RFC 3986 allows in a path (`pchar` and `/`), escapes that are there included, and encodes the rest.
+    static func append(_ character: Unicode.Scalar, to bytes: inout [UInt8]) {
+        if character.isASCII, isPathCharacter(character) {
+            bytes.append(UInt8(truncatingIfNeeded: character.value))
+            return
+        }
+        for byte in String(character).utf8 {
+            bytes.append(UInt8(ascii: "%"))
+            bytes.append(digits[Int(byte >> 4)])
+            bytes.append(digits[Int(byte & 15)])
+        }
+    }
+
+    private static func isPathCharacter(_ character: Unicode.Scalar) -> Bool {
+        switch character {
+        case "a"..."z", "A"..."Z", "0"..."9": true
+        case "-", ".", "_", "~", "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=", ":", "@", "/", "%": true
+        default: false
+        }
+    }
+}

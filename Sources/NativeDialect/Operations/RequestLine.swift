@@ -1,0 +1,41 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// The method and the path of an endpoint.
+struct RequestLine {
+    private static let methods = ["get", "put", "post", "patch", "delete", "head", "options", "trace"]
+
+    let method: Located<String>
+    /// `nil` when it could not be read.
+    let path: PathTemplate?
+
+    /// Takes `get: /path` and the like, or `method` with `path`; `nil`, and a diagnostic, when neither is there.
+    init?(of endpoint: Located<String>, from reader: inout MappingReader, into sink: inout DiagnosticSink) {
+        let entries = reader.allEntries.filter { Self.methods.contains($0.key.value) || $0.key.value == "method" }
+        for method in Self.methods { _ = reader.take(method) }
+        let ownMethod = reader.take("method")
+        let ownPath = reader.takeEntry("path")
+        guard let first = entries.first else {
+            sink.report(.missingMethod(endpoint, path: ownPath?.key.span))
+            return nil
+        }
+        for other in entries.dropFirst() {
+            sink.report(.severalMethods(other.key, first: first.key))
+        }
+        if first.key.value != "method" {
+            if entries.count == 1, let ownPath { sink.report(.methodWithPath(ownPath.key, method: first.key)) }
+            method = first.key.map { $0.uppercased() }
+            path = PathTemplateParser.read(first.value, into: &sink)
+            return
+        }
+        if ownPath == nil { sink.report(.missingPath(first.key)) }
+        path = ownPath.flatMap { PathTemplateParser.read($0.value, into: &sink) }
+        guard let text = ownMethod?.readString(into: &sink) else { return nil }
+        guard HeaderSyntax.isToken(text.value) else {
+            sink.report(.invalidMethod(text))
+            return nil
+        }
+        let isRegistered = Self.methods.contains(text.value.lowercased())
+        method = isRegistered ? text.map { $0.uppercased() } : text
+    }
+}

@@ -1,0 +1,91 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension YAMLNode {
+    /// `returns`: one result for all of 2xx, or a mapping of statuses. `none` alone gives no response at all.
+    func readResults(into sink: inout DiagnosticSink) -> [DraftResponse] {
+        if let mapping, !mapping.declaresType, mapping.namesStatuses {
+            return mapping.readResponses(in: .results, into: &sink)
+        }
+        if let mapping, !mapping.declaresType {
+            sink.report(.expectedResult(self))
+            return []
+        }
+        let (content, documentation) = readContent(in: .results, into: &sink)
+        if case .none = content { return [] }
+        return [DraftResponse(status: Located(.range(2), at: span), content: content, documentation: documentation)]
+    }
+
+    /// `errors`: a mapping of statuses.
+    func readErrors(into sink: inout DiagnosticSink) -> [DraftResponse] {
+        readMapping(into: &sink)?.readResponses(in: .errors, into: &sink) ?? []
+    }
+
+    /// `streams`: `{ sse: T }` or `{ jsonLines: T }`.
+    func readStream(into sink: inout DiagnosticSink) -> DraftResponse? {
+        guard var reader = MappingReader(self, into: &sink) else { return nil }
+        let documentation = reader.takeDocumentation(into: &sink)
+        let events = reader.takeEntry("sse")
+        let lines = reader.takeEntry("jsonLines")
+        reader.finish(into: &sink)
+        if let events, let lines { sink.report(.severalStreams(lines.key, first: events.key)) }
+        guard let entry = events ?? lines else {
+            sink.report(.emptyStream(span))
+            return nil
+        }
+        let type = entry.value.readType(into: &sink)
+        return DraftResponse(
+            status: Located(.range(2), at: span), content: events == nil ? .jsonLines(type) : .events(type), documentation: documentation)
+    }
+
+    /// `none`, `text`, `Data`, `File`, a type, or a mapping that declares one.
+    fileprivate func readContent(
+        in group: StatusKey.Group, into sink: inout DiagnosticSink
+    ) -> (content: DraftResponse.Content, documentation: Documentation) {
+        guard let mapping, mapping.declaresType else { return (readPlainContent(in: group, into: &sink), Documentation()) }
+        var reader = MappingReader(mapping, at: span)
+        let documentation = reader.takeDocumentation(into: &sink)
+        if mapping.entry("type") != nil, mapping.entry("fields") == nil, let node = reader.take("type") {
+            reader.finish(into: &sink)
+            return (node.readPlainContent(in: group, into: &sink), documentation)
+        }
+        let example = reader.takeLiteral("example", into: &sink)
+        let shape = reader.takeShape(into: &sink)
+        reader.finish(into: &sink)
+        let type = shape?.asType(documentation: documentation, example: example, at: span) ?? .faulty(span)
+        return (.json(type), documentation)
+    }
+
+    private func readPlainContent(in group: StatusKey.Group, into sink: inout DiagnosticSink) -> DraftResponse.Content {
+        switch scalar?.text {
+        case "none": return .none
+        case "text": return .text
+        case Scalar.data.rawValue: return .data
+        case Scalar.file.rawValue:
+            if group == .results { return .file }
+            sink.report(.fileAsError(span))
+            return .data
+        default: return .json(readType(into: &sink))
+        }
+    }
+}
+
+extension YAMLMapping {
+    /// Whether some key looks like a status, so that the others are meant as such too.
+    fileprivate var namesStatuses: Bool {
+        entries.contains { entry in
+            let first = entry.key.value.utf8.first ?? 0
+            return entry.key.value == "default" || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+        }
+    }
+
+    fileprivate func readResponses(in group: StatusKey.Group, into sink: inout DiagnosticSink) -> [DraftResponse] {
+        entries.compactMap { entry in
+            if entry.key.value.hasPrefix("x-") { return nil }
+            let status = StatusKey.read(entry.key, in: group, into: &sink)
+            let (content, documentation) = entry.value.readContent(in: group, into: &sink)
+            return status.map { DraftResponse(status: $0, content: content, documentation: documentation) }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// The keys that say what a type is made of; a mapping has one of them.
+enum ShapeKey: String, CaseIterable {
+    case type, fields, `enum`, oneOf
+}
+
+extension MappingReader {
+    /// Takes what a type is made of; `nil` when no key says it. A second key that says it is reported.
+    mutating func takeShape(into sink: inout DiagnosticSink) -> DraftShape? {
+        let found = allEntries.compactMap { entry in ShapeKey(rawValue: entry.key.value).map { ($0, entry) } }
+        for key in ShapeKey.allCases { _ = take(key.rawValue) }
+        guard let (key, entry) = found.first else { return nil }
+        for (_, other) in found.dropFirst() {
+            sink.report(.severalShapes(other.key, first: entry.key))
+        }
+        switch key {
+        case .type: return .alias(entry.value.readType(into: &sink))
+        case .fields:
+            let fields = entry.value.readFields(into: &sink)
+            return .object(fields, additional: take("additional")?.readType(into: &sink))
+        case .enum:
+            let isClosed = takeBool("closed", into: &sink)?.value ?? false
+            guard let values = entry.value.readEnumerationValues(into: &sink) else { return .alias(.faulty(entry.value.span)) }
+            return .enumeration(DraftEnumeration(values: values, isClosed: isClosed))
+        case .oneOf:
+            let isClosed = takeBool("closed", into: &sink)?.value ?? false
+            let discriminator = takeString("discriminator", into: &sink)
+            guard let variants = entry.value.readVariants(into: &sink) else { return .alias(.faulty(entry.value.span)) }
+            return .union(DraftUnion(variants: variants, discriminator: discriminator, isClosed: isClosed))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// A field or a parameter as it was read: both are written alike.
+struct Member {
+    /// Where a member stands, which decides the keys that its details may have.
+    enum Place: Equatable {
+        case field
+        case parameter(ParameterLocation)
+    }
+
+    /// Its name in JSON or in the request.
+    var key: Located<String>
+    /// The name the author gave it.
+    var name: Located<String>
+    var type: DraftType
+    var mayBeAbsent: Bool
+    var defaultValue: Located<LiteralValue>?
+    var constant: Located<LiteralValue>?
+    var documentation = Documentation()
+    var example: Located<LiteralValue>?
+    var isSensitive = false
+    var format: ParameterFormat?
+
+    var field: DraftField {
+        DraftField(
+            key: key, name: name, type: type, mayBeAbsent: mayBeAbsent, defaultValue: defaultValue, constant: constant,
+            documentation: documentation, example: example, isSensitive: isSensitive)
+    }
+
+    func parameter(in location: ParameterLocation) -> DraftParameter {
+        DraftParameter(
+            location: location, key: key, name: name, type: type, isRequired: !mayBeAbsent && defaultValue == nil,
+            defaultValue: defaultValue, format: format, documentation: documentation, example: example, isSensitive: isSensitive)
+    }
+}

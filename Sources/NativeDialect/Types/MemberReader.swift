@@ -1,0 +1,145 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Reads one entry of `fields`, `query`, `headers` and the like: `name: T`, `name?: T = default`, or a mapping with details.
+struct MemberReader {
+    let place: Member.Place
+
+    func read(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> Member {
+        let (name, mayBeAbsent) = Self.split(entry.key)
+        var member: Member
+        if let mapping = entry.value.mapping {
+            member = readDetails(mapping, of: name, mayBeAbsent: mayBeAbsent, at: entry.value.span, into: &sink)
+        } else {
+            let (type, text) = entry.value.readTypeWithDefault(into: &sink)
+            let value = text.flatMap { defaultValue($0, of: type, into: &sink) }
+            member = Member(key: name, name: name, type: type, mayBeAbsent: mayBeAbsent, defaultValue: value)
+        }
+        if member.mayBeAbsent, let value = member.defaultValue {
+            sink.report(.optionalWithDefault(name, default: value.span))
+            member.mayBeAbsent = false
+        }
+        if case .parameter(let location) = place, case .nullable(let type, let span) = member.type {
+            sink.report(.nullableParameter(name, type: span, location: location))
+            member.type = type
+        }
+        return member
+    }
+
+    /// The name without the `?` that says that the member may be absent.
+    static func split(_ key: Located<String>) -> (name: Located<String>, mayBeAbsent: Bool) {
+        guard key.value.unicodeScalars.last == "?" else { return (key, false) }
+        let name = String(String.UnicodeScalarView(key.value.unicodeScalars.dropLast()))
+        let isPlain = key.span.end - key.span.start == key.value.utf8.count
+        return (Located(name, at: isPlain ? key.span.part(0..<name.utf8.count) : key.span), true)
+    }
+
+    private func readDetails(
+        _ mapping: YAMLMapping, of name: Located<String>, mayBeAbsent: Bool, at span: SourceSpan, into sink: inout DiagnosticSink
+    ) -> Member {
+        var reader = MappingReader(mapping, at: span)
+        let documentation = reader.takeDocumentation(into: &sink)
+        let key = place == .parameter(.path) ? nil : reader.takeString("key", into: &sink)
+        let emittedName = reader.takeString("name", into: &sink)
+        let example = reader.takeLiteral("example", into: &sink)
+        let isSensitive = reader.takeBool("sensitive", into: &sink)?.value ?? false
+        let constant = place == .field ? reader.takeLiteral("const", into: &sink) : nil
+        let defaultEntry = place == .parameter(.path) ? nil : reader.takeEntry("default")
+        let defaultValue = defaultEntry?.value.readLiteral(into: &sink)
+        let shape = reader.takeShape(into: &sink)
+        let format = takeFormat(&reader, into: &sink)
+        reader.finish(into: &sink)
+        if let constant, let defaultEntry { sink.report(.constantWithDefault(defaultEntry.key, constant: constant.span)) }
+        let type =
+            shape?.asType(documentation: documentation, example: nil, at: span)
+            ?? typeWithoutShape(constant, of: name, at: span, isKnown: reader.has("const"), into: &sink)
+        return Member(
+            key: key ?? name, name: emittedName ?? name, type: type, mayBeAbsent: mayBeAbsent,
+            defaultValue: constant == nil ? defaultValue : nil, constant: constant, documentation: documentation, example: example,
+            isSensitive: isSensitive, format: format)
+    }
+
+    /// The type of a constant; without one, the details of a path parameter leave the type to the path.
+    private func typeWithoutShape(
+        _ constant: Located<LiteralValue>?, of name: Located<String>, at span: SourceSpan, isKnown: Bool, into sink: inout DiagnosticSink
+    ) -> DraftType {
+        if let constant {
+            guard let scalar = constant.value.scalarOfConstant else {
+                sink.report(.invalidConstant(constant.span))
+                return .faulty(span)
+            }
+            return .named(Located(scalar.rawValue, at: constant.span), arguments: [])
+        }
+        if place == .field, isKnown { return .faulty(span) }
+        if place == .parameter(.path) { return .named(Located(Scalar.string.rawValue, at: name.span), arguments: []) }
+        sink.report(.memberWithoutType(name, isField: place == .field))
+        return .faulty(span)
+    }
+
+    private func takeFormat(_ reader: inout MappingReader, into sink: inout DiagnosticSink) -> ParameterFormat? {
+        guard case .parameter(let location) = place else { return nil }
+        let styles = ParameterFormat.Style.styles(in: location)
+        let style = reader.takeWord("style", of: styles.map(\.rawValue), into: &sink)
+        let explode = reader.takeBool("explode", into: &sink)
+        let allowReserved = location == .query ? reader.takeBool("allowReserved", into: &sink) : nil
+        guard style != nil || explode != nil || allowReserved != nil else { return nil }
+        var format = ParameterFormat.standard(for: location)
+        if let style = style.flatMap({ ParameterFormat.Style(rawValue: $0.value) }) {
+            format.style = style
+            format.explode = style == .form || style == .deepObject
+        }
+        if let explode { format.explode = explode.value }
+        format.allowReserved = allowReserved?.value ?? false
+        return format
+    }
+
+    /// The value behind `=`: text for a `String`, whatever it looks like, else what the core schema makes of it.
+    private func defaultValue(
+        _ text: Located<String>, of type: DraftType, into sink: inout DiagnosticSink
+    ) -> Located<LiteralValue>? {
+        if let quote = text.value.unicodeScalars.first, quote == "\"" || quote == "'" {
+            let inside = text.value.unicodeScalars.dropFirst().dropLast()
+            guard text.value.unicodeScalars.count >= 2, text.value.unicodeScalars.last == quote, !inside.contains(quote),
+                !inside.contains("\\")
+            else {
+                sink.report(.invalidDefault("the quotes of the default do not match", at: text.span))
+                return nil
+            }
+            return Located(.string(String(String.UnicodeScalarView(inside))), at: text.span)
+        }
+        if case .named(let name, _) = type, name.value == Scalar.string.rawValue {
+            return text.map { .string($0) }
+        }
+        switch LiteralValue(YAMLScalar(text.value)) {
+        case nil: sink.report(.numberNotInJSON(text.value, at: text.span))
+        case .null: sink.report(.invalidDefault("null is no default", at: text.span))
+        case let value?: return Located(value, at: text.span)
+        }
+        return nil
+    }
+}
+
+extension ParameterFormat.Style {
+    /// The styles of OpenAPI that a location knows, the usual one first.
+    fileprivate static func styles(in location: ParameterLocation) -> [Self] {
+        switch location {
+        case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject]
+        case .path: [.simple, .label, .matrix]
+        case .header: [.simple]
+        case .cookie: [.form]
+        }
+    }
+}
+
+extension LiteralValue {
+    /// The type that a constant has when its field names none.
+    fileprivate var scalarOfConstant: Scalar? {
+        switch self {
+        case .string: .string
+        case .bool: .bool
+        case .number(let text): Int(text) == nil ? .double : .int
+        case .null, .array, .object: nil
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Reads a type in Swift's spelling: `Int`, `[User]`, `[String: Int]`, `User?`, `Page<User>`.
+///
+/// It ends at its first fault, so that one expression never brings two messages.
+struct TypeExpressionParser {
+    /// Brackets inside one another; far more than a person would write, and few enough for any stack.
+    private static let depthLimit = 64
+
+    private let text: ScalarText
+    private let end: Int
+    private var place: Int
+    private var depth = 0
+
+    /// - Parameter range: the characters to read; `nil` for the whole text.
+    init(_ text: ScalarText, range: Range<Int>? = nil) {
+        self.text = text
+        place = range?.lowerBound ?? 0
+        end = min(range?.upperBound ?? text.characters.count, text.characters.count)
+    }
+
+    /// The type alone; anything behind it is a fault.
+    mutating func type() throws(TypeFault) -> DraftType {
+        let type = try anyType()
+        guard let character = skipBlanks() else { return type }
+        throw trailing(character, after: type)
+    }
+
+    /// A type, and what stands behind a `=`.
+    mutating func typeWithDefault() throws(TypeFault) -> (type: DraftType, defaultText: Located<String>?) {
+        let type = try anyType()
+        guard let character = skipBlanks() else { return (type, nil) }
+        guard character == "=" else { throw trailing(character, after: type) }
+        let value = text.trimmed((place + 1)..<end)
+        guard !value.isEmpty else {
+            throw TypeFault("a default is missing behind the '='", at: text.span(place..<(place + 1)), help: "write it, or remove the '='")
+        }
+        return (type, text.text(value))
+    }
+
+    /// The content of a pair of square brackets: a list's items, or `String: Int`.
+    mutating func listContent() throws(TypeFault) -> DraftType {
+        let content = try bracketContent(from: place)
+        guard let character = skipBlanks() else { return content }
+        throw trailing(character, after: content)
+    }
+
+    private mutating func anyType() throws(TypeFault) -> DraftType {
+        var type = try plainType()
+        while skipBlanks() == "?" {
+            let mark = text.span(place..<(place + 1))
+            if case .nullable = type {
+                throw TypeFault("the type can already be null", at: mark, help: "remove one '?'")
+            }
+            type = .nullable(type, SourceSpan(file: mark.file, start: min(type.span.start, mark.start), end: mark.end))
+            place += 1
+        }
+        return type
+    }
+
+    private mutating func plainType() throws(TypeFault) -> DraftType {
+        guard let character = skipBlanks() else {
+            throw TypeFault("a type is missing", at: text.span(end..<end), help: "such as String, [String] or a type of this document")
+        }
+        if character == "[" { return try bracketed() }
+        if Self.startsName(character) { return try named() }
+        if character == "?" {
+            throw TypeFault("a type cannot begin with '?'", at: text.span(place..<(place + 1)), help: "put the '?' behind the type")
+        }
+        throw unexpected(character, instead: "a type")
+    }
+
+    private mutating func bracketed() throws(TypeFault) -> DraftType {
+        let start = place
+        try enter()
+        place += 1
+        let content = try bracketContent(from: start)
+        guard let character = skipBlanks() else { throw unclosed("[", at: start) }
+        guard character == "]" else { throw unexpected(character, instead: "']'") }
+        place += 1
+        depth -= 1
+        let span = text.span(start..<place)
+        return switch content {
+        case .list(let item, _): .list(item, span)
+        case .dictionary(let value, _): .dictionary(value, span)
+        default: content
+        }
+    }
+
+    /// `T` or `String: T`, as a list or a dictionary.
+    private mutating func bracketContent(from start: Int) throws(TypeFault) -> DraftType {
+        let first = try anyType()
+        guard skipBlanks() == ":" else { return .list(first, text.span(start..<place)) }
+        guard case .named(let key, let arguments) = first, key.value == Scalar.string.rawValue, arguments.isEmpty else {
+            throw TypeFault(.dictionaryKey(first.span))
+        }
+        place += 1
+        let value = try anyType()
+        return .dictionary(value, text.span(start..<place))
+    }
+
+    private mutating func named() throws(TypeFault) -> DraftType {
+        let start = place
+        while place < end, Self.continuesName(text.characters[place]) { place += 1 }
+        let name = text.text(start..<place)
+        guard skipBlanks() == "<" else { return .named(name, arguments: []) }
+        let opening = place
+        try enter()
+        place += 1
+        var arguments: [DraftType] = []
+        while true {
+            arguments.append(try anyType())
+            guard let character = skipBlanks() else { throw unclosed("<", at: opening) }
+            place += 1
+            if character == ">" { break }
+            guard character == "," else {
+                place -= 1
+                throw unexpected(character, instead: "',' or '>'")
+            }
+        }
+        depth -= 1
+        return .named(name, arguments: arguments)
+    }
+
+    private mutating func enter() throws(TypeFault) {
+        depth += 1
+        guard depth > Self.depthLimit else { return }
+        throw TypeFault("more than \(Self.depthLimit) brackets are inside one another", at: text.span(place..<(place + 1)), help: nil)
+    }
+
+    /// The next character that is no blank; `nil` at the end.
+    private mutating func skipBlanks() -> Unicode.Scalar? {
+        while place < end, ScalarText.isBlank(text.characters[place]) { place += 1 }
+        return place < end ? text.characters[place] : nil
+    }
+
+    static func startsName(_ character: Unicode.Scalar) -> Bool {
+        character == "_" || character.properties.isAlphabetic
+    }
+
+    static func continuesName(_ character: Unicode.Scalar) -> Bool {
+        startsName(character) || ("0"..."9").contains(character) || character == "-" || character == "."
+    }
+}
+
+extension TypeExpressionParser {
+    private func unclosed(_ bracket: String, at start: Int) -> TypeFault {
+        let help =
+            bracket == "<"
+            ? "close it with '>'; between { } or [ ] a comma ends the value, so quote a type that has one"
+            : "close it with ']'"
+        return TypeFault("the '\(bracket)' is not closed", at: text.span(start..<(start + 1)), help: help)
+    }
+
+    private func unexpected(_ character: Unicode.Scalar, instead: String) -> TypeFault {
+        let span = text.span(place..<(place + 1))
+        if character == "]" || character == ">" || character == "," || character == "=" {
+            return TypeFault("expected \(instead) before '\(character)'", at: span, help: nil)
+        }
+        return TypeFault("'\(character)' cannot stand here, expected \(instead)", at: span, help: Self.namesHelp)
+    }
+
+    private func trailing(_ character: Unicode.Scalar, after type: DraftType) -> TypeFault {
+        let span = text.span(place..<(place + 1))
+        if character == "[", text.trimmed(place..<end).count == 2 {
+            return TypeFault("a list's brackets stand around its type", at: span, help: "write [T] for a list of T")
+        }
+        switch character {
+        case "|", "&": return TypeFault("a type cannot be a choice here", at: span, help: "declare a type with 'oneOf'")
+        case "=": return TypeFault("a default is not possible here", at: span, help: "only fields and parameters have defaults")
+        case "]", ">": return TypeFault("the '\(character)' closes nothing", at: span, help: "remove it")
+        case ":":
+            return TypeFault("the type ends before ':'", at: span, help: "a dictionary is written [String: Int]")
+        default: return TypeFault("the type ends before '\(character)'", at: span, help: Self.namesHelp)
+        }
+    }
+
+    private static let namesHelp = "names of types are made of letters, digits, '_', '-' and '.'"
+}
+
+/// Why a type could not be read.
+struct TypeFault: Error {
+    let diagnostic: Diagnostic
+
+    init(_ diagnostic: Diagnostic) {
+        self.diagnostic = diagnostic
+    }
+
+    init(_ message: String, at span: SourceSpan, help: String?) {
+        self.init(.invalidType(message, at: span, help: help))
+    }
+}

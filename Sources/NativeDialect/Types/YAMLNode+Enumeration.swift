@@ -1,0 +1,81 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension YAMLNode {
+    /// `[a, b]`, or a mapping of names to raw values; `nil` when no value could be read.
+    ///
+    /// A value that is there twice, or of another kind than the first, is reported and left out.
+    func readEnumerationValues(into sink: inout DiagnosticSink) -> [DraftEnumeration.Value]? {
+        var read: [DraftEnumeration.Value] = []
+        switch kind {
+        case .sequence(let items): read = items.compactMap { Self.readValue($0, into: &sink) }
+        case .mapping(let mapping): read = mapping.entries.compactMap { Self.readValue($0, into: &sink) }
+        case .scalar:
+            sink.report(.expectedEnumeration(self))
+            return nil
+        }
+        if collectionIsEmpty { sink.report(.emptyEnumeration(span)) }
+        let values = consistent(read, into: &sink)
+        return values.isEmpty ? nil : values
+    }
+
+    private var collectionIsEmpty: Bool {
+        sequence?.isEmpty ?? mapping?.entries.isEmpty ?? false
+    }
+
+    private func consistent(_ read: [DraftEnumeration.Value], into sink: inout DiagnosticSink) -> [DraftEnumeration.Value] {
+        guard let first = read.first else { return [] }
+        var places: [LiteralValue: SourceSpan] = [:]
+        return read.filter { value in
+            if value.raw.value.isNumber != first.raw.value.isNumber {
+                sink.report(.mixedEnumeration(value.raw, first: first.raw))
+                return false
+            }
+            if let place = places.updateValue(value.raw.span, forKey: value.raw.value) {
+                sink.report(.duplicateEnumerationValue(value.raw, first: place))
+                places[value.raw.value] = place
+                return false
+            }
+            return true
+        }
+    }
+
+    private static func readValue(_ item: YAMLNode, into sink: inout DiagnosticSink) -> DraftEnumeration.Value? {
+        guard let raw = item.readRaw(into: &sink), let name = item.text else { return nil }
+        return DraftEnumeration.Value(name: name, raw: raw)
+    }
+
+    /// `low: 1`, `low:` alone, or `low: { value: 1, doc: … }`.
+    private static func readValue(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftEnumeration.Value? {
+        let ownName = entry.key.map { LiteralValue.string($0) }
+        if entry.value.isNull { return DraftEnumeration.Value(name: entry.key, raw: ownName) }
+        guard let mapping = entry.value.mapping else {
+            return entry.value.readRaw(into: &sink).map { DraftEnumeration.Value(name: entry.key, raw: $0) }
+        }
+        var reader = MappingReader(mapping, at: entry.value.span)
+        let documentation = reader.takeDocumentation(into: &sink)
+        var raw: Located<LiteralValue>? = ownName
+        if let value = reader.take("value") { raw = value.readRaw(into: &sink) }
+        reader.finish(into: &sink)
+        return raw.map { DraftEnumeration.Value(name: entry.key, raw: $0, documentation: documentation) }
+    }
+
+    /// Text or a number.
+    private func readRaw(into sink: inout DiagnosticSink) -> Located<LiteralValue>? {
+        if let scalar, let value = LiteralValue(scalar) {
+            switch value {
+            case .string, .number: return Located(value, at: span)
+            default: break
+            }
+        }
+        sink.report(.invalidRawValue(self))
+        return nil
+    }
+}
+
+extension LiteralValue {
+    var isNumber: Bool {
+        if case .number = self { true } else { false }
+    }
+}

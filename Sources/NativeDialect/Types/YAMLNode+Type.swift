@@ -1,0 +1,122 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Reads of types; what cannot be read is reported and gives `DraftType.faulty`.
+extension YAMLNode {
+    /// A type expression, a list or dictionary in brackets, or a mapping that declares a type in place.
+    func readType(into sink: inout DiagnosticSink) -> DraftType {
+        switch kind {
+        case .scalar:
+            guard let text = typeText(into: &sink) else { return .faulty(span) }
+            return parse(text, into: &sink) { parser throws(TypeFault) in try parser.type() } ?? .faulty(span)
+        case .sequence(let items): return readBracketedType(items, into: &sink)
+        case .mapping(let mapping): return readTypeDeclaredInPlace(mapping, into: &sink)
+        }
+    }
+
+    /// `T` or `T = default`.
+    func readTypeWithDefault(into sink: inout DiagnosticSink) -> (type: DraftType, defaultText: Located<String>?) {
+        guard case .scalar = kind else { return (readType(into: &sink), nil) }
+        guard let text = typeText(into: &sink) else { return (.faulty(span), nil) }
+        return parse(text, into: &sink) { parser throws(TypeFault) in try parser.typeWithDefault() } ?? (.faulty(span), nil)
+    }
+
+    private func typeText(into sink: inout DiagnosticSink) -> ScalarText? {
+        guard let text, !isNull else {
+            sink.report(.expectedType(self))
+            return nil
+        }
+        return ScalarText(text, node: self)
+    }
+
+    private func parse<Value>(
+        _ text: ScalarText, into sink: inout DiagnosticSink, _ reading: (inout TypeExpressionParser) throws(TypeFault) -> Value
+    ) -> Value? {
+        var parser = TypeExpressionParser(text)
+        do {
+            return try reading(&parser)
+        } catch {
+            sink.report(error.diagnostic)
+            return nil
+        }
+    }
+
+    /// `[User]`, which YAML reads as a list of one text, or `[String: Int]`, a list of one mapping.
+    private func readBracketedType(_ items: [YAMLNode], into sink: inout DiagnosticSink) -> DraftType {
+        guard let item = items.first else {
+            sink.report(.emptyListType(self))
+            return .faulty(span)
+        }
+        guard items.count == 1 else { return readTypeFromSource(items, into: &sink) }
+        if case .scalar = item.kind {
+            guard let text = item.typeText(into: &sink) else { return .faulty(span) }
+            let content = parse(text, into: &sink) { parser throws(TypeFault) in try parser.listContent() }
+            return switch content {
+            case .list(let item, _): .list(item, span)
+            case .dictionary(let value, _): .dictionary(value, span)
+            case let other: other ?? .faulty(span)
+            }
+        }
+        if let mapping = item.mapping, !mapping.declaresType, let pair = mapping.entries.first {
+            return readDictionary(pair, further: mapping.entries.dropFirst(), into: &sink)
+        }
+        return .list(item.readType(into: &sink), span)
+    }
+
+    private func readDictionary(
+        _ pair: YAMLMapping.Entry, further: ArraySlice<YAMLMapping.Entry>, into sink: inout DiagnosticSink
+    ) -> DraftType {
+        guard further.isEmpty else {
+            sink.report(.expectedType(self))
+            return .faulty(span)
+        }
+        guard pair.key.value == Scalar.string.rawValue else {
+            sink.report(.dictionaryKey(pair.key.span))
+            return .faulty(span)
+        }
+        return .dictionary(pair.value.readType(into: &sink), span)
+    }
+
+    /// `[Pair<A, B>]`, which YAML splits at the comma: read as it is spelled in the file.
+    private func readTypeFromSource(_ items: [YAMLNode], into sink: inout DiagnosticSink) -> DraftType {
+        let bytes = span.file.utf8
+        let isFlow = span.start >= 0 && span.start < span.end && span.end <= bytes.count && bytes[span.start] == UInt8(ascii: "[")
+        guard isFlow, items.contains(where: { $0.scalar?.text.contains("<") ?? false }) else {
+            sink.report(.severalListTypes(items[1].span))
+            return .faulty(span)
+        }
+        let spelled = Located(String(decoding: bytes[span.start..<span.end], as: UTF8.self), at: span)
+        let node = YAMLNode(.scalar(YAMLScalar(spelled.value, isString: true)), at: span)
+        let text = ScalarText(spelled, node: node)
+        return parse(text, into: &sink) { parser throws(TypeFault) in try parser.type() } ?? .faulty(span)
+    }
+
+    private func readTypeDeclaredInPlace(_ mapping: YAMLMapping, into sink: inout DiagnosticSink) -> DraftType {
+        guard mapping.declaresType else {
+            sink.report(.expectedType(self))
+            return .faulty(span)
+        }
+        var reader = MappingReader(mapping, at: span)
+        let documentation = reader.takeDocumentation(into: &sink)
+        let example = reader.takeLiteral("example", into: &sink)
+        let shape = reader.takeShape(into: &sink)
+        reader.finish(into: &sink)
+        return shape?.asType(documentation: documentation, example: example, at: span) ?? .faulty(span)
+    }
+}
+
+extension YAMLMapping {
+    /// Whether one of the keys is there that say what a type is made of.
+    var declaresType: Bool {
+        entries.contains { ShapeKey(rawValue: $0.key.value) != nil }
+    }
+}
+
+extension DraftShape {
+    /// The shape as a type in place; another name for a type is that type.
+    func asType(documentation: Documentation, example: Located<LiteralValue>?, at span: SourceSpan) -> DraftType {
+        if case .alias(let type) = self { return type }
+        return .inline(DraftInlineType(shape: self, documentation: documentation, example: example, span: span))
+    }
+}

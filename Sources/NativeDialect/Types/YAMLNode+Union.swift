@@ -1,0 +1,75 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension YAMLNode {
+    /// `{ circle: Circle, … }` or `[Circle, String]`; `nil` when no variant could be read.
+    func readVariants(into sink: inout DiagnosticSink) -> [DraftUnion.Variant]? {
+        let variants: [DraftUnion.Variant]
+        switch kind {
+        case .sequence(let items):
+            if items.isEmpty { sink.report(.emptyUnion(span)) }
+            variants = readVariants(items, into: &sink)
+        case .mapping(let mapping):
+            if mapping.entries.isEmpty { sink.report(.emptyUnion(span)) }
+            variants = mapping.entries.map { Self.readVariant($0, into: &sink) }
+        case .scalar:
+            sink.report(.expectedUnion(self))
+            return nil
+        }
+        return variants.isEmpty ? nil : variants
+    }
+
+    private func readVariants(_ items: [YAMLNode], into sink: inout DiagnosticSink) -> [DraftUnion.Variant] {
+        var places: [String: SourceSpan] = [:]
+        var variants: [DraftUnion.Variant] = []
+        for item in items {
+            let type = item.readType(into: &sink)
+            guard let word = type.variantWord else {
+                if case .faulty = type { continue }
+                sink.report(.unnamedVariant(item.span))
+                continue
+            }
+            if let first = places[word] {
+                sink.report(.duplicateVariant(word, at: item.span, first: first))
+                continue
+            }
+            places[word] = item.span
+            variants.append(DraftUnion.Variant(name: Located(word, at: item.span), type: type))
+        }
+        return variants
+    }
+
+    private static func readVariant(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftUnion.Variant {
+        guard let mapping = entry.value.mapping, mapping.declaresType else {
+            return DraftUnion.Variant(name: entry.key, type: entry.value.readType(into: &sink))
+        }
+        var reader = MappingReader(mapping, at: entry.value.span)
+        let documentation = reader.takeDocumentation(into: &sink)
+        let tag = reader.takeString("tag", into: &sink)
+        let example = reader.takeLiteral("example", into: &sink)
+        let shape = reader.takeShape(into: &sink)
+        reader.finish(into: &sink)
+        let type = shape?.asType(documentation: documentation, example: example, at: entry.value.span)
+        return DraftUnion.Variant(name: entry.key, tag: tag, type: type ?? .faulty(entry.value.span), documentation: documentation)
+    }
+}
+
+extension DraftType {
+    /// What a variant without a name is called: `Circle`, `User list`, `Int dictionary`, `Page User`.
+    fileprivate var variantWord: String? {
+        switch self {
+        case .named(let name, let arguments):
+            var words = [name.value]
+            for argument in arguments {
+                guard let word = argument.variantWord else { return nil }
+                words.append(word)
+            }
+            return words.joined(separator: " ")
+        case .list(let item, _): return item.variantWord.map { $0 + " list" }
+        case .dictionary(let value, _): return value.variantWord.map { $0 + " dictionary" }
+        case .nullable(let type, _): return type.variantWord
+        case .inline, .faulty: return nil
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension MappingReader {
+    /// Takes `doc` and `deprecated`.
+    mutating func takeDocumentation(into sink: inout DiagnosticSink) -> Documentation {
+        Documentation(text: takeString("doc", into: &sink)?.value, deprecation: takeDeprecation(into: &sink))
+    }
+
+    /// `true`, `false` or a reason.
+    private mutating func takeDeprecation(into sink: inout DiagnosticSink) -> String? {
+        guard let node = take("deprecated") else { return nil }
+        if let isDeprecated = node.scalar?.bool { return isDeprecated ? "" : nil }
+        return node.readString(into: &sink)?.value
+    }
+
+    /// Takes one of several words, with the nearest one as help for any other.
+    mutating func takeWord(_ key: String, of words: [String], into sink: inout DiagnosticSink) -> Located<String>? {
+        guard let word = takeString(key, into: &sink) else { return nil }
+        if words.contains(word.value) { return word }
+        sink.report(.unknownWord(word, for: key, known: words))
+        return nil
+    }
+}

@@ -1,0 +1,52 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// The text of a scalar, character by character, and the places of its parts.
+struct ScalarText {
+    let characters: [Unicode.Scalar]
+    /// The whole text, with the quotes around it.
+    let span: SourceSpan
+    /// Byte offsets of the characters in the text, and the text's length as the last one.
+    private let offsets: [Int]
+    /// The text's first byte in the file; `nil` when the text is not spelled byte by byte there, such as with escapes.
+    private let start: Int?
+
+    init(_ text: Located<String>, node: YAMLNode) {
+        characters = Array(text.value.unicodeScalars)
+        span = node.span
+        var offsets = [0]
+        offsets.reserveCapacity(characters.count + 1)
+        var length = 0
+        for character in characters {
+            length += UTF8.width(character)
+            offsets.append(length)
+        }
+        self.offsets = offsets
+        let whole = node.span(ofText: 0..<length)
+        start = whole.end - whole.start == length ? whole.start : nil
+    }
+
+    /// The place of some characters; the whole scalar when the file spells the text otherwise.
+    func span(_ range: Range<Int>) -> SourceSpan {
+        guard let start, range.lowerBound >= 0, range.upperBound < offsets.count else { return span }
+        return SourceSpan(file: span.file, start: start + offsets[range.lowerBound], end: start + offsets[range.upperBound])
+    }
+
+    func text(_ range: Range<Int>) -> Located<String> {
+        var view = String.UnicodeScalarView()
+        if range.lowerBound >= 0, range.upperBound <= characters.count { view.append(contentsOf: characters[range]) }
+        return Located(String(view), at: span(range))
+    }
+
+    /// The range without blanks at its ends.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, Self.isBlank(characters[start]) { start += 1 }
+        while end > start, Self.isBlank(characters[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    static func isBlank(_ character: Unicode.Scalar) -> Bool {
+        character == " " || character == "\t" || character == "\n" || character == "\r"
+    }
+}

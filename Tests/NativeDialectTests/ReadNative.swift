@@ -1,0 +1,17 @@
+import APIModel
+import NativeDialect
+import SourceDiagnostics
+import TestSupport
+import Testing
+
+/// Reads a document, and gives what was reported as `MarkedSource` writes it.
+func readNative(_ text: String, imports: [String: String] = [:]) -> (api: DraftAPI?, faults: [String]) {
+    let source = MarkedSource(text, path: "specs/shop.yaml")
+    var sink = DiagnosticSink()
+    let reader = NativeReader(source.file) { path in
+        guard let text = imports[path] else { return .failure(.notFound) }
+        return .success(SourceFile(path: "specs/" + path, text: text))
+    }
+    let api = reader.read(into: &sink)
+    return (api, sink.diagnostics.flatMap(source.lines(of:)))
+}

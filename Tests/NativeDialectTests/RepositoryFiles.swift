@@ -1,0 +1,36 @@
+import Foundation
+import NativeDialect
+import SourceDiagnostics
+
+/// The files of this repository, by their paths from its root.
+enum RepositoryFiles {
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The specs in the dialect that are read on their own: those directly in `Specs`.
+    static let specs = contents("Specs").filter { $0.hasSuffix(".yaml") }.map { "Specs/" + $0 }
+
+    /// The names in a folder, sorted; empty when there is no such folder.
+    static func contents(_ folder: String) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
+        return (names ?? []).sorted()
+    }
+
+    static func bytes(_ path: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: root.appendingPathComponent(path)))
+    }
+
+    /// A file under another path that diagnostics show.
+    static func source(_ path: String, shownAs shown: String? = nil) throws -> SourceFile {
+        SourceFile(path: shown ?? path, utf8: try bytes(path))
+    }
+
+    /// Reads a document; its imports are found beside it, and shown like it.
+    static func reader(_ path: String, shownAs shown: String? = nil) throws -> NativeReader {
+        func folder(_ path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+        let (here, shownHere) = (folder(path), folder(shown ?? path))
+        return NativeReader(try source(path, shownAs: shown)) { imported in
+            guard let file = try? source(here + imported, shownAs: shownHere + imported) else { return .failure(.notFound) }
+            return .success(file)
+        }
+    }
+}
