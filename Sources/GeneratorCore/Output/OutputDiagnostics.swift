@@ -54,7 +54,8 @@ extension Diagnostic {
         switch fault {
         case .newerVersion(let version):
             return Self(
-                "unreadable-manifest", .error, at: nil, "'\(place)' has version \(printable(version)), which this endpointkit does not know",
+                "unreadable-manifest", .error, at: nil,
+                "'\(place)' has version \(printable(version)), which this endpointkit does not know",
                 help: "use the newer endpointkit that wrote it")
         case .line(let number):
             return Self(

@@ -13,6 +13,11 @@ package struct WritePlan: Sendable, Hashable {
     package struct Refusal: Sendable, Hashable {
         package let path: RelativePath
         package let found: ExistingFile
+
+        package init(path: RelativePath, found: ExistingFile) {
+            self.path = path
+            self.found = found
+        }
     }
 
     /// In the order of their paths, without the manifest.

@@ -1,0 +1,31 @@
+import GeneratorCore
+
+/// The local disk as one that keeps the case of names but does not tell them apart by it.
+struct CaseBlindFiles: FileSystem {
+    private let local = LocalFiles()
+
+    /// The path with its last part in the spelling that is there.
+    private func there(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return path }
+        let (folder, name) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
+        let names = (try? local.names(in: folder)) ?? []
+        return folder + "/" + (names.first { $0.lowercased() == name.lowercased() } ?? name)
+    }
+
+    func kind(at path: String) throws(FileFault) -> FileKind? { try local.kind(at: there(path)) }
+    func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] { try local.read(there(path), limit: limit) }
+    func names(in folder: String) throws(FileFault) -> [String] { try local.names(in: folder) }
+    func resolve(_ path: String) throws(FileFault) -> String { try local.resolve(there(path)) }
+    func isSameFile(_ left: String, _ right: String) -> Bool { local.isSameFile(there(left), there(right)) }
+    func makeFolder(_ path: String) throws(FileFault) { try local.makeFolder(there(path)) }
+    func create(_ path: String, _ bytes: [UInt8]) throws(FileFault) { try local.create(there(path), bytes) }
+    func removeFile(_ path: String) throws(FileFault) { try local.removeFile(there(path)) }
+    func removeFolder(_ path: String) throws(FileFault) { try local.removeFolder(there(path)) }
+    func lock(_ folder: String) throws(FileFault) -> FolderLock { try local.lock(folder) }
+
+    /// A new spelling of the same name is taken; another file's name keeps the spelling it has.
+    func rename(_ path: String, to other: String) throws(FileFault) {
+        let (from, to) = (there(path), there(other))
+        try local.rename(from, to: from == to ? other : to)
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import GeneratorCore
+import Testing
+
+struct OutputDirectoryTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func writesFilesFoldersAndManifest() throws {
+        try Output(folder("new/out")).write(["a.swift": "a", "Models/b.swift": "b"])
+        #expect(
+            try folder.contents("new/out") == [
+                "new/out/.endpointkit-manifest", "new/out/Models/", "new/out/Models/b.swift", "new/out/a.swift",
+            ])
+        #expect(folder.text("new/out/Models/b.swift") == "b")
+    }
+
+    @Test func aSecondRunTouchesNothing() throws {
+        let output = Output(folder.path)
+        try output.write(["a.swift": "a", "Models/b.swift": "b"])
+        for name in try folder.contents() where !name.hasSuffix("/") { try folder.age(name) }
+        let before = try folder.snapshot()
+        let plan = try output.write(["a.swift": "a", "Models/b.swift": "b"])
+        #expect(plan.isEmpty)
+        #expect(try folder.snapshot() == before)
+    }
+
+    @Test func touchesOnlyWhatChanged() throws {
+        let output = Output(folder.path)
+        try output.write(["a.swift": "a", "b.swift": "b"])
+        try folder.age("a.swift")
+        let before = try folder.snapshot()
+        try output.write(["a.swift": "a", "b.swift": "B"])
+        #expect(try folder.snapshot()["a.swift"] == before["a.swift"])
+        #expect(folder.text("b.swift") == "B")
+    }
+
+    @Test func removesStaleFilesAndTheFoldersTheyLeaveEmpty() throws {
+        let output = Output(folder.path)
+        try output.write(["Deep/er/a.swift": "a", "Shared/b.swift": "b", "c.swift": "c"])
+        try folder.write("mine", to: "Shared/mine.swift")
+        try output.write(["c.swift": "c"])
+        #expect(try folder.contents() == [".endpointkit-manifest", "Shared/", "Shared/mine.swift", "c.swift"])
+    }
+
+    @Test func keepsUsersFilesAndEmptyFolders() throws {
+        try folder.write("mine", to: "Models/mine.swift")
+        try folder.makeFolder("Empty")
+        let output = Output(folder.path)
+        try output.write(["Models/a.swift": "a"])
+        try output.write(["b.swift": "b"])
+        #expect(try folder.contents() == [".endpointkit-manifest", "Empty/", "Models/", "Models/mine.swift", "b.swift"])
+    }
+
+    @Test func seesForeignThingsOnTheWay() throws {
+        try folder.write("x", to: "elsewhere/a.swift")
+        try folder.write("x", to: "out/File")
+        try folder.makeFolder("out/dir.swift")
+        try folder.link("out/Linked", to: folder("elsewhere"))
+        try folder.link("out/link.swift", to: folder("elsewhere/a.swift"))
+        let plan = try Output(folder("out")).plan(["File/a.swift": "", "dir.swift": "", "Linked/a.swift": "x", "link.swift": "x"])
+        #expect(plan.steps.isEmpty)
+        #expect(
+            Set(plan.refusals.map(\.found)) == [
+                .blocked(by: try Output.path("File"), .file), .folder, .blocked(by: try Output.path("Linked"), .link), .link,
+            ])
+    }
+
+    @Test func writesThroughARootThatIsALink() throws {
+        try folder.makeFolder("real")
+        try folder.link("out", to: folder("real"))
+        try Output(folder("out")).write(["a.swift": "a"])
+        #expect(folder.text("real/a.swift") == "a")
+    }
+
+    @Test func aStaleFileBehindALinkIsNotRemoved() throws {
+        let output = Output(folder("out"))
+        try output.write(["Models/a.swift": "a", "b.swift": "b"])
+        try FileManager.default.moveItem(atPath: folder("out/Models"), toPath: folder("elsewhere"))
+        try folder.link("out/Models", to: folder("elsewhere"))
+        try output.write(["b.swift": "b"])
+        #expect(folder.text("elsewhere/a.swift") == "a")
+    }
+
+    @Test(arguments: 0..<5)
+    func aFullDiskLeavesTheOldOutputWhole(_ room: Int) throws {
+        try Output(folder("out")).write(["a.swift": "a", "b.swift": "b", "gone.swift": "g"])
+        let before = try folder.snapshot()
+        let full = Output(folder("out"), files: FaultyFiles(.create, after: room, code: ENOSPC))
+        let wanted = ["a.swift": "A", "b.swift": "B", "New/c.swift": "C", "New/er/d.swift": "D"]
+        let fault = #expect(throws: FileFault.self) { try full.write(wanted) }
+        #expect(fault?.message.hasSuffix(": no space left on the disk") == true)
+        #expect(fault?.path.contains(".tmp") == false)
+        #expect(try folder.snapshot() == before)
+        #expect(try folder.contents("out").allSatisfy { !$0.contains("New") })
+    }
+
+    @Test func aFailingFolderLeavesTheOldOutputWhole() throws {
+        try Output(folder("out")).write(["a.swift": "a"])
+        let before = try folder.contents()
+        let output = Output(folder("out"), files: FaultyFiles(.makeFolder, after: 1, code: EACCES))
+        #expect(throws: FileFault.self) { try output.write(["a.swift": "A", "New/c.swift": "C", "New/er/d.swift": "D"]) }
+        #expect(try folder.contents() == before)
+        #expect(folder.text("out/a.swift") == "a")
+    }
+
+    @Test func aFolderThatCannotBeMadeLeavesNothing() throws {
+        let output = Output(folder("x/y/z"), files: FaultyFiles(.makeFolder, after: 2, code: EROFS))
+        let fault = #expect(throws: FileFault.self) { try output.write(["a.swift": "A"]) }
+        #expect(fault?.message == "cannot create the folder '\(folder("x/y/z"))': the disk is read-only")
+        #expect(try folder.contents().isEmpty)
+    }
+
+    @Test(arguments: 0..<4)
+    func theNextRunRepairsARunThatWasCutShort(_ moves: Int) throws {
+        let output = Output(folder.path)
+        try output.write(["a.swift": "a", "b.swift": "b", "gone.swift": "g"])
+        let cut = Output(folder.path, files: FaultyFiles(.rename, after: moves, code: EIO))
+        #expect(throws: FileFault.self) { try cut.write(["a.swift": "A", "b.swift": "B", "New/c.swift": "C"]) }
+
+        // What the run before managed to write is known as ours: it is replaced and removed without a warning.
+        let plan = try output.write(["a.swift": "AA"])
+        #expect(plan.edited.isEmpty && plan.spared.isEmpty && plan.refusals.isEmpty)
+        #expect(try folder.contents() == [".endpointkit-manifest", "a.swift"])
+        #expect(folder.text("a.swift") == "AA")
+    }
+
+    @Test func sweepsTemporariesOfADeadRunButNoOneElses() throws {
+        let output = Output(folder.path)
+        try output.write(["Models/a.swift": "a"])
+        try folder.write("half", to: "Models/.endpointkit-0123456789abcdef.tmp")
+        try folder.write("mine", to: "Models/.endpointkit-notes.tmp")
+        try output.write(["Models/a.swift": "a2"])
+        #expect(try folder.contents("Models") == ["Models/.endpointkit-notes.tmp", "Models/a.swift"])
+    }
+
+    @Test func respellsOnADiskThatDoesNotTellCaseApart() throws {
+        let output = Output(folder.path, files: CaseBlindFiles())
+        try output.write(["Models/UserID.swift": "one", "Models/same.swift": "same"])
+        try output.write(["Models/UserId.swift": "two", "Models/Same.swift": "same"])
+        #expect(try folder.contents("Models") == ["Models/Same.swift", "Models/UserId.swift"])
+        #expect(folder.text("Models/UserId.swift") == "two")
+    }
+
+    @Test func replacesOnADiskThatTellsCaseApart() throws {
+        let output = Output(folder.path)
+        try output.write(["UserID.swift": "one"])
+        try output.write(["UserId.swift": "two"])
+        #expect(folder.text("UserId.swift") == "two")
+        #expect(try folder.contents().count == 2)
+    }
+
+    @Test func aDamagedManifestIsAFault() throws {
+        try folder.write("not a manifest", to: ".endpointkit-manifest")
+        #expect(throws: Manifest.Fault.line(1)) { try Output(folder.path).plan(["a.swift": ""]) }
+    }
+}
