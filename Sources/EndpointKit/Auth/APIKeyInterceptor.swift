@@ -1,0 +1,34 @@
+/// Sends a key with requests whose endpoints ask for its scheme.
+public struct APIKeyInterceptor: CredentialInterceptor {
+    public enum Place: Sendable, Hashable {
+        case header(String)
+        case query(String)
+        case cookie(String)
+    }
+
+    public let scheme: String
+    private let place: Place
+    private let key: @Sendable () async -> String?
+
+    /// - Parameter key: Asked for every request; nil sends none.
+    public init(scheme: String = AuthRequirement.defaultScheme, in place: Place, key: @escaping @Sendable () async -> String?) {
+        self.scheme = scheme
+        self.place = place
+        self.key = key
+    }
+
+    public func hasCredential() async -> Bool {
+        await key() != nil
+    }
+
+    public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
+        guard context.schemes.contains(scheme), let key = await key() else { return try await next(request) }
+        var request = request
+        switch place {
+        case .header(let name): request.setCredential(key, forHeader: name)
+        case .query(let name): request.setCredential(key, forQuery: name)
+        case .cookie(let name): request.setCredential(key, forCookie: name)
+        }
+        return try await next(request)
+    }
+}

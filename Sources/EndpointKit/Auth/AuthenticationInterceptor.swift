@@ -1,0 +1,75 @@
+/// Sends `Authorization: Bearer …` with requests whose endpoints ask for its scheme, and refreshes the token after a 401.
+///
+/// Any number of requests rejected at once cause one refresh and go again with the new token; one that was sent with an older token goes
+/// again with the current one. A request is sent again at most twice for 401, whatever the server does, and not at all when the refresh
+/// fails: then each fails with status 401 and ``RefreshFailed``. The refresh may use the same client: its requests pass through untouched.
+public struct AuthenticationInterceptor: CredentialInterceptor {
+    public let scheme: String
+    private let store: any TokenStore
+    private let refresher: AuthTokenRefresher
+
+    private static let replayLimit = 2
+
+    /// - Parameter refresh: Makes the next token of the one that was rejected; it is saved in `store`.
+    public init(
+        scheme: String = AuthRequirement.defaultScheme, store: any TokenStore,
+        refresh: (@Sendable (AuthToken) async throws -> AuthToken)? = nil
+    ) {
+        let refreshing = refresh.map { refresh in
+            { @Sendable (old: AuthToken?) async throws -> AuthToken in
+                guard let old else { throw NotRefreshable() }
+                return try await refresh(old)
+            }
+        }
+        self.init(scheme: scheme, store: store, refresher: AuthTokenRefresher(store: store, refresh: refreshing))
+    }
+
+    /// - Parameters:
+    ///   - token: Reads the current access token; nil sends none.
+    ///   - refresh: Makes and stores the next access token, and gives it back.
+    public init(
+        scheme: String = AuthRequirement.defaultScheme, token: @escaping @Sendable () async -> String?,
+        refresh: @escaping @Sendable () async throws -> String
+    ) {
+        let store = ClosureTokenStore(token)
+        self.init(scheme: scheme, store: store, refresher: AuthTokenRefresher(store: store) { _ in AuthToken(access: try await refresh()) })
+    }
+
+    /// Shares a refresher between interceptors.
+    public init(scheme: String = AuthRequirement.defaultScheme, store: any TokenStore, refresher: AuthTokenRefresher) {
+        self.scheme = scheme
+        self.store = store
+        self.refresher = refresher
+    }
+
+    public func hasCredential() async -> Bool {
+        await store.token() != nil
+    }
+
+    public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
+        guard context.schemes.contains(scheme), !refresher.isRefreshing else { return try await next(request) }
+        var lease = try await refresher.lease()
+        var hasRefreshed = false
+        while true {
+            let response = try await next(authorized(request, with: lease.token))
+            guard response.status == 401, refresher.canRefresh, request.body.isReplayable, !hasRefreshed else { return response }
+            guard context.calls.mayReplay(limit: Self.replayLimit) else { return response }
+            do {
+                let answer = try await refresher.token(after: lease)
+                hasRefreshed = answer.isFresh
+                lease = await refresher.lease(of: answer.token)
+            } catch is CancellationError where Task.isCancelled {
+                throw CancellationError()
+            } catch {
+                throw response.failure(.status(401), cause: RefreshFailed(cause: error), attempts: context.attempts)
+            }
+        }
+    }
+
+    private func authorized(_ request: HTTPRequest, with token: AuthToken?) -> HTTPRequest {
+        guard let token else { return request }
+        var request = request
+        request.setCredential("\(token.type) \(token.access)", forHeader: "Authorization")
+        return request
+    }
+}

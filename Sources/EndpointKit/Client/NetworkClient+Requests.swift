@@ -1,0 +1,69 @@
+public import Foundation
+
+extension NetworkClient {
+    /// Decodes the response as JSON; `EmptyResponse` and optionals take an empty body.
+    public func request<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) async throws -> T {
+        try await send(endpoint, options: .json).decode(coding)
+    }
+
+    /// As ``request(_:as:)``, with the error typed.
+    public func result<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) async -> Result<T, NetworkError> {
+        do {
+            return .success(try await request(endpoint, as: type))
+        } catch {
+            return .failure(NetworkError(error, endpoint: endpoint.name))
+        }
+    }
+
+    /// As ``request(_:as:)``, for code without `async`.
+    ///
+    /// The completion is called exactly once, also after cancellation, and on no particular thread.
+    @discardableResult
+    public func request<T: Decodable & Sendable>(
+        _ endpoint: any Endpoint, as type: T.Type = T.self, completion: @escaping @Sendable (Result<T, NetworkError>) -> Void
+    ) -> RequestHandle {
+        RequestHandle(Task { completion(await result(endpoint, as: type)) })
+    }
+
+    /// The decoded body together with status and headers.
+    public func response<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) async throws -> Response<T> {
+        let response = try await send(endpoint, options: .json)
+        return Response(value: try response.decode(coding), http: response)
+    }
+
+    /// Sends and forgets the body.
+    public func perform(_ endpoint: any Endpoint) async throws {
+        _ = try await send(endpoint, options: RequestOptions())
+    }
+
+    /// The body as text in the charset it declares, UTF-8 when it declares none.
+    public func text(_ endpoint: any Endpoint) async throws -> String {
+        try await send(endpoint, options: RequestOptions()).text()
+    }
+
+    public func data(_ endpoint: any Endpoint) async throws -> Data {
+        try await send(endpoint, options: RequestOptions()).body
+    }
+
+    public func download(_ endpoint: any Endpoint) async throws -> DownloadedFile {
+        try await download(endpoint, options: RequestOptions())
+    }
+
+    /// One of several results, by status; statuses up to 399 get there.
+    public func outcome<R: ResponseDecodable>(_ endpoint: any Endpoint, as type: R.Type = R.self) async throws -> R {
+        var options = RequestOptions.json
+        options.acceptedStatuses = 200..<400
+        let response = try await send(endpoint, options: options)
+        do {
+            return try R(response, coding: coding)
+        } catch let error as NetworkError {
+            throw error
+        } catch {
+            throw response.failure(.decoding, cause: error)
+        }
+    }
+}
+
+extension RequestOptions {
+    static let json = RequestOptions(accept: "application/json")
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+extension NetworkClient {
+    /// The bytes of the body as they arrive, pulled.
+    public func bytes(_ endpoint: any Endpoint) async throws -> ByteStream {
+        try await stream(endpoint, options: RequestOptions()).1
+    }
+
+    /// Server-sent events whose data is JSON; the request is sent when the first one is asked for.
+    ///
+    /// Events without data are skipped, and `[DONE]` in the place of data ends the stream.
+    public func events<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) -> DecodedStream<T> {
+        let coding = self.coding
+        return decoded(endpoint, accept: "text/event-stream", reader: EventReader()) { event in
+            guard !event.data.isEmpty else { return .skip }
+            guard event.data != "[DONE]" else { return .end }
+            return .element(try coding.decoder.decode(T.self, from: event.data.utf8Data))
+        }
+    }
+
+    /// Server-sent events as they are, such as those whose data is not JSON.
+    public func serverSentEvents(_ endpoint: any Endpoint) -> DecodedStream<ServerSentEvent> {
+        decoded(endpoint, accept: "text/event-stream", reader: EventReader()) { .element($0) }
+    }
+
+    /// Lines of JSON (`application/jsonl`); empty lines are skipped.
+    public func lines<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) -> DecodedStream<T> {
+        let coding = self.coding
+        return decoded(endpoint, accept: "application/jsonl, application/x-ndjson", reader: LineReader()) { line in
+            guard line.contains(where: { $0 != 32 && $0 != 9 }) else { return .skip }
+            return .element(try coding.decoder.decode(T.self, from: line))
+        }
+    }
+
+    private func decoded<Reader: ChunkReader, Element: Sendable>(
+        _ endpoint: any Endpoint, accept: String, reader: Reader,
+        _ decode: @escaping @Sendable (Reader.Output) throws -> StreamStep<Element>
+    ) -> DecodedStream<Element> {
+        let name = endpoint.name
+        return DecodedStream {
+            let (head, bytes) = try await stream(endpoint, options: RequestOptions(accept: accept))
+            let source = ChunkSource(bytes, reader: reader)
+            return {
+                while let output = try await source.next() {
+                    do {
+                        switch try decode(output) {
+                        case .element(let element): return element
+                        case .skip: continue
+                        case .end: return nil
+                        }
+                    } catch {
+                        let response = HTTPResponse(head: head)
+                        throw NetworkError(endpoint: name, stage: .decoding, response: response, cause: error)
+                    }
+                }
+                return nil
+            }
+        }
+    }
+}
+
+/// What becomes of one piece of a stream.
+enum StreamStep<Element: Sendable>: Sendable {
+    case element(Element)
+    case skip
+    case end
+}

@@ -1,0 +1,15 @@
+/// Sends endpoints. `APIClient` does so over a network, `MockNetworkClient` answers in tests; services take any of them.
+///
+/// What a client throws is always a ``NetworkError``.
+public protocol NetworkClient: Sendable {
+    /// The response with its body in memory; a status that is not accepted is an error.
+    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse
+
+    /// The response with its body in a temporary file, which the caller owns.
+    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile
+
+    /// The response as soon as its headers are there.
+    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream)
+
+    var coding: JSONCoding { get }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// Makes the request that is sent of what an endpoint says and what a client adds.
+struct RequestBuilder {
+    let configuration: ClientConfiguration
+    let environment: any ServerEnvironment
+
+    func build(_ request: EndpointRequest, options: RequestOptions) throws -> HTTPRequest {
+        guard HTTPToken.isValid(request.method.rawValue) else { throw BuildingError.invalidMethod }
+        var query = request.query
+        var headers = request.headers
+        let (body, contentType) = try content(of: request.body, query: &query)
+        if let contentType, !headers.contains("Content-Type") { headers["Content-Type"] = contentType }
+        addCookies(request.cookies, to: &headers)
+        if let key = request.idempotencyKey { headers["Idempotency-Key"] = key.rawValue }
+        headers.merge(options.headers)
+        headers.fill(from: configuration.headers)
+        if let accept = options.accept, !headers.contains("Accept") { headers["Accept"] = accept }
+        guard let base = request.baseURL ?? environment.baseURL else { throw BuildingError.noBaseURL }
+        var result = HTTPRequest(
+            method: request.method,
+            url: try URLJoiner(base).join(path: try request.path.rendered(), query: query.encoded),
+            headers: headers,
+            body: body,
+            timeout: options.timeout ?? request.timeout ?? configuration.timeout,
+            cachePolicy: options.cachePolicy ?? request.cachePolicy ?? configuration.cachePolicy,
+            sensitive: request.sensitive
+        )
+        options.modify?(&result)
+        try result.headers.validate()
+        return result
+    }
+
+    private func content(of task: RequestTask, query: inout QueryItems) throws -> (RequestBody, contentType: String?) {
+        switch task {
+        case .plain:
+            return (.none, nil)
+        case .parameters(let values, let encoding):
+            let encoded = try encoding.encode(values, with: configuration.coding.encoder)
+            query.items += encoded.query.items
+            return (encoded.body.map { .data($0) } ?? .none, encoded.contentType)
+        case .json(let value):
+            return (.data(try configuration.coding.encoder.encode(value)), "application/json")
+        case .form(let fields):
+            return (.data(fields.data), FormEncoder.contentType)
+        case .multipart(let parts):
+            let body = try MultipartBody(parts, encoder: configuration.coding.encoder)
+            return (.stream(StreamedBody(body)), body.contentType)
+        case .data(let data, let contentType):
+            return (.data(data), contentType)
+        case .file(let url, let contentType):
+            return (.file(url), contentType)
+        }
+    }
+
+    private func addCookies(_ cookies: [ParameterMember], to headers: inout HTTPFields) {
+        guard !cookies.isEmpty else { return }
+        let text = cookies.map { "\(URLQuery.encode($0.name))=\(URLQuery.encode($0.value))" }.joined(separator: "; ")
+        headers["Cookie"] = headers["Cookie"].map { "\($0); \(text)" } ?? text
+    }
+}
+
+extension StreamedBody {
+    init(_ body: MultipartBody) {
+        self.init(length: body.contentLength) {
+            var reader = body.makeReader()
+            return { try reader.next() }
+        }
+    }
+}
+
+/// Why an endpoint gives no request.
+enum BuildingError: RedactedError, Hashable, CustomStringConvertible {
+    case noBaseURL
+    case unusableBaseURL(String)
+    case invalidMethod
+    case invalidURL
+
+    var description: String {
+        switch self {
+        case .noBaseURL: "neither the endpoint nor the client's environment has a base URL"
+        case .unusableBaseURL(let reason): "the base URL \(reason)"
+        case .invalidMethod: "the method is not a token"
+        case .invalidURL: "path and query do not make a URL"
+        }
+    }
+}

@@ -1,0 +1,59 @@
+public import Foundation
+
+/// Changes for single calls, which count more than what the endpoint and the client say.
+///
+/// Services that take no options get them through the task: `try await RequestOptions(timeout: 5).apply { try await users.find(id: 1) }`.
+public struct RequestOptions: Sendable {
+    /// Seconds without progress after which an attempt fails.
+    public var timeout: TimeInterval?
+    /// Replace those of the same names.
+    public var headers: HTTPFields
+    public var cachePolicy: CachePolicy?
+    public var retry: RetryPolicy?
+    /// Sent as `Accept` when nothing else says what is accepted.
+    public var accept: String?
+    /// nil takes the client's.
+    public var acceptedStatuses: Range<Int>?
+    /// Has the last word on the request, before interceptors add credentials.
+    public var modify: (@Sendable (inout HTTPRequest) -> Void)?
+
+    public init(
+        timeout: TimeInterval? = nil, headers: HTTPFields = [:], cachePolicy: CachePolicy? = nil, retry: RetryPolicy? = nil,
+        accept: String? = nil, acceptedStatuses: Range<Int>? = nil, modify: (@Sendable (inout HTTPRequest) -> Void)? = nil
+    ) {
+        self.timeout = timeout
+        self.headers = headers
+        self.cachePolicy = cachePolicy
+        self.retry = retry
+        self.accept = accept
+        self.acceptedStatuses = acceptedStatuses
+        self.modify = modify
+    }
+
+    /// The options of the task that runs now.
+    @TaskLocal public static var current = RequestOptions()
+
+    /// Runs `operation` with these options on top of those that hold already.
+    public func apply<T>(_ operation: () async throws -> T) async rethrows -> T {
+        try await Self.$current.withValue(Self.current.overridden(by: self), operation: operation)
+    }
+
+    /// These, where `other` says nothing; the modifiers of both, `other`'s last.
+    func overridden(by other: RequestOptions) -> RequestOptions {
+        var result = self
+        result.headers.merge(other.headers)
+        result.timeout = other.timeout ?? timeout
+        result.cachePolicy = other.cachePolicy ?? cachePolicy
+        result.retry = other.retry ?? retry
+        result.accept = other.accept ?? accept
+        result.acceptedStatuses = other.acceptedStatuses ?? acceptedStatuses
+        if let second = other.modify {
+            let first = modify
+            result.modify = { request in
+                first?(&request)
+                second(&request)
+            }
+        }
+        return result
+    }
+}

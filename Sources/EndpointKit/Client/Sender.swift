@@ -1,0 +1,75 @@
+import Foundation
+
+/// In what form a response is wanted.
+enum Delivery: Sendable {
+    case whole
+    case file
+    case stream
+}
+
+/// The innermost step: hands a request to the transport and makes errors where the request really is.
+struct Sender: Sendable {
+    let transport: any Transport
+    let delivery: Delivery
+    let accepted: Range<Int>
+    let errorBodyLimit: Int
+    let coding: JSONCoding
+
+    func send(_ request: HTTPRequest, context: RequestContext) async throws -> HTTPResponse {
+        let endpoint = context.endpoint
+        do {
+            try request.headers.validate()
+        } catch {
+            throw NetworkError(error, endpoint: endpoint, stage: .building, attempts: context.attempts)
+        }
+        context.calls.countSending()
+        do {
+            try Task.checkCancellation()
+            var response = try await exchange(request, context)
+            response.request = request
+            response.endpoint = endpoint
+            return response
+        } catch {
+            let error: any Error = Task.isCancelled && !(error is NetworkError) ? CancellationError() : error
+            throw NetworkError(error, endpoint: endpoint, stage: .sending, request: request, attempts: context.attempts)
+        }
+    }
+
+    private func exchange(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {
+        switch delivery {
+        case .whole:
+            return try await transport.send(request)
+        case .file:
+            let file = try await transport.download(request)
+            guard accepted.contains(file.status) else { return HTTPResponse(head: file.head, body: errorBody(of: file)) }
+            var response = HTTPResponse(head: file.head)
+            response.payload = .file(file)
+            return response
+        case .stream:
+            let (head, bytes) = try await transport.stream(request)
+            guard accepted.contains(head.status) else { return HTTPResponse(head: head, body: try await errorBody(of: bytes)) }
+            var response = HTTPResponse(head: head)
+            let attempts = context.attempts
+            response.payload = .stream(
+                bytes.mapErrors { NetworkError($0, endpoint: context.endpoint, stage: .sending, request: request, attempts: attempts) })
+            return response
+        }
+    }
+
+    /// The beginning of the file, which is removed.
+    private func errorBody(of file: DownloadedFile) -> Data {
+        defer { TemporaryFile.remove(file.url) }
+        guard let handle = try? FileHandle(forReadingFrom: file.url) else { return Data() }
+        defer { try? handle.close() }
+        return (try? handle.read(upToCount: errorBodyLimit)) ?? Data()
+    }
+
+    private func errorBody(of bytes: ByteStream) async throws -> Data {
+        var body = Data()
+        for try await chunk in bytes {
+            body.append(chunk.prefix(errorBodyLimit - body.count))
+            if body.count >= errorBodyLimit { break }
+        }
+        return body
+    }
+}

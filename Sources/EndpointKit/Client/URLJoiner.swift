@@ -1,0 +1,45 @@
+import Foundation
+
+/// Joins a base URL and a path with exactly one slash between them.
+///
+/// A query on the base is kept and comes first: `/v1?k=1` + `pets?p=2` gives `/v1/pets?k=1&p=2`. A fragment is dropped.
+struct URLJoiner {
+    private let origin: String
+    private let path: String
+    private let query: String
+
+    init(_ base: URL) throws {
+        guard let parts = URLComponents(url: base, resolvingAgainstBaseURL: true), let scheme = parts.scheme?.lowercased() else {
+            throw BuildingError.unusableBaseURL("is not absolute")
+        }
+        guard ["http", "https"].contains(scheme) else { throw BuildingError.unusableBaseURL("is neither http nor https") }
+        guard let host = parts.percentEncodedHost, !host.isEmpty else { throw BuildingError.unusableBaseURL("has no host") }
+        guard parts.user == nil, parts.password == nil else {
+            throw BuildingError.unusableBaseURL("has a user name or password in it; use an interceptor for credentials")
+        }
+        origin = "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
+        path = String(parts.percentEncodedPath.trimmingSuffix("/"))
+        query = parts.percentEncodedQuery ?? ""
+    }
+
+    /// `path` and `query` are percent-encoded already; the path may have a query of its own, which comes second.
+    func join(path added: String, query addedQuery: String) throws -> URL {
+        let mark = added.firstIndex(of: "?") ?? added.endIndex
+        let tail = added[..<mark].drop { $0 == "/" }
+        let ownQuery = String(added[mark...].dropFirst())
+        let queries = [query, ownQuery, addedQuery].filter { !$0.isEmpty }
+        var text = origin + path
+        if !tail.isEmpty || !added[..<mark].isEmpty || path.isEmpty { text += "/" + tail }
+        if !queries.isEmpty { text += "?" + queries.joined(separator: "&") }
+        guard let url = URL(string: text) else { throw BuildingError.invalidURL }
+        return url
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ character: Character) -> Substring {
+        var rest = self[...]
+        while rest.last == character { rest = rest.dropLast() }
+        return rest
+    }
+}

@@ -1,0 +1,30 @@
+/// The credentials an endpoint needs, by the names of their schemes.
+public struct AuthRequirement: Sendable, Hashable {
+    /// One of these; within one, all of its schemes. Empty: no credential.
+    public let alternatives: [[String]]
+
+    /// The scheme that ``default`` and a hand-written `requiresAuth` stand for.
+    public static let defaultScheme = "default"
+
+    /// No credential is sent.
+    public static let none = AuthRequirement(alternatives: [])
+    public static let `default` = scheme(defaultScheme)
+
+    public static func scheme(_ name: String) -> AuthRequirement {
+        AuthRequirement(alternatives: [[name]])
+    }
+
+    /// Every one of these schemes together.
+    public static func all(_ schemes: [String]) -> AuthRequirement {
+        AuthRequirement(alternatives: [schemes])
+    }
+
+    /// The first alternative whose schemes all have a credential; an empty alternative makes it optional.
+    public static func anyOf(_ alternatives: [[String]]) -> AuthRequirement {
+        AuthRequirement(alternatives: alternatives)
+    }
+
+    public func names(_ scheme: String) -> Bool {
+        alternatives.contains { $0.contains(scheme) }
+    }
+}

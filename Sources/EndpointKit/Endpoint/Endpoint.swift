@@ -1,0 +1,62 @@
+public import Foundation
+
+/// One call of an API; usually a case of an enum. Only `path` has no default.
+///
+/// ```swift
+/// enum UserEndpoint: Endpoint {
+///     case all, one(id: Int)
+///     var path: String { switch self { case .all: "/users"; case .one(let id): "/users/\(id)" } }
+/// }
+/// ```
+public protocol Endpoint: Sendable {
+    /// nil takes that of the client's environment.
+    var baseURL: URL? { get }
+    /// Joined to the base URL with exactly one slash. It is the programmer's: put values that come from outside into `request` as a
+    /// ``RequestPath``, which refuses those that would change the route.
+    var path: String { get }
+    /// GET unless said otherwise.
+    var method: HTTPMethod { get }
+    var headers: HTTPFields { get }
+    var task: RequestTask { get }
+    /// True asks for ``AuthRequirement/default``.
+    var requiresAuth: Bool { get }
+    /// Seconds without progress after which an attempt fails; nil takes the client's.
+    var timeout: TimeInterval? { get }
+    /// nil takes the client's.
+    var cachePolicy: CachePolicy? { get }
+    /// For errors and logs, without values: `UserEndpoint.one`.
+    var name: String { get }
+    /// The whole request; made of the parts above unless given.
+    var request: EndpointRequest { get }
+}
+
+extension Endpoint {
+    public var baseURL: URL? { nil }
+    public var method: HTTPMethod { .get }
+    public var headers: HTTPFields { [:] }
+    public var task: RequestTask { .plain }
+    public var requiresAuth: Bool { false }
+    public var timeout: TimeInterval? { nil }
+    public var cachePolicy: CachePolicy? { nil }
+
+    public var name: String {
+        let mirror = Mirror(reflecting: self)
+        let type = String(describing: type(of: self))
+        guard mirror.displayStyle == .enum else { return type }
+        if let label = mirror.children.first?.label { return "\(type).\(label)" }
+        // A case without values has nothing to reveal.
+        return "\(type).\(self)"
+    }
+
+    public var request: EndpointRequest {
+        var request = EndpointRequest(method, RequestPath(verbatim: path))
+        request.baseURL = baseURL
+        request.name = name
+        request.headers = headers
+        request.body = task
+        request.auth = requiresAuth ? .default : .none
+        request.timeout = timeout
+        request.cachePolicy = cachePolicy
+        return request
+    }
+}

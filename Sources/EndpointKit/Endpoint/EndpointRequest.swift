@@ -1,0 +1,100 @@
+public import Foundation
+
+/// Everything an endpoint says about its request, before a client adds base URL, defaults and credentials.
+///
+/// Each method leaves nil values out. Values are encoded, and refused where they cannot be sent, when the request is built.
+public struct EndpointRequest: Sendable {
+    public var method: HTTPMethod
+    public var path: RequestPath
+    /// nil takes that of the client's environment.
+    public var baseURL: URL?
+    /// For errors and logs; nil takes the endpoint's.
+    public var name: String?
+    public var query = QueryItems()
+    public var headers = HTTPFields()
+    public var body = RequestTask.plain
+    public var auth = AuthRequirement.none
+    /// Seconds without progress after which an attempt fails; nil takes the client's.
+    public var timeout: TimeInterval?
+    /// nil takes the client's.
+    public var retry: RetryPolicy?
+    /// nil takes the client's.
+    public var cachePolicy: CachePolicy?
+    /// Sent as `Idempotency-Key`, the same on every attempt; allows a POST to be retried.
+    public var idempotencyKey: IdempotencyKey?
+    public private(set) var sensitive = SensitiveNames()
+
+    private(set) var cookies: [ParameterMember] = []
+
+    public init(_ method: HTTPMethod, _ path: RequestPath) {
+        self.method = method
+        self.path = path
+    }
+
+    public mutating func query<V: ParameterConvertible>(
+        _ name: String, _ value: V?, style: ParameterStyle = .form, explode: Bool = true, allowReserved: Bool = false
+    ) {
+        query.add(name, value, style: style, explode: explode, allowReserved: allowReserved)
+    }
+
+    /// Adds a header in the style `simple`.
+    public mutating func header<V: ParameterConvertible>(_ name: String, _ value: V?) {
+        guard let value, let text = ParameterSerializer.headerText(value.parameter) else { return }
+        headers.add(name, text)
+    }
+
+    /// Adds a cookie; characters that would end it are percent-encoded.
+    public mutating func cookie<V: ParameterConvertible>(_ name: String, _ value: V?) {
+        guard let text = value?.parameter.text else { return }
+        cookies.append(ParameterMember(name: name, value: text))
+    }
+
+    /// A JSON body, encoded with the client's encoder when it is sent.
+    public mutating func json<V: Encodable & Sendable>(_ value: V) {
+        body = .json(value)
+    }
+
+    /// An `application/x-www-form-urlencoded` body: `$0.add("name", value)`.
+    public mutating func form(_ build: (inout FormFields) -> Void) {
+        var fields = FormFields()
+        build(&fields)
+        body = .form(fields)
+    }
+
+    /// A `multipart/form-data` body: `$0.text("caption", value)`, `$0.file("image", file)`.
+    public mutating func multipart(_ build: (inout MultipartFields) -> Void) {
+        var fields = MultipartFields()
+        build(&fields)
+        body = .multipart(fields.parts)
+    }
+
+    public mutating func text(_ value: String, contentType: String = "text/plain; charset=utf-8") {
+        body = .data(Data(value.utf8), contentType: contentType)
+    }
+
+    /// A body of bytes; a content type of the file itself counts more than `contentType`.
+    public mutating func binary(_ value: UploadFile, contentType: String = "application/octet-stream") {
+        switch value.contents {
+        case .data(let data): body = .data(data, contentType: value.contentType ?? contentType)
+        case .file(let url): body = .file(url, contentType: value.contentType ?? contentType)
+        }
+    }
+
+    /// The media type the response should have.
+    public mutating func accept(_ mediaType: String) {
+        headers["Accept"] = mediaType
+    }
+
+    /// Marks the header or query item as a secret: it is printed nowhere and dropped when a redirect leads to another origin.
+    public mutating func sensitive(_ name: String) {
+        sensitive.insert(header: name)
+        sensitive.insert(query: name)
+    }
+}
+
+extension EndpointRequest: CustomStringConvertible, CustomReflectable {
+    /// Method and path without values, names of headers, kind of body.
+    public var description: String { "\(method) \(path) \(headers) \(body)" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
+}

@@ -1,0 +1,18 @@
+public import Foundation
+
+/// An environment that can be exchanged while the app runs; requests already sent are not affected.
+public final class EnvironmentSwitch: ServerEnvironment {
+    private let state: Protected<any ServerEnvironment>
+
+    public init(_ initial: any ServerEnvironment) {
+        state = Protected(initial)
+    }
+
+    public var current: any ServerEnvironment {
+        get { state.withLock(\.self) }
+        set { state.withLock { $0 = newValue } }
+    }
+
+    public var name: String { current.name }
+    public var baseURL: URL? { current.baseURL }
+}

@@ -1,0 +1,15 @@
+public import Foundation
+
+/// Where the servers are; asked for every request, so it may change between them.
+public protocol ServerEnvironment: Sendable {
+    var name: String { get }
+    /// nil when it is not a valid URL: calls then fail while they are built.
+    var baseURL: URL? { get }
+}
+
+/// One URL without further meaning.
+struct FixedEnvironment: ServerEnvironment {
+    let baseURL: URL?
+
+    var name: String { baseURL?.host ?? "none" }
+}

@@ -1,0 +1,90 @@
+/// The one error of a client: which endpoint, how far the call got, what was sent and what came back.
+///
+/// Its descriptions contain no header values, query values or bodies that could be secret; `cause` is as it was thrown.
+public struct NetworkError: Error, Sendable {
+    /// How far the call got.
+    public enum Stage: Sendable, Hashable {
+        /// The request could not be made.
+        case building
+        /// There was no response.
+        case sending
+        /// There was a response with a status that is not accepted.
+        case status(Int)
+        /// The response did not have the expected shape.
+        case decoding
+        case cancelled
+    }
+
+    /// As in `UserEndpoint.one`.
+    public let endpoint: String
+    public let stage: Stage
+    /// As it was really sent, after all interceptors and redirects were considered; nil while building.
+    public let request: HTTPRequest?
+    public let response: HTTPResponse?
+    public let cause: (any Error)?
+    /// How often the request was sent.
+    public let attempts: Int
+
+    let coding: JSONCoding
+
+    public init(
+        endpoint: String, stage: Stage, request: HTTPRequest? = nil, response: HTTPResponse? = nil, cause: (any Error)? = nil,
+        attempts: Int = 1,
+        coding: JSONCoding = .default
+    ) {
+        self.endpoint = endpoint
+        self.stage = stage
+        self.request = request
+        self.response = response
+        self.cause = cause
+        self.attempts = attempts
+        self.coding = coding
+    }
+
+    /// `error` itself when it is one of these, else one with `error` as its cause.
+    public init(_ error: any Error, endpoint: String, stage: Stage = .sending, request: HTTPRequest? = nil, attempts: Int = 0) {
+        if let error = error as? NetworkError {
+            self = error
+        } else {
+            let isCancelled = error is CancellationError || (error as? TransportError)?.code == .cancelled
+            self.init(endpoint: endpoint, stage: isCancelled ? .cancelled : stage, request: request, cause: error, attempts: attempts)
+        }
+    }
+
+    /// The status of the response, if one came.
+    public var statusCode: Int? { response?.status }
+
+    public var isCancelled: Bool { stage == .cancelled }
+}
+
+extension NetworkError {
+    /// Decodes the body of the response, usually that of an error.
+    public func body<T: Decodable>(as type: T.Type = T.self) throws -> T {
+        guard let response else { throw self }
+        return try response.decode(coding)
+    }
+
+    /// Makes a failure of the error body; nil when there is none or it does not have that shape.
+    public func decoded<Body: Decodable, Failure>(_ make: (Body) -> Failure) -> Failure? {
+        guard let response, !response.body.isEmpty, let body: Body = try? response.decode(coding) else { return nil }
+        return make(body)
+    }
+}
+
+/// For tests: endpoint, stage and response status, and the cause by type and description.
+extension NetworkError: Equatable {
+    public static func == (left: NetworkError, right: NetworkError) -> Bool {
+        left.endpoint == right.endpoint && left.stage == right.stage && left.statusCode == right.statusCode
+            && left.cause.map(CauseText.init) == right.cause.map(CauseText.init)
+    }
+
+    private struct CauseText: Equatable {
+        let type: String
+        let text: String
+
+        init(_ error: any Error) {
+            type = String(reflecting: Swift.type(of: error))
+            text = String(describing: error)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// Stands between a client and its transport: changes a request, looks at a response, sends again.
+///
+/// A client asks its interceptors in the order they were given: the first sees a request first and its response last. Retrying is
+/// outermost, so every attempt passes through all of them.
+public protocol Interceptor: Sendable {
+    /// Calls `next` once, not at all, or several times. Every status arrives as a response, and a failure as ``NetworkError``.
+    ///
+    /// The response of a download or a stream has no body unless its status is refused.
+    func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse
+}
+
+/// The rest of the way to the transport.
+public struct Next: Sendable {
+    private let call: @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+    public init(_ call: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
+        self.call = call
+    }
+
+    public func callAsFunction(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await call(request)
+    }
+}
+
+/// An interceptor that puts the credential of one security scheme on requests.
+public protocol CredentialInterceptor: Interceptor {
+    /// The name endpoints use in their ``AuthRequirement``.
+    var scheme: String { get }
+
+    /// Whether there is a credential now; decides between alternatives.
+    func hasCredential() async -> Bool
+}

@@ -1,0 +1,56 @@
+/// The interceptors of a client in their order, with the transport at the end.
+struct InterceptorChain: Sendable {
+    private let interceptors: [any Interceptor]
+    private let context: RequestContext
+    private let sender: Sender
+
+    init(_ interceptors: [any Interceptor], context: RequestContext, sender: Sender) {
+        self.interceptors = interceptors
+        self.context = context
+        self.sender = sender
+    }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await pass(request, to: interceptors[...])
+    }
+
+    private func pass(_ request: HTTPRequest, to rest: ArraySlice<any Interceptor>) async throws -> HTTPResponse {
+        guard let first = rest.first else { return try await sender.send(request, context: context) }
+        let others = rest.dropFirst()
+        return try await first.intercept(request, context: context, next: Next { try await pass($0, to: others) })
+    }
+}
+
+extension RequestContext {
+    /// Decides between alternatives: the first whose schemes all have a credential, else the first that could have.
+    func choosingSchemes(of interceptors: [any Interceptor]) async -> RequestContext {
+        guard auth.alternatives.count > 1 else { return self }
+        let credentials = interceptors.compactMap { $0 as? any CredentialInterceptor }
+        let named = auth.alternatives.filter { !$0.isEmpty }
+        for alternative in named where await alternative.allHaveCredentials(among: credentials) {
+            return choosing(alternative)
+        }
+        if auth.alternatives.contains([]) { return choosing([]) }
+        let possible = named.first { alternative in
+            alternative.allSatisfy { scheme in credentials.contains { $0.scheme == scheme } }
+        }
+        return choosing(possible ?? [])
+    }
+
+    private func choosing(_ schemes: [String]) -> RequestContext {
+        RequestContext(endpoint: endpoint, auth: auth, schemes: Set(schemes), retry: retry)
+    }
+}
+
+extension [String] {
+    fileprivate func allHaveCredentials(among interceptors: [any CredentialInterceptor]) async -> Bool {
+        for scheme in self {
+            var isKnown = false
+            for interceptor in interceptors where interceptor.scheme == scheme {
+                if await interceptor.hasCredential() { isKnown = true }
+            }
+            guard isKnown else { return false }
+        }
+        return true
+    }
+}

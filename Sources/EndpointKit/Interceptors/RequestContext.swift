@@ -1,0 +1,41 @@
+/// What an interceptor may know of the call that a request belongs to.
+public struct RequestContext: Sendable {
+    /// As in `UserEndpoint.one`.
+    public let endpoint: String
+    public let auth: AuthRequirement
+    /// The schemes of the alternative that was chosen for this call.
+    public let schemes: Set<String>
+    public let retry: RetryPolicy?
+
+    let calls = CallCount()
+
+    public init(endpoint: String, auth: AuthRequirement = .none, schemes: Set<String>? = nil, retry: RetryPolicy? = nil) {
+        self.endpoint = endpoint
+        self.auth = auth
+        self.schemes = schemes ?? Set(auth.alternatives.first ?? [])
+        self.retry = retry
+    }
+
+    /// How often a request of this call was handed to the transport.
+    public var attempts: Int { calls.sent }
+}
+
+/// Counts that hold for one call across all of its attempts.
+final class CallCount: Sendable {
+    private let counts = Protected((sent: 0, replays: 0))
+
+    var sent: Int { counts.withLock(\.sent) }
+
+    func countSending() {
+        counts.withLock { $0.sent += 1 }
+    }
+
+    /// True as long as the call was sent again for a 401 less than `limit` times.
+    func mayReplay(limit: Int) -> Bool {
+        counts.withLock { counts in
+            guard counts.replays < limit else { return false }
+            counts.replays += 1
+            return true
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// Bytes on the way from a writer that is called back to a reader that pulls.
+///
+/// What the reader has not taken is kept in memory up to the watermark. Beyond it the writer is paused; where it cannot be, the rest waits in
+/// a temporary file.
+final class BytePipe: Sendable {
+    /// What to do when the reader is slower than the writer.
+    enum Overflow: Sendable {
+        case pause(@Sendable (_ isPaused: Bool) -> Void)
+        case spill
+    }
+
+    private struct State {
+        var chunks: [Data] = []
+        var first = 0
+        var buffered = 0
+        var spill: SpillFile?
+        var end: Result<Void, any Error>?
+        var reader: CheckedContinuation<Data?, any Error>?
+        var isPaused = false
+
+        mutating func take(lowerThan watermark: Int) throws -> (chunk: Data, resumes: Bool)? {
+            if first < chunks.count {
+                let chunk = chunks[first]
+                chunks[first] = Data()
+                first += 1
+                if first == chunks.count || first > 256 {
+                    chunks.removeFirst(first)
+                    first = 0
+                }
+                buffered -= chunk.count
+                let resumes = isPaused && buffered <= watermark / 2
+                if resumes { isPaused = false }
+                return (chunk, resumes)
+            }
+            guard let chunk = try spill?.read() else { return nil }
+            return (chunk, false)
+        }
+    }
+
+    private let state = Protected(State())
+    private let watermark: Int
+    private let overflow: Overflow
+
+    init(watermark: Int, overflow: Overflow) {
+        self.watermark = watermark
+        self.overflow = overflow
+    }
+
+    func write(_ data: Data) {
+        guard !data.isEmpty else { return }
+        var reader: CheckedContinuation<Data?, any Error>?
+        var pauses = false
+        var failure: (any Error)?
+        state.withLock { state in
+            guard state.end == nil else { return }
+            if let waiting = state.reader {
+                state.reader = nil
+                reader = waiting
+                return
+            }
+            if case .spill = overflow, state.spill?.isEmpty == false || state.buffered >= watermark {
+                do {
+                    if state.spill == nil { state.spill = try SpillFile() }
+                    try state.spill?.append(data)
+                } catch {
+                    failure = error
+                }
+                return
+            }
+            state.chunks.append(data)
+            state.buffered += data.count
+            if state.buffered >= watermark, !state.isPaused, case .pause = overflow {
+                state.isPaused = true
+                pauses = true
+            }
+        }
+        reader?.resume(returning: data)
+        if pauses, case .pause(let call) = overflow { call(true) }
+        if let failure { finish(.failure(failure)) }
+    }
+
+    /// What was written before is still read; later ends and writes are ignored.
+    func finish(_ end: Result<Void, any Error>) {
+        let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
+            guard state.end == nil else { return nil }
+            state.end = end
+            defer { state.reader = nil }
+            return state.reader
+        }
+        reader?.resume(with: end.map { nil })
+    }
+
+    /// Ends at once: what was not read is gone.
+    func abort(_ error: any Error) {
+        let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
+            if case .success? = state.end, state.chunks.isEmpty, state.spill?.isEmpty ?? true { return nil }
+            state.chunks = []
+            state.first = 0
+            state.buffered = 0
+            state.spill = nil
+            state.end = .failure(error)
+            defer { state.reader = nil }
+            return state.reader
+        }
+        reader?.resume(throwing: error)
+    }
+
+    /// The next chunk, nil at the end; one reader at a time.
+    func next() async throws -> Data? {
+        try Task.checkCancellation()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                read(continuation)
+            }
+        } onCancel: {
+            abort(CancellationError())
+        }
+    }
+
+    private func read(_ continuation: CheckedContinuation<Data?, any Error>) {
+        var resumes = false
+        let answer = state.withLock { state -> Result<Data?, any Error>? in
+            do {
+                if let (chunk, wasPaused) = try state.take(lowerThan: watermark) {
+                    resumes = wasPaused
+                    return .success(chunk)
+                }
+            } catch {
+                return .failure(error)
+            }
+            if let end = state.end { return end.map { nil } }
+            guard state.reader == nil else { return .failure(TransportError(.unknown, detail: "two readers of one stream")) }
+            state.reader = continuation
+            return nil
+        }
+        if let answer { continuation.resume(with: answer) }
+        if resumes, case .pause(let call) = overflow { call(false) }
+    }
+}

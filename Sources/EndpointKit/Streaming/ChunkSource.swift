@@ -1,0 +1,57 @@
+import Foundation
+
+/// Makes whole pieces of the chunks of a body, wherever those are cut.
+protocol ChunkReader: Sendable {
+    associatedtype Output: Sendable
+
+    /// The pieces that `chunk` completes.
+    mutating func read(_ chunk: Data) throws -> [Output]
+
+    /// What is left at the end of the body.
+    mutating func finish() throws -> [Output]
+}
+
+/// Pulls chunks until there is a piece.
+final class ChunkSource<Reader: ChunkReader>: Sendable {
+    private struct State {
+        var reader: Reader
+        var ready: ArraySlice<Reader.Output> = []
+        var isAtEnd = false
+    }
+
+    private let bytes: ByteStream
+    private let state: Protected<State>
+
+    init(_ bytes: ByteStream, reader: Reader) {
+        self.bytes = bytes
+        state = Protected(State(reader: reader))
+    }
+
+    func next() async throws -> Reader.Output? {
+        var chunks = bytes.makeAsyncIterator()
+        while true {
+            let (output, isAtEnd) = state.withLock { ($0.ready.popFirst(), $0.isAtEnd) }
+            if let output { return output }
+            if isAtEnd { return nil }
+            if let chunk = try await chunks.next() {
+                try state.withLock { $0.ready = try $0.reader.read(chunk)[...] }
+            } else {
+                try state.withLock { state in
+                    state.isAtEnd = true
+                    state.ready = try state.reader.finish()[...]
+                }
+            }
+        }
+    }
+}
+
+/// A piece of a stream is larger than allowed.
+struct PieceTooLarge: RedactedError, CustomStringConvertible {
+    let limit: Int
+
+    var description: String { "an event or line of the stream has more than \(limit) bytes" }
+}
+
+extension String {
+    var utf8Data: Data { Data(utf8) }
+}

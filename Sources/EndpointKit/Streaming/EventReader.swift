@@ -1,0 +1,65 @@
+import Foundation
+
+/// Reads events as the WHATWG HTML standard says (9.2.6): BOM, three line ends, comments, fields with or without a blank.
+///
+/// An event that the end of the body cuts off is not given.
+struct EventReader: ChunkReader {
+    private let limit: Int
+    private var lines: LineReader
+    private var isFirstLine = true
+    private var event = ""
+    private var data: [UInt8]?
+    private var id: String?
+    private var retry: TimeInterval?
+
+    init(limit: Int = 16 << 20) {
+        self.limit = limit
+        lines = LineReader(limit: limit)
+    }
+
+    mutating func read(_ chunk: Data) throws -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        for line in try lines.read(chunk) {
+            if let event = try take(line) { events.append(event) }
+        }
+        return events
+    }
+
+    mutating func finish() -> [ServerSentEvent] { [] }
+
+    private mutating func take(_ line: Data) throws -> ServerSentEvent? {
+        var line = line[...]
+        if isFirstLine {
+            isFirstLine = false
+            if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+        }
+        guard !line.isEmpty else { return dispatch() }
+        let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
+        var value = line[colon...].dropFirst()
+        if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
+        switch String(decoding: line[..<colon], as: UTF8.self) {
+        case "event":
+            event = String(decoding: value, as: UTF8.self)
+        case "data":
+            guard value.count < limit - (data?.count ?? 0) else { throw PieceTooLarge(limit: limit) }
+            data = (data ?? []) + Array(value) + [10]
+        case "id" where !value.contains(0):
+            id = String(decoding: value, as: UTF8.self)
+        case "retry" where !value.isEmpty && value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }:
+            retry = TimeInterval(String(decoding: value, as: UTF8.self)).map { $0 / 1_000 }
+        default:
+            break
+        }
+        return nil
+    }
+
+    private mutating func dispatch() -> ServerSentEvent? {
+        defer {
+            event = ""
+            data = nil
+        }
+        guard let data, !data.isEmpty else { return nil }
+        let text = String(decoding: data.dropLast(), as: UTF8.self)
+        return ServerSentEvent(event: event.isEmpty ? "message" : event, data: text, id: id, retry: retry)
+    }
+}

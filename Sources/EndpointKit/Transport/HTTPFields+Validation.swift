@@ -1,0 +1,33 @@
+/// A header whose name is not a token or whose value has CR, LF or NUL; the value is not kept, it may be a secret.
+public struct InvalidHeader: Error, Hashable, CustomStringConvertible {
+    public let name: String
+
+    public var description: String {
+        "the header '\(name.filter { $0.isASCII && !$0.isNewline && $0 != "\0" })' cannot be sent: its name or value has characters that would end the line"
+    }
+}
+
+extension HTTPFields {
+    /// Throws ``InvalidHeader`` for the first field that could not stand on one line of a request.
+    func validate() throws {
+        for field in self {
+            guard HTTPToken.isValid(field.name), !field.value.utf8.contains(where: { $0 == 13 || $0 == 10 || $0 == 0 }) else {
+                throw InvalidHeader(name: field.name)
+            }
+        }
+    }
+}
+
+/// The `token` rule of RFC 9110 5.6.2.
+enum HTTPToken {
+    static func isValid(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy(isTokenByte)
+    }
+
+    static func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+}

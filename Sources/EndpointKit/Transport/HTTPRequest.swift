@@ -1,0 +1,75 @@
+public import Foundation
+
+/// A request as a transport sends it.
+public struct HTTPRequest: Sendable {
+    public var method: HTTPMethod
+    public var url: URL
+    public var headers: HTTPFields
+    public var body: RequestBody
+    /// Seconds without any progress after which an attempt fails; nil waits for ever.
+    public var timeout: TimeInterval?
+    /// nil: as the protocol says, but not for requests that carry a credential.
+    public var cachePolicy: CachePolicy?
+    /// Names whose values are secrets: they are never printed and do not survive a redirect to another origin.
+    public var sensitive: SensitiveNames
+
+    public init(
+        method: HTTPMethod = .get, url: URL, headers: HTTPFields = [:], body: RequestBody = .none, timeout: TimeInterval? = 60,
+        cachePolicy: CachePolicy? = nil, sensitive: SensitiveNames = SensitiveNames()
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        self.timeout = timeout
+        self.cachePolicy = cachePolicy
+        self.sensitive = sensitive
+    }
+
+    /// The values of a query item, decoded.
+    public func queryValues(for name: String) -> [String] {
+        URLQuery(of: url).items.filter { $0.name == name }.compactMap(\.value)
+    }
+}
+
+/// Setting credentials: what is set here is known to be a secret.
+extension HTTPRequest {
+    /// Replaces the header.
+    public mutating func setCredential(_ value: String, forHeader name: String) {
+        headers[name] = value
+        sensitive.insert(header: name)
+    }
+
+    /// Replaces the query items of that name; name and value are percent-encoded.
+    public mutating func setCredential(_ value: String, forQuery name: String) {
+        var query = URLQuery(of: url)
+        query.remove(name)
+        query.add(name, value)
+        url = query.replacingQuery(of: url)
+        sensitive.insert(query: name)
+    }
+
+    /// Replaces the cookie of that name and keeps the others.
+    public mutating func setCredential(_ value: String, forCookie name: String) {
+        var pairs = headers["Cookie"].map { $0.components(separatedBy: "; ") } ?? []
+        pairs.removeAll { $0.hasPrefix(name + "=") }
+        pairs.append("\(name)=\(value)")
+        headers["Cookie"] = pairs.joined(separator: "; ")
+        sensitive.insert(header: "Cookie")
+    }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Method, URL without query values, headers known to be harmless, size of the body.
+    public var description: String {
+        "\(method) \(Redaction.text(of: url)) \(headers) (\(body))"
+    }
+
+    public var debugDescription: String { description }
+
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: ["method": method.rawValue, "url": Redaction.text(of: url), "headers": headers.description, "body": body.description])
+    }
+}

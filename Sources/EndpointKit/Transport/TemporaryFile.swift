@@ -1,0 +1,34 @@
+import Foundation
+
+/// Files of our own in the temporary folder.
+enum TemporaryFile {
+    static func freshURL() -> URL {
+        FileManager.default.temporaryDirectory.appendingPathComponent("endpointkit-\(UUID().uuidString)", isDirectory: false)
+    }
+
+    /// An empty file that only this user can read.
+    static func make() throws -> URL {
+        let url = freshURL()
+        guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+            throw TransportError(.fileSystem, detail: "no temporary file could be made")
+        }
+        return url
+    }
+
+    static func make(containing data: Data) throws -> URL {
+        let url = try make()
+        do {
+            let handle = try FileHandle(forWritingTo: url)
+            try handle.write(contentsOf: data)
+            try handle.close()
+        } catch {
+            remove(url)
+            throw TransportError(.fileSystem, detail: "a temporary file could not be written")
+        }
+        return url
+    }
+
+    static func remove(_ url: URL) {
+        try? FileManager.default.removeItem(at: url)
+    }
+}

@@ -1,0 +1,56 @@
+public import Foundation
+
+/// Why an exchange gave no response; it names no URL, header or address, so it can be printed.
+public struct TransportError: Error, Hashable, LocalizedError, CustomStringConvertible {
+    public enum Code: String, Sendable, Hashable {
+        case timedOut, cannotFindHost, cannotConnect, connectionLost, notConnected, secureConnectionFailed
+        case tooManyRedirects, redirectRefused, badResponse, responseTooLarge
+        case unsupportedURL, bodyNotAllowed, bodyUnreadable, bodyNotReplayable, notInCache, fileSystem, cancelled, unknown
+    }
+
+    public let code: Code
+    /// More about it, in words.
+    public let detail: String?
+
+    public init(_ code: Code, detail: String? = nil) {
+        self.code = code
+        self.detail = detail
+    }
+
+    public var description: String {
+        detail.map { "\(summary): \($0)" } ?? summary
+    }
+
+    public var errorDescription: String? { description }
+
+    /// Whether the same request may well succeed a moment later.
+    public var isTransient: Bool {
+        switch code {
+        case .timedOut, .cannotFindHost, .cannotConnect, .connectionLost, .notConnected: true
+        default: false
+        }
+    }
+
+    private var summary: String {
+        switch code {
+        case .timedOut: "the server did not answer in time"
+        case .cannotFindHost: "the host was not found"
+        case .cannotConnect: "the server could not be reached"
+        case .connectionLost: "the connection was lost"
+        case .notConnected: "there is no network connection"
+        case .secureConnectionFailed: "no secure connection could be made"
+        case .tooManyRedirects: "there were too many redirects"
+        case .redirectRefused: "a redirect was not followed"
+        case .badResponse: "the response is not valid HTTP"
+        case .responseTooLarge: "the response is larger than allowed"
+        case .unsupportedURL: "the URL cannot be requested"
+        case .bodyNotAllowed: "a request with this method cannot have a body"
+        case .bodyUnreadable: "the request body could not be read"
+        case .bodyNotReplayable: "the request body cannot be sent again"
+        case .notInCache: "there is no stored response"
+        case .fileSystem: "a file could not be read or written"
+        case .cancelled: "the request was cancelled"
+        case .unknown: "the request failed"
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// A request body in one of the forms `URLSession` can send with a known length; removes its temporary file when it goes.
+final class Upload: Sendable {
+    enum Content {
+        case none
+        case data(Data)
+        case file(URL)
+    }
+
+    let content: Content
+    private let temporary: URL?
+
+    /// `URLSession` refuses a GET with a body; so does this, by name and before anything is sent.
+    init(_ request: HTTPRequest) throws {
+        if [.get, .head].contains(request.method), !request.body.isEmpty {
+            throw TransportError(.bodyNotAllowed, detail: "\(request.method) has one; use POST, or QUERY where the server knows it")
+        }
+        switch request.body {
+        case .none:
+            (content, temporary) = (.none, nil)
+        case .data(let data):
+            (content, temporary) = ([.get, .head].contains(request.method) ? .none : .data(data), nil)
+        case .file(let url):
+            guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path) else {
+                throw TransportError(.bodyUnreadable, detail: "there is no readable file '\(url.lastPathComponent)'")
+            }
+            (content, temporary) = (.file(url), nil)
+        case .stream(let body):
+            let url = try Self.write(body)
+            (content, temporary) = (.file(url), url)
+        }
+    }
+
+    deinit {
+        if let temporary { TemporaryFile.remove(temporary) }
+    }
+
+    private static func write(_ body: StreamedBody) throws -> URL {
+        let url = try TemporaryFile.make()
+        do {
+            let handle = try FileHandle(forWritingTo: url)
+            defer { try? handle.close() }
+            let read = try body.makeReader()
+            while let chunk = try read() {
+                try Task.checkCancellation()
+                try handle.write(contentsOf: chunk)
+            }
+        } catch {
+            TemporaryFile.remove(url)
+            throw error
+        }
+        return url
+    }
+}
