@@ -15,9 +15,26 @@ extension Diagnostic {
 
     private static func begins(_ context: String) -> String {
         for prefix in ["while parsing ", "while scanning "] where context.hasPrefix(prefix) {
-            return "\(context.dropFirst(prefix.count)) begins here"
+            return "\(plain(String(context.dropFirst(prefix.count)))) begins here"
         }
         return context
+    }
+
+    /// The words of libyaml in those of an author.
+    private static func plain(_ words: String) -> String {
+        switch words {
+        case "a block mapping", "a flow mapping": "a mapping"
+        case "a block collection", "a flow sequence": "a list"
+        case "a block node", "a flow node", "node content": "a value"
+        case "a plain scalar": "a text"
+        case "a quoted scalar": "a quoted text"
+        case "a block scalar": "a text block"
+        case "a simple key", "key": "a key"
+        case "'-' indicator": "'-'"
+        case "alphabetic or numeric character": "a name"
+        case "comment or line break": "a comment or the end of the line"
+        default: words
+        }
     }
 
     private static func message(_ fault: YAMLSyntaxFault, _ excerpt: FaultExcerpt) -> String {
@@ -31,9 +48,11 @@ extension Diagnostic {
             return "a tab cannot stand in the indentation"
         case "mapping values are not allowed in this context": return "a ':' cannot stand here"
         case "mapping keys are not allowed in this context" where excerpt.followsBracket: return "nothing can follow the closing bracket"
+        case "block sequence entries are not allowed in this context": return "a list cannot begin here"
         case "found unexpected end of stream": return "the text ends before the quote is closed"
         case "found invalid Unicode character escape code": return "the escape names no character"
-        case let problem where problem.hasPrefix(expected): return "expected \(problem.dropFirst(expected.count))"
+        case "did not find expected <document start>": return "nothing can follow the end of the document"
+        case let problem where problem.hasPrefix(expected): return "expected \(plain(String(problem.dropFirst(expected.count))))"
         case let problem: return problem
         }
     }
@@ -51,6 +70,9 @@ extension Diagnostic {
         switch problem {
         case "mapping values are not allowed in this context":
             return "quote a text that has ': ' in it, and indent the keys of one mapping alike"
+        case "block sequence entries are not allowed in this context": return "begin a list on a line of its own, or write it as '[a, b]'"
+        case "did not find expected alphabetic or numeric character": return "quote a text that begins with '*' or '&'"
+        case "did not find expected <document start>": return "look for a bracket too many, or for a line that is not indented"
         case "could not find expected ':'": return "write 'key: value', with a blank behind the colon"
         case "found unknown escape character": return "write '\\\\' for a backslash, or use single quotes"
         case "found invalid Unicode character escape code": return "two halves of a surrogate pair have to follow each other"

@@ -1,4 +1,5 @@
 import SourceDiagnostics
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -9,7 +10,7 @@ import YAMLTree
             ["❶ error[yaml-syntax]: nothing can follow the closing bracket", "  help: quote it: \"[User]?\""])
         expectFaults(
             "q: ❷{❷ a: [String: Int]❶?❶, b: c }\n",
-            ["❶ error[yaml-syntax]: expected ',' or '}'", "  ❷ note: a flow mapping begins here", "  help: quote it: \"[String: Int]?\""])
+            ["❶ error[yaml-syntax]: expected ',' or '}'", "  ❷ note: a mapping begins here", "  help: quote it: \"[String: Int]?\""])
         expectFaults(
             "a: { b: c }❶?❶\n", ["❶ error[yaml-syntax]: nothing can follow the closing bracket", "  help: quote it: \"{ b: c }?\""])
     }
@@ -18,7 +19,7 @@ import YAMLTree
         expectFaults(
             "f: ❷{❷ get: /users/❶{❶id:Int}/x, n: 1 }\n",
             [
-                "❶ error[yaml-syntax]: expected ',' or '}'", "  ❷ note: a flow mapping begins here",
+                "❶ error[yaml-syntax]: expected ',' or '}'", "  ❷ note: a mapping begins here",
                 "  help: quote it: \"/users/{id:Int}/x\"",
             ])
         expectFaults(
@@ -31,7 +32,7 @@ import YAMLTree
         expectFaults(
             "a:\n  b: ❷1❷\n❶\t❶c: 2\n",
             [
-                "❶ error[yaml-syntax]: a tab cannot stand in the indentation", "  ❷ note: a plain scalar begins here",
+                "❶ error[yaml-syntax]: a tab cannot stand in the indentation", "  ❷ note: a text begins here",
                 "  help: indent with blanks",
             ])
     }
@@ -43,14 +44,14 @@ import YAMLTree
 
     @Test func reportsAnOpenQuote() {
         expectFaults(
-            "a: ❷\"❷foo\n❶❶", ["❶ error[yaml-syntax]: the text ends before the quote is closed", "  ❷ note: a quoted scalar begins here"])
+            "a: ❷\"❷foo\n❶❶", ["❶ error[yaml-syntax]: the text ends before the quote is closed", "  ❷ note: a quoted text begins here"])
     }
 
     @Test func reportsAnOpenBracket() {
         expectFaults(
             "a: ❷[❷1, 2\nb❶:❶ 3\n",
             [
-                "❶ error[yaml-syntax]: expected ',' or ']'", "  ❷ note: a flow sequence begins here",
+                "❶ error[yaml-syntax]: expected ',' or ']'", "  ❷ note: a list begins here",
                 "  help: close the bracket, or put a comma between two values",
             ])
     }
@@ -68,12 +69,31 @@ import YAMLTree
         expectFaults(
             "{\"a\": ❷\"❷\\u❶d❶83d\"}",
             [
-                "❶ error[yaml-syntax]: the escape names no character", "  ❷ note: a quoted scalar begins here",
+                "❶ error[yaml-syntax]: the escape names no character", "  ❷ note: a quoted text begins here",
                 "  help: two halves of a surrogate pair have to follow each other",
             ])
     }
 
     @Test func keepsTheFaultsBeforeASyntaxFault() {
         #expect(faults(Array("a: 1\na: 2\nb: [".utf8)).map(\.id) == ["duplicate-key", "yaml-syntax"])
+    }
+
+    @Test(arguments: [
+        ("a:\n  - b\n ❶c❶: d\n", "expected a key"),
+        ("- a\n❶b❶: c\n", "expected '-'"),
+        ("{\"a\": 1}\n❶}❶\n", "nothing can follow the end of the document"),
+        ("a: *❶.❶csv\n", "expected a name"),
+        ("a: ❶-❶ b\n", "a list cannot begin here"),
+        ("a: |❶x❶\n", "expected a comment or the end of the line"),
+        ("a: [b,\n❶❶", "expected a value"),
+        ("a: [Page<[User]❶>❶]\n", "nothing can follow the closing bracket"),
+    ])
+    func saysWhatIsWrongInPlainWords(_ marked: String, _ message: String) throws {
+        let source = MarkedSource(marked)
+        let found = faults(source.file.utf8)
+        #expect(found.map(\.message) == [message])
+        let expected = try #require(source.span("❶"))
+        let span = try #require(found.first?.span)
+        #expect(span.start == expected.start && span.end - span.start <= 1)
     }
 }
