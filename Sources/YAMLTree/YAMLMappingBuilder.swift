@@ -52,7 +52,7 @@ struct YAMLMappingBuilder {
             faults.append(.keyIsNoScalar(node))
             return .dropped
         }
-        if scalar.text == "<<", scalar.style == .plain, node.tag == nil { return .merge }
+        if scalar.text == "<<", scalar.style == .plain, node.tag == nil || node.tag == "!!merge" { return .merge }
         if let first = first(scalar.text) {
             faults.append(.duplicateKey(Located(scalar.text, at: node.span), first: first.key.span))
             return .dropped

@@ -35,7 +35,9 @@ struct YAMLTag {
         case ("!!float", .scalar(let scalar)): fits = scalar.double != nil
         case ("!!bool", .scalar(let scalar)): fits = scalar.bool != nil
         case ("!!null", .scalar(let scalar)): fits = scalar.isNull
-        case ("!!str", _), ("!!map", _), ("!!seq", _), ("!!int", _), ("!!float", _), ("!!bool", _), ("!!null", _): fits = false
+        case ("!!merge", .scalar(let scalar)): fits = scalar.text == "<<"
+        case ("!!str", _), ("!!map", _), ("!!seq", _), ("!!int", _), ("!!float", _), ("!!bool", _), ("!!null", _), ("!!merge", _):
+            fits = false
         default: return .unknownTag(name, at: span)
         }
         return fits ? nil : .tagMismatch(name, at: span)

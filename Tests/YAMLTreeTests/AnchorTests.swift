@@ -27,6 +27,10 @@ import YAMLTree
         #expect(tree[4]?.outline == "{<<: 1}")
     }
 
+    @Test func takesTheTagOfAMerge() throws {
+        #expect(try parse("- &a { x: 1 }\n- !!merge <<: *a\n  y: 2\n")[1]?.outline == "{x: 1, y: 2}")
+    }
+
     @Test func mergesManyKeys() throws {
         let keys = (0..<50).map { "k\($0): \($0)" }.joined(separator: ", ")
         let tree = try parse("- &a { \(keys) }\n- { k7: own, <<: *a, new: n }\n")
