@@ -30,6 +30,11 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
         }
     }
 
+    /// Starts, and gives what pulls the elements.
+    public func opened() async throws -> Pull {
+        try await start()
+    }
+
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(start: start)
     }

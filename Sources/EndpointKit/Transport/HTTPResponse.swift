@@ -5,10 +5,10 @@ public struct HTTPResponse: Sendable {
     public var head: HTTPResponseHead
     public var body: Data
     /// The request this answers, as it was really sent; nil when no client was involved.
-    public internal(set) var request: HTTPRequest?
+    public package(set) var request: HTTPRequest?
 
     /// The endpoint that was called, for errors.
-    var endpoint = "response"
+    package var endpoint = "response"
     /// What took the place of `body` for downloads and streams.
     var payload = Payload.body
 

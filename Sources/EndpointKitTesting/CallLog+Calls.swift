@@ -1,0 +1,64 @@
+public import EndpointKit
+import Foundation
+
+/// What emitted mocks call: each records the call and answers it.
+extension CallLog {
+    /// Falls back to `example`, which may throw ``UnansweredCall``.
+    public func call(_ arguments: Arguments, example: @Sendable () throws -> Answer) async throws -> Answer {
+        guard let answer = record(arguments) else { return try example() }
+        return try await answer(arguments)
+    }
+
+    /// The example as another type, for answers that are made of a decodable value.
+    public func decodeExample<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+        guard let example else { throw UnansweredCall(name) }
+        do {
+            return try JSONCoding.default.decoder.decode(type, from: Data(example.utf8))
+        } catch {
+            throw UnansweredCall(name, reason: "its example does not decode as \(type): \(error)")
+        }
+    }
+}
+
+extension CallLog where Answer: Decodable {
+    /// Falls back to the decoded example.
+    public func call(_ arguments: Arguments) async throws -> Answer {
+        try await call(arguments) { try self.decodeExample() }
+    }
+}
+
+extension CallLog where Answer == Void {
+    /// Without an answer the call just succeeds.
+    public func callVoid(_ arguments: Arguments) async throws {
+        try await call(arguments) {}
+    }
+}
+
+extension CallLog {
+    /// Falls back to the example, which may be one element or an array of them.
+    public func stream<Element: Decodable & Sendable>(_ arguments: Arguments) -> DecodedStream<Element>
+    where Answer == DecodedStream<Element> {
+        let answer = record(arguments)
+        return DecodedStream {
+            let elements: Answer
+            if let answer {
+                elements = try await answer(arguments)
+            } else if let list = try? self.decodeExample(as: [Element].self) {
+                elements = DecodedStream(list)
+            } else {
+                elements = DecodedStream([try self.decodeExample(as: Element.self)])
+            }
+            return try await elements.opened()
+        }
+    }
+
+    /// Like `stream`, for elements that do not decode: without an answer the stream is empty.
+    public func opaqueStream<Element: Sendable>(_ arguments: Arguments) -> DecodedStream<Element>
+    where Answer == DecodedStream<Element> {
+        let answer = record(arguments)
+        return DecodedStream {
+            guard let answer else { return { nil } }
+            return try await answer(arguments).opened()
+        }
+    }
+}

@@ -1,0 +1,34 @@
+public import EndpointKit
+public import Foundation
+
+/// A request as a `StubTransport` got it, with its body read.
+public struct RecordedRequest: Sendable {
+    public let request: HTTPRequest
+    public let body: Data
+
+    public var method: HTTPMethod { request.method }
+    public var url: URL { request.url }
+    public var headers: HTTPFields { request.headers }
+    /// Still percent-encoded.
+    public var path: String { PathPattern.path(of: request.url) }
+    /// Still percent-encoded; nil when there is none.
+    public var query: String? { URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.percentEncodedQuery }
+
+    public func json<T: Decodable>(as type: T.Type = T.self) throws -> T {
+        try JSONCoding.default.decoder.decode(type, from: body)
+    }
+
+    init(_ request: HTTPRequest) throws {
+        self.request = request
+        switch request.body {
+        case .none: body = Data()
+        case .data(let data): body = data
+        case .file(let url): body = try Data(contentsOf: url)
+        case .stream(let stream):
+            let read = try stream.makeReader()
+            var bytes = Data()
+            while let chunk = try read() { bytes.append(chunk) }
+            body = bytes
+        }
+    }
+}

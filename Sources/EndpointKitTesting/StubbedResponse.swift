@@ -1,0 +1,63 @@
+public import EndpointKit
+public import Foundation
+
+/// What a `StubTransport` answers a request with.
+public struct StubbedResponse: Sendable {
+    public var status: Int
+    public var headers: HTTPFields
+    /// The body in the pieces in which a stream delivers it.
+    public var chunks: [Data]
+    /// Thrown in the place of a response, or after the chunks when `failsAfterBody` is true.
+    public var failure: (any Error)?
+    public var failsAfterBody = false
+    /// Seconds to wait before answering; cancellation ends the wait.
+    public var latency: TimeInterval = 0
+
+    public init(status: Int = 200, headers: HTTPFields = [:], chunks: [Data] = []) {
+        self.status = status
+        self.headers = headers
+        self.chunks = chunks
+    }
+
+    public static func status(_ status: Int, headers: HTTPFields = [:]) -> StubbedResponse {
+        StubbedResponse(status: status, headers: headers)
+    }
+
+    public static func data(_ data: Data, contentType: String = "application/octet-stream", status: Int = 200) -> StubbedResponse {
+        StubbedResponse(status: status, headers: ["Content-Type": contentType], chunks: [data])
+    }
+
+    public static func text(_ text: String, contentType: String = "text/plain; charset=utf-8", status: Int = 200) -> StubbedResponse {
+        .data(Data(text.utf8), contentType: contentType, status: status)
+    }
+
+    /// JSON text.
+    public static func json(_ text: String, status: Int = 200) -> StubbedResponse {
+        .text(text, contentType: "application/json", status: status)
+    }
+
+    /// The value as JSON.
+    public static func json(_ value: some Encodable, status: Int = 200) throws -> StubbedResponse {
+        .data(try JSONCoding.default.encoder.encode(value), contentType: "application/json", status: status)
+    }
+
+    public static func failure(_ error: any Error) -> StubbedResponse {
+        var response = StubbedResponse()
+        response.failure = error
+        return response
+    }
+
+    public func delayed(by seconds: TimeInterval) -> StubbedResponse {
+        var response = self
+        response.latency = seconds
+        return response
+    }
+
+    /// Breaks off with `error` after the body.
+    public func thenFailing(with error: any Error) -> StubbedResponse {
+        var response = self
+        response.failure = error
+        response.failsAfterBody = true
+        return response
+    }
+}
