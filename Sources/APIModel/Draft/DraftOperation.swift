@@ -33,19 +33,3 @@ package struct DraftOperation: Sendable {
         self.path = path
     }
 }
-
-package enum DraftPathPart: Sendable, Hashable {
-    /// As it goes on the wire.
-    case text(String)
-    /// The name of a parameter in `path`.
-    case parameter(Located<String>)
-}
-
-/// The header that makes repeating a request safe.
-package struct DraftIdempotencyKey: Sendable, Hashable {
-    package var header: Located<String>
-
-    package init(header: Located<String>) {
-        self.header = header
-    }
-}

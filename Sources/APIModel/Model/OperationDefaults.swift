@@ -20,21 +20,3 @@ package struct OperationDefaults: Sendable, Hashable {
         self.failures = failures
     }
 }
-
-/// A header with the same value in every request.
-package struct ConstantHeader: Sendable, Hashable {
-    package var name: String
-    package var value: String
-
-    package init(name: String, value: String) {
-        self.name = name
-        self.value = value
-    }
-}
-
-/// Which security schemes a call needs, by index in `API.securitySchemes`.
-package enum AuthRequirement: Sendable, Hashable {
-    case none
-    /// One of these sets, all of whose schemes are needed together.
-    case anyOf([[Int]])
-}

@@ -29,27 +29,3 @@ package enum OperationResult: Sendable {
         }
     }
 }
-
-package enum ResponseContent: Sendable, Hashable {
-    case none
-    case json(TypeUse)
-    case text
-    case data
-    case file
-    case events(TypeUse)
-    case jsonLines(TypeUse)
-}
-
-/// A declared error: a status and the content that comes with it.
-package struct Failure: Sendable, Hashable {
-    package var status: StatusMatch
-    /// Never a stream or a file.
-    package var content: ResponseContent
-    package var documentation: Documentation
-
-    package init(status: StatusMatch, content: ResponseContent, documentation: Documentation) {
-        self.status = status
-        self.content = content
-        self.documentation = documentation
-    }
-}

@@ -20,9 +20,3 @@ package struct Paging: Sendable {
         self.item = item
     }
 }
-
-package enum PageItems: Sendable {
-    /// The result itself is the list.
-    case wholeResult
-    case member(FieldPath)
-}

@@ -1,12 +1,3 @@
-/// Which declaration of an API: its index in `API.types`.
-package struct TypeID: Sendable, Hashable {
-    package let index: Int
-
-    package init(index: Int) {
-        self.index = index
-    }
-}
-
 /// A type that gets a declaration in the output.
 package struct TypeDeclaration: Sendable {
     package var id: TypeID

@@ -1,0 +1,13 @@
+/// A declared error: a status and the content that comes with it.
+package struct Failure: Sendable, Hashable {
+    package var status: StatusMatch
+    /// Never a stream or a file.
+    package var content: ResponseContent
+    package var documentation: Documentation
+
+    package init(status: StatusMatch, content: ResponseContent, documentation: Documentation) {
+        self.status = status
+        self.content = content
+        self.documentation = documentation
+    }
+}
