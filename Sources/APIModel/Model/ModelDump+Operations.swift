@@ -1,0 +1,103 @@
+/// Services.
+extension ModelDump {
+    mutating func write(_ operation: Operation) {
+        line(1, ["operation", name(operation.name), operation.method, path(operation), note(operation.documentation)])
+        for (index, parameter) in operation.parameters.enumerated() { write(parameter, index) }
+        if let body = operation.body { write(body) }
+        switch operation.result {
+        case .single(let one, let example): line(2, ["result", content(one), example.map { "example: \($0.json)" }])
+        case .byStatus(let all, let example):
+            line(2, ["result by status", example.map { "example: \($0.index)\($0.value.map { " \($0.json)" } ?? "")" }])
+            for one in all { line(3, [one.status.text, content(one.content), note(one.documentation)]) }
+        }
+        for failure in operation.failures { write(failure, 2) }
+        line(2, ["auth", auth(operation.auth)])
+        writeSettings(2, timeout: operation.timeout, retry: operation.retry, cache: operation.cache, headers: operation.headers)
+        if let header = operation.idempotencyHeader { line(2, ["idempotency key in", quoted(header)]) }
+        if let paging = operation.paging { write(paging) }
+    }
+
+    private func path(_ operation: Operation) -> String {
+        let parts = operation.path.map { part in
+            switch part {
+            case .text(let text): text
+            case .parameter(let index): "{\(index)}"
+            }
+        }
+        return quoted(parts.joined())
+    }
+
+    private func presence(_ presence: Parameter.Presence) -> String {
+        switch presence {
+        case .required: "required"
+        case .optional: "optional"
+        case .defaulted(let value): "default \(value.json)"
+        }
+    }
+
+    private mutating func write(_ parameter: Parameter, _ index: Int) {
+        let format = parameter.format
+        let isStandard = format == .standard(for: parameter.location)
+        let style = "\(format.style.rawValue)\(format.explode ? " exploded" : "")\(format.allowReserved ? " reserved" : "")"
+        line(
+            2,
+            [
+                "parameter \(index)", name(parameter.name), parameter.location.rawValue, "key \(quoted(parameter.key)):",
+                type(parameter.type), presence(parameter.presence), parameter.kind == .encoded ? "encoded" : nil,
+                isStandard ? nil : style, parameter.isSensitive ? "sensitive" : nil, note(parameter.documentation),
+            ])
+    }
+
+    private mutating func write(_ body: Body) {
+        let media = body.mediaType.map { "as \(quoted($0))" }
+        let optional = body.isRequired ? nil : "optional"
+        var fields: [BodyField] = []
+        let content: String
+        switch body.content {
+        case .json(let use): content = "json \(type(use))"
+        case .form(let members): (content, fields) = ("form", members)
+        case .multipart(let members): (content, fields) = ("multipart", members)
+        case .text: content = "text"
+        case .binary: content = "binary"
+        }
+        line(2, ["body", content, optional, media, note(body.documentation)])
+        for field in fields {
+            line(
+                3,
+                [
+                    name(field.name), "key \(quoted(field.key)):", type(field.type), presence(field.presence), "\(field.kind)",
+                    field.isSensitive ? "sensitive" : nil, note(field.documentation),
+                ])
+        }
+    }
+
+    private func content(_ content: ResponseContent) -> String {
+        switch content {
+        case .json(let use): "json \(type(use))"
+        case .events(let use): "events \(type(use))"
+        case .jsonLines(let use): "json lines \(type(use))"
+        case .none, .text, .data, .file: "\(content)"
+        }
+    }
+
+    mutating func write(_ failure: Failure, _ depth: Int = 1) {
+        line(depth, ["error", failure.status.text, content(failure.content), note(failure.documentation)])
+    }
+
+    private mutating func write(_ paging: Paging) {
+        let step: String
+        switch paging.step {
+        case .cursor(let parameter, let next): step = "parameter \(parameter) takes \(path(next))"
+        case .offset(let parameter, let total):
+            step = "parameter \(parameter) takes the offset" + (total.map { ", total \(path($0))" } ?? "")
+        case .page(let parameter, let first, let last):
+            step = "parameter \(parameter) takes the page from \(first)" + (last.map { ", last \(path($0))" } ?? "")
+        }
+        let items =
+            switch paging.items {
+            case .wholeResult: "the result"
+            case .member(let member): path(member)
+            }
+        line(2, ["pages", step + ",", "items \(items) of", type(paging.item)])
+    }
+}

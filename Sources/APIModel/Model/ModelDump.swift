@@ -1,0 +1,210 @@
+/// Writes a model as text that shows every choice that was made.
+struct ModelDump {
+    let api: API
+    private(set) var text = ""
+
+    init(api: API) {
+        self.api = api
+    }
+
+    mutating func line(_ depth: Int, _ words: [String?]) {
+        text += String(repeating: "  ", count: depth) + words.compactMap { $0 }.joined(separator: " ") + "\n"
+    }
+
+    mutating func writeAll() {
+        let options = api.modelOptions
+        let conformances = options.conformances.map(\.rawValue).joined(separator: ", ")
+        line(
+            0, ["api", name(api.name), "models: \(options.isMutable ? "mutable" : "immutable") [\(conformances)]", note(api.documentation)])
+        for environment in api.environments { write(environment) }
+        for scheme in api.securitySchemes { write(scheme) }
+        writeDefaults()
+        for declaration in api.types { write(declaration) }
+        for service in api.services {
+            line(0, ["service", name(service.name), note(service.documentation)])
+            for operation in service.operations { write(operation) }
+        }
+    }
+
+    // MARK: Words
+
+    func quoted(_ text: String) -> String { LiteralValue.string(text).json }
+
+    func name(_ name: SpecName) -> String {
+        quoted(name.text) + (name.preferred.map { " as \(quoted($0))" } ?? "")
+    }
+
+    func note(_ documentation: Documentation) -> String? {
+        let parts = [documentation.text.map { "doc: \(quoted($0))" }, documentation.deprecation.map { "deprecated: \(quoted($0))" }]
+        let words = parts.compactMap { $0 }
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    func type(_ use: TypeUse, in owner: TypeDeclaration? = nil) -> String {
+        switch use {
+        case .scalar(let scalar): return scalar.rawValue
+        case .declared(let id, let arguments):
+            let word = api.declaration(id).map { "\(quoted($0.name.text))#\(id.index)" } ?? "#\(id.index)"
+            return arguments.isEmpty ? word : word + "<\(arguments.map { type($0, in: owner) }.joined(separator: ", "))>"
+        case .parameter(let index):
+            guard let owner, owner.parameters.indices.contains(index) else { return "parameter \(index)" }
+            return owner.parameters[index].text
+        case .list(let element): return "[\(type(element, in: owner))]"
+        case .dictionary(let value): return "[String: \(type(value, in: owner))]"
+        case .nullable(let inner): return "\(type(inner, in: owner))?"
+        }
+    }
+
+    func path(_ path: FieldPath) -> String {
+        let words = path.steps.map { step in
+            var word = "#\(step.field)"
+            if case .object(let shape)? = api.declaration(step.owner)?.shape, shape.fields.indices.contains(step.field) {
+                word = shape.fields[step.field].key
+            }
+            return word + (step.isOptional ? "?" : "")
+        }
+        return "\(quoted(words.joined(separator: "."))): \(type(path.type))"
+    }
+
+    // MARK: Environments, security, defaults
+
+    private mutating func write(_ environment: ServerEnvironment) {
+        line(0, ["environment", name(environment.name), note(environment.documentation)])
+        for part in environment.url {
+            switch part {
+            case .text(let text): line(1, ["text", quoted(text)])
+            case .variable(let variable):
+                let allowed = variable.allowed.isEmpty ? nil : "of \(variable.allowed.map(quoted).joined(separator: ", "))"
+                line(1, ["variable", name(variable.name), variable.defaultValue.map { "= \(quoted($0))" }, allowed])
+            }
+        }
+    }
+
+    private mutating func write(_ scheme: SecurityScheme) {
+        let kind =
+            switch scheme.kind {
+            case .bearer: "bearer"
+            case .basic: "basic"
+            case .apiKey(let location, let name): "apiKey in \(location.rawValue) \(quoted(name))"
+            case .oauth2(let authorization, let token, let scopes):
+                "oauth2 authorization: \(authorization.map(quoted) ?? "none") token: \(token.map(quoted) ?? "none")"
+                    + " scopes: [\(scopes.map(quoted).joined(separator: ", "))]"
+            case .custom: "custom"
+            }
+        line(0, ["scheme", name(scheme.name), kind, note(scheme.documentation)])
+        guard let refresh = scheme.refresh else { return }
+        let input =
+            switch refresh.input {
+            case .bodyField(let key): "body member \(quoted(key))"
+            case .parameter(let index): "parameter \(index)"
+            case .nothing: "nothing"
+            }
+        line(1, ["refresh", "by operation \(refresh.operation.service).\(refresh.operation.operation)", "sends \(input)"])
+        line(2, ["access token", path(refresh.accessToken)])
+        if let token = refresh.refreshToken { line(2, ["refresh token", path(token)]) }
+        switch refresh.expiry {
+        case .seconds(let member)?: line(2, ["expires after seconds", path(member)])
+        case .date(let member)?: line(2, ["expires at", path(member)])
+        case nil: break
+        }
+    }
+
+    func auth(_ auth: AuthRequirement) -> String {
+        switch auth {
+        case .none: return "none"
+        case .anyOf(let sets):
+            let names = sets.map { set in
+                set.map { api.securitySchemes.indices.contains($0) ? quoted(api.securitySchemes[$0].name.text) : "\($0)" }
+            }
+            return "any of [\(names.map { "[\($0.joined(separator: ", "))]" }.joined(separator: ", "))]"
+        }
+    }
+
+    private mutating func writeDefaults() {
+        line(0, ["defaults", "auth: \(auth(api.defaults.auth))"])
+        writeSettings(1, timeout: api.defaults.timeout, retry: api.defaults.retry, cache: api.defaults.cache, headers: api.defaults.headers)
+        for failure in api.defaults.failures { write(failure) }
+    }
+
+    mutating func writeSettings(
+        _ depth: Int, timeout: Double?, retry: RetryRule?, cache: CacheMode?, headers: [ConstantHeader]
+    ) {
+        if let timeout { line(depth, ["timeout", "\(timeout)"]) }
+        if let retry {
+            line(
+                depth,
+                [
+                    "retry", "attempts: \(retry.attempts)", retry.statuses.map { "statuses: \($0)" },
+                    retry.nonIdempotent ? "all methods" : nil,
+                ])
+        }
+        if let cache { line(depth, ["cache", cache.rawValue]) }
+        for header in headers { line(depth, ["header", quoted(header.name), quoted(header.value)]) }
+    }
+
+    // MARK: Types
+
+    private mutating func write(_ declaration: TypeDeclaration) {
+        let parameters =
+            declaration.parameters.isEmpty ? nil : "<\(declaration.parameters.map { quoted($0.text) }.joined(separator: ", "))>"
+        let flags = [declaration.isUnnamed ? "unnamed" : nil, declaration.isMutable ? "mutable" : nil]
+        let head = ["type #\(declaration.id.index)", name(declaration.name), parameters] + flags
+        let tail = [note(declaration.documentation), declaration.example.map { "example: \($0.json)" }]
+        switch declaration.shape {
+        case .object(let shape):
+            line(0, head + ["object"] + tail)
+            for field in shape.fields { write(field, in: declaration) }
+            if let additional = shape.additional { line(1, ["additional", type(additional, in: declaration)]) }
+        case .enumeration(let shape):
+            line(0, head + ["\(shape.isClosed ? "closed" : "open") enumeration of \(shape.rawKind)"] + tail)
+            for value in shape.values { line(1, [name(value.name), "= \(value.raw.json)", note(value.documentation)]) }
+        case .union(let shape):
+            line(0, head + ["\(shape.isClosed ? "closed" : "open") union", shape.isIndirect ? "indirect" : nil] + tail)
+            write(shape, in: declaration)
+        case .alias(let target):
+            line(0, head + ["alias of \(type(target, in: declaration))"] + tail)
+        }
+    }
+
+    private mutating func write(_ field: Field, in owner: TypeDeclaration) {
+        let presence =
+            switch field.presence {
+            case .required: "required"
+            case .nullable: "nullable"
+            case .optional: "optional"
+            case .threeState: "three states"
+            case .defaulted(let value): "default \(value.json)"
+            case .constant(let value): "always \(value.json)"
+            }
+        line(
+            1,
+            [
+                name(field.name), "key \(quoted(field.key)):", type(field.type, in: owner), presence, field.isBoxed ? "boxed" : nil,
+                field.isSensitive ? "sensitive" : nil, note(field.documentation), field.example.map { "example: \($0.json)" },
+            ])
+    }
+
+    private mutating func write(_ union: UnionShape, in owner: TypeDeclaration) {
+        switch union.selection {
+        case .discriminator(let key): line(1, ["discriminator", quoted(key)])
+        case .structure(let order): line(1, ["order", "\(order)"])
+        }
+        for variant in union.variants {
+            line(
+                1,
+                [
+                    name(variant.name), type(variant.type, in: owner), variant.tag.map { "tag \(quoted($0))" }, variant.rule.map(rule),
+                    note(variant.documentation),
+                ])
+        }
+    }
+
+    func rule(_ rule: UnionShape.Rule) -> String {
+        switch rule {
+        case .object(let required, let constants):
+            let words = required.map(quoted) + constants.map { "\(quoted($0.key)) = \(quoted($0.value))" }
+            return "if object with [\(words.joined(separator: ", "))]"
+        case .string, .boolean, .integer, .number, .array, .anything: return "if \(rule)"
+        }
+    }
+}

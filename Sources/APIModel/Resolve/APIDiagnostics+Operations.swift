@@ -1,0 +1,186 @@
+import SourceDiagnostics
+
+/// What resolving services, requests, responses and security reports.
+extension Diagnostic {
+    // MARK: Requests
+
+    static func invalidMethod(_ method: Located<String>) -> Self {
+        error(.invalidMethod, method.span, "'\(method.value)' is no HTTP method", help: "a method is a word such as 'GET' or 'PURGE'")
+    }
+
+    static func invalidTimeout(_ timeout: Located<Double>) -> Self {
+        error(.invalidTimeout, timeout.span, "a timeout is a number of seconds above 0")
+    }
+
+    static func invalidHeaderName(_ name: Located<String>) -> Self {
+        error(
+            .invalidHeaderName, name.span, "'\(name.value)' is no name of a header",
+            help: "use letters, digits and '-', such as 'X-Request-ID'")
+    }
+
+    static func invalidHeaderValue(_ value: Located<String>) -> Self {
+        error(.invalidHeaderValue, value.span, "the value of a header is one line of ASCII text without blanks at its ends")
+    }
+
+    static func parameterType(_ span: SourceSpan, type: String, location: ParameterLocation) -> Self {
+        error(
+            .parameterType, span, "'\(type)' cannot be a \(location.rawValue) parameter",
+            help: "use a scalar, an enumeration, a list or dictionary of such, or an object")
+    }
+
+    static func invalidStyle(
+        _ name: Located<String>, _ style: ParameterFormat.Style, _ what: String, _ allowed: [ParameterFormat.Style]
+    ) -> Self {
+        let words = allowed.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        return error(.invalidStyle, name.span, "the style '\(style.rawValue)' is not for \(what)", help: "use \(words)")
+    }
+
+    static func optionalPathParameter(_ name: Located<String>) -> Self {
+        error(.optionalPathParameter, name.span, "the path parameter '\(name.value)' cannot be left out", help: "leave out '?'")
+    }
+
+    static func undeclaredPathParameter(_ name: Located<String>) -> Self {
+        error(.undeclaredPathParameter, name.span, "no path parameter is named '\(name.value)'")
+    }
+
+    static func unusedPathParameter(_ name: SpecName) -> Self {
+        error(.unusedPathParameter, name.span, "the path has no '{\(name.text)}'")
+    }
+
+    static func bodyNotAllowed(_ span: SourceSpan, method: String) -> Self {
+        error(
+            .bodyNotAllowed, span, "a \(method) request has no body",
+            help: method.uppercased() == "TRACE" ? nil : "use 'query', or another method such as 'post'")
+    }
+
+    static func invalidMediaType(_ type: Located<String>) -> Self {
+        error(.invalidMediaType, type.span, "'\(type.value)' is no media type such as 'application/json'")
+    }
+
+    static func formNotObject(_ span: SourceSpan, type: String) -> Self {
+        error(.formNotObject, span, "a form is an object with members, not '\(type)'")
+    }
+
+    static func openForm(_ span: SourceSpan) -> Self {
+        error(.openForm, span, "a form cannot have members that are not named", help: "leave 'additional' out")
+    }
+
+    static func genericForm(_ parameter: Located<String>) -> Self {
+        error(.genericForm, parameter.span, "an object with files has no generic parameters")
+    }
+
+    static func formFieldType(_ span: SourceSpan, _ name: String, type: String, isMultipart: Bool) -> Self {
+        error(
+            .formFieldType, span, "the member '\(name)' of type '\(type)' cannot be sent in a form",
+            help: isMultipart ? nil : "use a scalar, an enumeration or a list of such; 'multipart' also takes JSON")
+    }
+
+    // MARK: Responses
+
+    static func invalidStatus(_ status: Located<StatusMatch>) -> Self {
+        error(.invalidStatus, status.span, "'\(status.value.text)' is no HTTP status", help: "use 100 to 599, '1XX' to '5XX' or 'default'")
+    }
+
+    static func statusWithoutContent(_ status: Located<StatusMatch>) -> Self {
+        error(.statusWithoutContent, status.span, "a response with status \(status.value.text) has no content", help: "write 'none'")
+    }
+
+    static func headContent(_ status: Located<StatusMatch>) -> Self {
+        error(.headContent, status.span, "a response to HEAD has no content", help: "write 'none', or use 'get'")
+    }
+
+    static func errorAmongResults(_ status: Located<StatusMatch>) -> Self {
+        error(.errorAmongResults, status.span, "the status \(status.value.text) is an error", help: "move it to 'errors'")
+    }
+
+    static func successAmongErrors(_ status: Located<StatusMatch>) -> Self {
+        error(.successAmongErrors, status.span, "the status \(status.value.text) is no error", help: "move it to 'returns'")
+    }
+
+    static func errorContent(_ status: Located<StatusMatch>) -> Self {
+        error(.errorContent, status.span, "an error cannot bring a file or a stream", help: "use a type, 'text' or 'none'")
+    }
+
+    static func streamByStatus(_ status: Located<StatusMatch>) -> Self {
+        error(.streamByStatus, status.span, "a file or a stream cannot depend on the status", help: "let every status bring the same")
+    }
+
+    static func exampleWithoutContent(_ span: SourceSpan) -> Self {
+        warning(.exampleWithoutContent, span, "the result has no content that an example could show")
+    }
+
+    // MARK: Pages
+
+    static func pagingResult(_ span: SourceSpan) -> Self {
+        error(.pagingResult, span, "pages need one JSON result that is never null")
+    }
+
+    static func pagingKind(_ place: Located<String>, wanted: String, type: String) -> Self {
+        error(.pagingKind, place.span, "'\(place.value)' must be \(wanted), not '\(type)'")
+    }
+
+    static func unknownParameter(_ name: Located<String>, known: [String]) -> Self {
+        error(
+            .unknownParameter, name.span, "the operation has no parameter '\(name.value)'",
+            help: Suggestion.didYouMean(name.value, in: known))
+    }
+
+    static func unknownMember(_ name: Located<String>, type: String, known: [String]) -> Self {
+        error(.unknownMember, name.span, "'\(type)' has no member '\(name.value)'", help: Suggestion.didYouMean(name.value, in: known))
+    }
+
+    static func memberOfNonObject(_ path: Located<String>, type: String) -> Self {
+        error(.memberOfNonObject, path.span, "'\(path.value)' leads into '\(type)', which is no object")
+    }
+
+    // MARK: Environments and security
+
+    static func variableDefault(_ name: Located<String>, value: String, allowed: [String]) -> Self {
+        error(
+            .variableDefault, name.span, "the variable '\(name.value)' cannot be '\(value)', its default",
+            help: "it can be \(allowed.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+
+    static func unknownScheme(_ name: Located<String>, known: [String]) -> Self {
+        error(.unknownScheme, name.span, "no security scheme is named '\(name.value)'", help: Suggestion.didYouMean(name.value, in: known))
+    }
+
+    static func keyInPath(_ name: Located<String>) -> Self {
+        error(.keyInPath, name.span, "an API key cannot be in the path", help: "use 'header', 'query' or 'cookie'")
+    }
+
+    static func refreshNotPossible(_ operation: Located<String>, scheme: String) -> Self {
+        error(
+            .refreshNotPossible, operation.span, "the scheme '\(scheme)' has no token to refresh", help: "only bearer and oauth2 have one")
+    }
+
+    static func unknownOperation(_ name: Located<String>, known: [String]) -> Self {
+        error(
+            .unknownOperation, name.span, "no operation is named '\(name.value)'",
+            help: Suggestion.didYouMean(name.value, in: known) ?? "write 'Service.operation'")
+    }
+
+    static func refreshBody(_ operation: Located<String>) -> Self {
+        error(.refreshBody, operation.span, "the body of '\(operation.value)' has no members that could take the refresh token")
+    }
+
+    static func refreshNeeds(_ operation: Located<String>, _ name: String) -> Self {
+        error(
+            .refreshNeeds, operation.span, "'\(operation.value)' needs '\(name)', which a refresh does not have",
+            help: "say which member takes the refresh token with 'sends', and give '\(name)' a default or make it optional")
+    }
+
+    static func refreshResult(_ operation: Located<String>) -> Self {
+        error(.refreshResult, operation.span, "'\(operation.value)' must give one JSON object")
+    }
+
+    static func noAccessToken(_ operation: Located<String>, usual: [String]) -> Self {
+        error(
+            .noAccessToken, operation.span, "the result of '\(operation.value)' has no text member with a usual name for an access token",
+            help: "say which one it is with 'accessToken'; usual are \(usual.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+
+    static func tokenKind(_ name: Located<String>, wanted: String, type: String) -> Self {
+        error(.tokenKind, name.span, "'\(name.value)' must be \(wanted), not '\(type)'")
+    }
+}

@@ -1,0 +1,156 @@
+import SourceDiagnostics
+
+/// What resolving types reports. Requests, responses and security are in `APIDiagnostics+Operations.swift`.
+extension Diagnostic {
+    static func error(_ rule: APIRule, _ span: SourceSpan?, _ message: String, notes: [Note] = [], help: String? = nil) -> Self {
+        Self(rule.rawValue, .error, at: span, message, notes: notes, help: help)
+    }
+
+    static func warning(_ rule: APIRule, _ span: SourceSpan?, _ message: String, notes: [Note] = [], help: String? = nil) -> Self {
+        Self(rule.rawValue, .warning, at: span, message, notes: notes, help: help)
+    }
+
+    static func duplicate(_ rule: APIRule, _ kind: String, _ name: Located<String>, first: SourceSpan) -> Self {
+        error(rule, name.span, "the \(kind) '\(name.value)' is declared twice", notes: [Note("first declared here", at: first)])
+    }
+
+    // MARK: Types
+
+    static func unknownType(_ name: Located<String>, known: [String]) -> Self {
+        let help = foreignTypes[name.value.lowercased()].map { "write \($0)" } ?? Suggestion.didYouMean(name.value, in: known)
+        return error(.unknownType, name.span, "no type is named '\(name.value)'", help: help)
+    }
+
+    /// What other languages and formats call the types of the dialect.
+    private static let foreignTypes = [
+        "integer": "'Int'", "long": "'Int64'", "short": "'Int32'", "number": "'Double'", "boolean": "'Bool'", "str": "'String'",
+        "text": "'String'", "datetime": "'Date'", "timestamp": "'Date'", "bytes": "'Data'", "binary": "'Data'", "uri": "'URL'",
+        "any": "'JSON'", "object": "'JSON', or declare a type with 'fields'", "array": "'[T]' for a list of T",
+        "list": "'[T]' for a list of T", "dictionary": "'[String: T]'", "map": "'[String: T]'", "optional": "'T?'",
+    ]
+
+    static func wrongArity(_ name: Located<String>, wanted: Int, given: Int) -> Self {
+        let arguments = "\(wanted == 0 ? "no" : "\(wanted)") type argument\(wanted == 1 ? "" : "s")"
+        return error(.wrongArity, name.span, "'\(name.value)' takes \(arguments), not \(given)")
+    }
+
+    static func hidesBuiltIn(_ name: Located<String>) -> Self {
+        warning(
+            .hidesBuiltIn, name.span, "the type '\(name.value)' hides the built-in type of that name",
+            help: "every use of '\(name.value)' in the document means this type; rename it to use both")
+    }
+
+    static func genericEnumeration(_ parameter: Located<String>) -> Self {
+        error(.genericEnumeration, parameter.span, "an enumeration has no generic parameters")
+    }
+
+    static func aliasCycle(_ name: SpecName, others: [SpecName]) -> Self {
+        error(
+            .aliasCycle, name.span, "the type '\(name.text)' is another name for itself",
+            notes: others.prefix(5).map { Note("by way of '\($0.text)'", at: $0.span) },
+            help: "make one of them an object with 'fields', or use 'JSON'")
+    }
+
+    static func infiniteType(_ name: SpecName, others: [SpecName]) -> Self {
+        error(
+            .infiniteType, name.span, "no value of '\(name.text)' can be made: it always holds another one",
+            notes: others.prefix(5).map { Note("by way of '\($0.text)'", at: $0.span) },
+            help: "make a member on the way optional or a list")
+    }
+
+    static func fileNotAllowed(_ span: SourceSpan) -> Self {
+        error(
+            .fileNotAllowed, span, "'File' can only be a part of a multipart body or a whole result",
+            help: "write 'Data' for bytes inside JSON")
+    }
+
+    static func formNotAllowed(_ name: Located<String>, file: SourceSpan?) -> Self {
+        error(
+            .fileNotAllowed, name.span, "'\(name.value)' holds a file, so it can only be a multipart body",
+            notes: file.map { [Note("the file is here", at: $0)] } ?? [])
+    }
+
+    // MARK: Members and values
+
+    static func optionalConstant(_ name: Located<String>) -> Self {
+        error(
+            .optionalConstant, name.span, "'\(name.value)' is always the same, so it cannot be absent or null",
+            help: "leave out '?', or use an enumeration with one value")
+    }
+
+    static func constantNotPossible(_ span: SourceSpan, type: String) -> Self {
+        error(.constantNotPossible, span, "a constant is a scalar or a value of an enumeration, not '\(type)'")
+    }
+
+    static func constantWithDefault(_ span: SourceSpan) -> Self {
+        error(.constantWithDefault, span, "a constant needs no default")
+    }
+
+    static func nullableDefault(_ span: SourceSpan) -> Self {
+        error(
+            .nullableDefault, span, "what may be null cannot have a default",
+            help: "leave out the '?' of the type, or the default")
+    }
+
+    /// A constant, default or example that is none of its type; an example is only left out.
+    static func doesNotFit(_ rule: APIRule, _ what: String, _ span: SourceSpan, _ misfit: Misfit) -> Self {
+        let severity: Severity = rule == .exampleDoesNotFit ? .warning : .error
+        return Self(rule.rawValue, severity, at: span, "\(what) does not fit: \(misfit.message)", help: misfit.help)
+    }
+
+    // MARK: Enumerations
+
+    static func emptyEnumeration(_ name: SpecName) -> Self {
+        error(.emptyEnumeration, name.span, "the enumeration '\(name.text)' has no values")
+    }
+
+    static func duplicateRawValue(_ raw: Located<LiteralValue>, first: SourceSpan) -> Self {
+        error(
+            .duplicateRawValue, raw.span, "the raw value \(raw.value.json) stands for two names",
+            notes: [Note("first used here", at: first)])
+    }
+
+    static func mixedEnumeration(_ raw: Located<LiteralValue>, expected: String) -> Self {
+        error(
+            .mixedEnumeration, raw.span, "expected \(expected) as raw value, found \(raw.value.kindName)",
+            help: "the raw values of an enumeration are all text or all numbers")
+    }
+
+    static func rawValueOutOfRange(_ raw: Located<LiteralValue>) -> Self {
+        error(.rawValueOutOfRange, raw.span, "the raw value \(raw.value.json) is out of the range of Double")
+    }
+
+    // MARK: Unions
+
+    static func emptyUnion(_ name: SpecName) -> Self {
+        error(.emptyUnion, name.span, "the union '\(name.text)' has no variants")
+    }
+
+    static func tagMismatch(_ tag: Located<String>, constant: String) -> Self {
+        error(.tagMismatch, tag.span, "the tag is '\(tag.value)', but the variant's own member is always '\(constant)'")
+    }
+
+    static func tagWithoutDiscriminator(_ tag: Located<String>) -> Self {
+        error(
+            .tagWithoutDiscriminator, tag.span, "a tag means nothing without a discriminator",
+            help: "say which member holds it with 'discriminator'")
+    }
+
+    static func variantNotObject(_ span: SourceSpan, type: String) -> Self {
+        error(
+            .variantNotObject, span, "a variant of a union with a discriminator is an object, not '\(type)'",
+            help: "declare an object that holds it, or leave the discriminator out")
+    }
+
+    static func nullableVariant(_ span: SourceSpan) -> Self {
+        error(.nullableVariant, span, "a variant cannot be null", help: "write the '?' where the union is used")
+    }
+
+    static func ambiguousUnion(_ name: SpecName, _ first: Located<String>, _ second: Located<String>, areEqual: Bool) -> Self {
+        let why = areEqual ? "look the same" : "can be taken for each other"
+        return error(
+            .ambiguousUnion, second.span, "the variants '\(first.value)' and '\(second.value)' of '\(name.text)' \(why) in JSON",
+            notes: [Note("the other variant is here", at: first.span)],
+            help: "add a discriminator, or a 'const' member to tell them apart")
+    }
+}

@@ -1,0 +1,47 @@
+import SourceDiagnostics
+
+/// Ways from a result to a member inside it.
+extension Resolution {
+    /// The members that a dotted path names, by their keys or names; a fault is reported.
+    mutating func fieldPath(_ path: Located<String>, in use: TypeUse) -> FieldPath? {
+        var (current, steps) = (use, [FieldPath.Step]())
+        var rest = path.value[...]
+        var offset = 0
+        while true {
+            guard let object = types.object(types.splitNullable(current).type) else {
+                if !types.plain(current).isFaulty { sink.report(.memberOfNonObject(path, type: types.spelling(current))) }
+                return nil
+            }
+            // A key may have a dot in it.
+            let whole = object.shape.index(of: rest)
+            let word = whole == nil ? rest.prefix { $0 != "." } : rest
+            let place =
+                path.span.end - path.span.start == path.value.utf8.count
+                ? path.span.part(offset..<offset + word.utf8.count) : path.span
+            guard let index = whole ?? object.shape.index(of: word) else {
+                let name = Located(String(word), at: place)
+                sink.report(.unknownMember(name, type: types.spelling(current), known: object.shape.fields.map(\.name.text)))
+                return nil
+            }
+            let field = object.shape.fields[index]
+            let (type, isNullable) = types.splitNullable(field.type.applying(object.arguments))
+            let isOptional =
+                switch field.presence {
+                case .nullable, .optional, .threeState: true
+                case .required, .defaulted, .constant: isNullable
+                }
+            steps.append(.init(owner: object.id, field: index, isOptional: isOptional))
+            if word.endIndex == rest.endIndex { return FieldPath(steps: steps, type: type) }
+            offset += word.utf8.count + 1
+            rest = rest[word.endIndex...].dropFirst()
+            current = type
+        }
+    }
+}
+
+extension ObjectShape {
+    /// The member with this key, else with this name.
+    func index(of word: Substring) -> Int? {
+        fields.firstIndex { $0.key == word } ?? fields.firstIndex { $0.name.text == word }
+    }
+}

@@ -1,0 +1,8 @@
+/// What a request carries, its types known.
+enum OpenBody {
+    case json(TypeUse)
+    case form(OpenFormFields)
+    case multipart(OpenFormFields)
+    case text
+    case binary
+}

@@ -1,0 +1,8 @@
+import SourceDiagnostics
+
+/// What a status brings, its types known.
+struct OpenResponse {
+    var status: Located<StatusMatch>
+    var content: ResponseContent
+    var documentation: Documentation
+}

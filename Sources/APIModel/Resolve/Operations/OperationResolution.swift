@@ -1,0 +1,118 @@
+import SourceDiagnostics
+
+/// Operations, merged with what all share.
+extension Resolution {
+    mutating func operationDefaults(_ errors: [OpenResponse]) -> OperationDefaults {
+        let defaults = draft.defaults
+        checkTimeout(defaults.timeout)
+        return OperationDefaults(
+            auth: auth(defaults.auth), headers: constantHeaders(defaults.headers), timeout: defaults.timeout?.value, retry: defaults.retry,
+            cache: defaults.cache, failures: failures(errors))
+    }
+
+    mutating func services(_ services: [OpenService], defaults: OperationDefaults) -> [Service] {
+        reportDuplicates(services, of: "service", rule: .duplicateService, name: \.draft.name)
+        var examples = ExampleBuilder(types)
+        var resolved: [Service] = []
+        for service in services {
+            reportDuplicates(service.operations, of: "operation", rule: .duplicateOperation, name: \.draft.name)
+            let operations = service.operations.map { operation($0, defaults: defaults, examples: &examples) }
+            resolved.append(
+                Service(name: SpecName(service.draft.name), documentation: service.draft.documentation, operations: operations))
+        }
+        return resolved
+    }
+
+    private mutating func operation(_ open: OpenOperation, defaults: OperationDefaults, examples: inout ExampleBuilder) -> Operation {
+        let draft = open.draft
+        checkMethod(draft)
+        checkTimeout(draft.timeout)
+        let parameters = parameters(open)
+        let body = open.body.flatMap { content in draft.body.map { self.body(content, $0) } }
+        let own = constantHeaders(draft.constantHeaders)
+        checkHeaders(draft)
+        let failures = failures(open.errors)
+        let overridden = Set(failures.map(\.status))
+        var operation = Operation(
+            name: SpecName(draft.name), documentation: draft.documentation, method: draft.method.value,
+            path: path(draft, parameters), parameters: parameters, body: body,
+            result: result(open, examples: &examples), failures: failures + defaults.failures.filter { !overridden.contains($0.status) },
+            headers: merge(own, over: defaults.headers, without: parameters, draft.idempotencyKey),
+            auth: draft.auth.map { auth($0) } ?? defaults.auth, timeout: draft.timeout?.value ?? defaults.timeout,
+            retry: draft.retry ?? defaults.retry, cache: draft.cache ?? defaults.cache, paging: nil,
+            idempotencyHeader: draft.idempotencyKey?.header.value)
+        if let paging = draft.paging { operation.paging = self.paging(paging, of: operation) }
+        return operation
+    }
+
+    private mutating func checkMethod(_ draft: DraftOperation) {
+        let method = draft.method.value
+        if !HTTPToken.isValid(method) { sink.report(.invalidMethod(draft.method)) }
+        if let body = draft.body, ["GET", "HEAD", "TRACE"].contains(method.uppercased()) {
+            sink.report(.bodyNotAllowed(body.span, method: method))
+        }
+    }
+
+    private mutating func checkTimeout(_ timeout: Located<Double>?) {
+        guard let timeout, !(timeout.value > 0 && timeout.value.isFinite) else { return }
+        sink.report(.invalidTimeout(timeout))
+    }
+
+    // MARK: Headers
+
+    private mutating func constantHeaders(_ headers: [DraftConstantHeader]) -> [ConstantHeader] {
+        reportDuplicates(headers, of: "header", rule: .duplicateHeader, name: \.name) { $0.lowercased() }
+        for header in headers {
+            checkHeaderName(header.name)
+            if !HTTPToken.isFieldValue(header.value.value) { sink.report(.invalidHeaderValue(header.value)) }
+        }
+        return headers.map { ConstantHeader(name: $0.name.value, value: $0.value.value) }
+    }
+
+    mutating func checkHeaderName(_ name: Located<String>) {
+        if !HTTPToken.isValid(name.value) { sink.report(.invalidHeaderName(name)) }
+    }
+
+    /// A header of one operation is said once: as a constant, a parameter or the idempotency key.
+    private mutating func checkHeaders(_ draft: DraftOperation) {
+        var first: [String: SourceSpan] = [:]
+        for header in draft.constantHeaders { first[header.name.value.lowercased()] = header.name.span }
+        for parameter in draft.parameters where parameter.location == .header {
+            if let earlier = first[parameter.key.value.lowercased()] {
+                sink.report(.duplicate(.duplicateHeader, "header", parameter.key, first: earlier))
+            }
+            first[parameter.key.value.lowercased()] = parameter.key.span
+        }
+        guard let key = draft.idempotencyKey?.header else { return }
+        checkHeaderName(key)
+        if let earlier = first[key.value.lowercased()] { sink.report(.duplicate(.duplicateHeader, "header", key, first: earlier)) }
+    }
+
+    private func merge(
+        _ own: [ConstantHeader], over defaults: [ConstantHeader], without parameters: [Parameter], _ key: DraftIdempotencyKey?
+    ) -> [ConstantHeader] {
+        var taken = Set(own.map { $0.name.lowercased() })
+        for parameter in parameters where parameter.location == .header { taken.insert(parameter.key.lowercased()) }
+        if let key { taken.insert(key.header.value.lowercased()) }
+        return defaults.filter { !taken.contains($0.name.lowercased()) } + own
+    }
+
+    // MARK: Auth
+
+    mutating func auth(_ draft: DraftAuth?) -> AuthRequirement {
+        guard let draft, !draft.alternatives.isEmpty else { return .none }
+        var alternatives: [[Int]] = []
+        for names in draft.alternatives {
+            var set: [Int] = []
+            for name in names {
+                if let index = schemes[name.value] {
+                    if !set.contains(index) { set.append(index) }
+                } else {
+                    sink.report(.unknownScheme(name, known: self.draft.securitySchemes.map(\.name.value)))
+                }
+            }
+            alternatives.append(set)
+        }
+        return .anyOf(alternatives)
+    }
+}

@@ -1,0 +1,76 @@
+import SourceDiagnostics
+
+/// The types that operations name or declare in place.
+extension Resolution {
+    mutating func openService(_ draft: DraftService) -> OpenService {
+        let subject = HoistedName.singular(draft.name.value)
+        return OpenService(draft: draft, operations: draft.operations.map { openOperation($0, subject: subject) })
+    }
+
+    /// `subject`: one of what the service is about; `create` in `Users` makes a `create User`.
+    private mutating func openOperation(_ operation: DraftOperation, subject: String) -> OpenOperation {
+        let verb = operation.name.value
+        let owner = verb.lowercased().contains(subject.lowercased()) ? verb : "\(verb) \(subject)"
+        let scope = TypeScope(isMutable: draft.modelOptions.isMutable)
+        let parameters = operation.parameters.map { use($0.type, in: scope, place: HoistedName(owner: owner, member: $0.name.value)) }
+        let body = operation.body.map { openBody($0, owner: owner) }
+        let responses = operation.responses.map {
+            openResponse($0, place: place(of: $0, in: operation.responses, owner: owner, "result"))
+        }
+        let errors = operation.errors.map { openResponse($0, place: place(of: $0, in: operation.errors, owner: owner, "error")) }
+        return OpenOperation(draft: operation, parameters: parameters, body: body, responses: responses, errors: errors)
+    }
+
+    private func place(of response: DraftResponse, in all: [DraftResponse], owner: String, _ word: String) -> HoistedName {
+        switch response.content {
+        case .events, .jsonLines: HoistedName(owner: owner, member: "event")
+        default: HoistedName(owner: owner, member: all.count > 1 ? "\(response.status.value.text) \(word)" : word)
+        }
+    }
+
+    private mutating func openBody(_ body: DraftBody, owner: String) -> OpenBody {
+        let scope = TypeScope(isMutable: draft.modelOptions.isMutable)
+        return switch body.content {
+        case .json(let type): .json(use(type, in: scope, place: HoistedName(owner: owner)))
+        case .form(let fields): .form(openFormFields(fields, owner: owner, allowsFile: false))
+        case .multipart(let fields): .multipart(openFormFields(fields, owner: owner, allowsFile: true))
+        case .text: .text
+        case .binary: .binary
+        }
+    }
+
+    private mutating func openFormFields(_ fields: DraftBodyFields, owner: String, allowsFile: Bool) -> OpenFormFields {
+        var scope = TypeScope(isMutable: draft.modelOptions.isMutable, allowsFile: allowsFile)
+        switch fields {
+        case .fields(let fields):
+            reportDuplicates(fields, of: "member", rule: .duplicateField, name: \.key)
+            return .fields(fields.map { openField($0, in: scope, owner: owner) })
+        case .type(.inline(let type)):
+            guard case .object(let fields, let additional) = type.shape else { break }
+            if let additional { sink.report(.openForm(additional.span)) }
+            return openFormFields(.fields(fields), owner: owner, allowsFile: allowsFile)
+        case .type(.named(let name, let arguments)):
+            guard allowsFile, arguments.isEmpty, case .form(let index)? = symbols[name.value], let fields = forms[index] else { break }
+            return .fields(fields)
+        case .type: break
+        }
+        guard case .type(let type) = fields else { return .fields([]) }
+        scope.allowsFile = false
+        return .type(use(type, in: scope, place: HoistedName(owner: owner)), type.span)
+    }
+
+    mutating func openResponse(_ response: DraftResponse, place: HoistedName) -> OpenResponse {
+        let scope = TypeScope(isMutable: draft.modelOptions.isMutable)
+        let content: ResponseContent =
+            switch response.content {
+            case .none: .none
+            case .json(let type): .json(use(type, in: scope, place: place))
+            case .text: .text
+            case .data: .data
+            case .file: .file
+            case .events(let type): .events(use(type, in: scope, place: place))
+            case .jsonLines(let type): .jsonLines(use(type, in: scope, place: place))
+            }
+        return OpenResponse(status: response.status, content: content, documentation: response.documentation)
+    }
+}

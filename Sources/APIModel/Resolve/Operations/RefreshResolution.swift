@@ -1,0 +1,154 @@
+import SourceDiagnostics
+
+/// How a new token is had.
+extension Resolution {
+    /// Names that the members of token endpoints usually have.
+    private enum Usual {
+        static let sends = ["refreshToken", "refresh_token", "refresh"]
+        static let access = ["accessToken", "access_token", "token", "access"]
+        static let refresh = ["refreshToken", "refresh_token", "refresh"]
+        static let expiry = ["expiresIn", "expires_in", "expiresAt", "expires_at"]
+    }
+
+    /// `nil` after a fault.
+    mutating func tokenRefresh(_ draft: DraftRefresh, _ services: [Service]) -> TokenRefresh? {
+        guard let id = operationID(draft.operation, services) else { return nil }
+        let operation = services[id.service].operations[id.operation]
+        let input = input(draft, of: operation)
+        guard case .single(.json(let result), _) = operation.result, types.object(result) != nil else {
+            if case .single(.json(let result), _) = operation.result, types.plain(result).isFaulty { return nil }
+            sink.report(.refreshResult(draft.operation))
+            return nil
+        }
+        let access = token(draft.accessToken, Usual.access, in: result)
+        if access == nil, draft.accessToken == nil { sink.report(.noAccessToken(draft.operation, usual: Usual.access)) }
+        let refresh = token(draft.refreshToken, Usual.refresh, in: result)
+        let expiry = expiry(draft, in: result)
+        guard let access, let input else { return nil }
+        return TokenRefresh(operation: id, input: input, accessToken: access, refreshToken: refresh, expiry: expiry)
+    }
+
+    private mutating func operationID(_ name: Located<String>, _ services: [Service]) -> OperationID? {
+        for (service, candidate) in services.enumerated() where name.value.hasPrefix(candidate.name.text + ".") {
+            let word = name.value.dropFirst(candidate.name.text.count + 1)
+            if let operation = candidate.operations.firstIndex(where: { $0.name.text == word }) {
+                return OperationID(service: service, operation: operation)
+            }
+        }
+        let known = services.flatMap { service in service.operations.map { "\(service.name.text).\($0.name.text)" } }
+        sink.report(.unknownOperation(name, known: known))
+        return nil
+    }
+
+    // MARK: What is sent
+
+    /// Something that the call takes: its name, its key and whether the call can do without.
+    private struct Argument {
+        var key: String
+        var name: String
+        var isNeeded: Bool
+        var input: TokenRefresh.Input
+    }
+
+    private mutating func input(_ draft: DraftRefresh, of operation: Operation) -> TokenRefresh.Input? {
+        guard let arguments = arguments(of: operation) else {
+            sink.report(.refreshBody(draft.operation))
+            return nil
+        }
+        var chosen: Argument?
+        if let sends = draft.sends {
+            chosen = arguments.first { $0.key == sends.value } ?? arguments.first { $0.name == sends.value }
+            if chosen == nil {
+                sink.report(.unknownMember(sends, type: operation.name.text, known: arguments.map(\.name)))
+                return nil
+            }
+        } else {
+            for word in Usual.sends where chosen == nil {
+                chosen = arguments.first { $0.key == word || $0.name == word }
+            }
+        }
+        if let other = arguments.first(where: { $0.isNeeded && $0.input != chosen?.input }) {
+            sink.report(.refreshNeeds(draft.operation, other.name))
+            return nil
+        }
+        return chosen?.input ?? .nothing
+    }
+
+    /// `nil` for a body whose members are not known.
+    private func arguments(of operation: Operation) -> [Argument]? {
+        var arguments: [Argument] = []
+        switch operation.body?.content {
+        case nil: break
+        case .json(let type)?:
+            guard let object = types.object(types.splitNullable(type).type) else { return nil }
+            arguments += object.shape.fields.map { field in
+                let isNeeded = field.presence == .required || field.presence == .nullable
+                return Argument(key: field.key, name: field.name.text, isNeeded: isNeeded, input: .bodyField(key: field.key))
+            }
+        case .form(let fields)?, .multipart(let fields)?:
+            arguments += fields.map {
+                Argument(key: $0.key, name: $0.name.text, isNeeded: $0.presence == .required, input: .bodyField(key: $0.key))
+            }
+        case .text?, .binary?: return nil
+        }
+        for (index, parameter) in operation.parameters.enumerated() {
+            arguments.append(
+                Argument(
+                    key: parameter.key, name: parameter.name.text, isNeeded: parameter.presence == .required, input: .parameter(index)))
+        }
+        return arguments
+    }
+
+    // MARK: What comes back
+
+    private mutating func token(_ said: Located<String>?, _ usual: [String], in result: TypeUse) -> FieldPath? {
+        if let said {
+            guard let path = fieldPath(said, in: result) else { return nil }
+            if types.plain(path.type) != .scalar(.string), !types.plain(path.type).isFaulty {
+                sink.report(.tokenKind(said, wanted: "String", type: types.spelling(path.type)))
+            }
+            return path
+        }
+        return usualMember(usual, in: result) { $0 == .scalar(.string) }
+    }
+
+    private mutating func expiry(_ draft: DraftRefresh, in result: TypeUse) -> TokenRefresh.Expiry? {
+        guard let said = draft.expiry else {
+            return usualMember(Usual.expiry, in: result) { self.isExpiry($0) }.map(expiry)
+        }
+        guard let path = fieldPath(said, in: result) else { return nil }
+        guard isExpiry(types.plain(path.type)) else {
+            if !types.plain(path.type).isFaulty {
+                sink.report(.tokenKind(said, wanted: "a number of seconds or Date", type: types.spelling(path.type)))
+            }
+            return nil
+        }
+        return expiry(path)
+    }
+
+    private func expiry(_ path: FieldPath) -> TokenRefresh.Expiry {
+        types.plain(path.type) == .scalar(.date) ? .date(path) : .seconds(path)
+    }
+
+    private func isExpiry(_ type: TypeUse) -> Bool {
+        switch type {
+        case .scalar(.date), .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.uint), .scalar(.float), .scalar(.double): true
+        default: false
+        }
+    }
+
+    private func usualMember(_ names: [String], in result: TypeUse, _ isRight: (TypeUse) -> Bool) -> FieldPath? {
+        guard let object = types.object(result) else { return nil }
+        for name in names {
+            guard let index = object.shape.index(of: name[...]) else { continue }
+            let field = object.shape.fields[index]
+            let (type, isNullable) = types.splitNullable(field.type.applying(object.arguments))
+            // A number under `expiresAt` is a point in time of an unknown kind.
+            if name.lowercased().hasSuffix("at"), types.plain(type) != .scalar(.date) { continue }
+            guard isRight(types.plain(type)) else { continue }
+            let isOptional = isNullable || [.nullable, .optional, .threeState].contains(field.presence)
+            return FieldPath(steps: [.init(owner: object.id, field: index, isOptional: isOptional)], type: type)
+        }
+        return nil
+    }
+}

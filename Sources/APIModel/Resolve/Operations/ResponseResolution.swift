@@ -1,0 +1,92 @@
+import SourceDiagnostics
+
+/// What operations give back.
+extension Resolution {
+    mutating func failures(_ errors: [OpenResponse]) -> [Failure] {
+        reportDuplicates(errors, of: "status", rule: .duplicateStatus, name: { $0.status.map(\.text) })
+        for error in errors {
+            checkStatus(error)
+            if error.content.isStreamed { sink.report(.errorContent(error.status)) }
+            if let digit = error.status.value.hundreds, digit < 3 { sink.report(.successAmongErrors(error.status)) }
+        }
+        return errors.map { Failure(status: $0.status.value, content: $0.content, documentation: $0.documentation) }
+    }
+
+    mutating func result(_ open: OpenOperation, examples: inout ExampleBuilder) -> OperationResult {
+        let responses = open.responses
+        reportDuplicates(responses, of: "status", rule: .duplicateStatus, name: { $0.status.map(\.text) })
+        for response in responses {
+            checkStatus(response)
+            if let digit = response.status.value.hundreds, digit > 3 { sink.report(.errorAmongResults(response.status)) }
+            if open.draft.method.value == "HEAD", response.content != .none { sink.report(.headContent(response.status)) }
+        }
+        guard let first = responses.first else { return .single(.none, example: nil) }
+        let declared = open.draft.example
+        guard responses.contains(where: { $0.content != first.content }) else {
+            return .single(first.content, example: example(of: first.content, declared: declared, &examples))
+        }
+        for response in responses where response.content.isStreamed { sink.report(.streamByStatus(response.status)) }
+        let contents = responses.map {
+            OperationResult.StatusContent(status: $0.status.value, content: $0.content, documentation: $0.documentation)
+        }
+        let answer = responses.firstIndex { $0.content != .none } ?? 0
+        let value = example(of: responses[answer].content, declared: declared, &examples)
+        return .byStatus(contents, example: .init(index: answer, value: value))
+    }
+
+    /// The JSON that a mock answers; for a stream, the list of what it sends.
+    private mutating func example(
+        of content: ResponseContent, declared: Located<LiteralValue>?, _ examples: inout ExampleBuilder
+    ) -> LiteralValue? {
+        switch content {
+        case .json(let type):
+            return declared.flatMap { checkExample($0, type) } ?? examples.example(of: type)
+        case .events(let type), .jsonLines(let type):
+            if let declared {
+                let isList = if case .array = declared.value { true } else { false }
+                if isList, case .list = types.plain(type) {} else if isList { return checkExample(declared, .list(type)) }
+                if let one = checkExample(declared, type) { return .array([one]) }
+            }
+            return examples.example(of: type).map { .array([$0]) }
+        case .text:
+            return declared.flatMap { checkExample($0, .scalar(.string)) } ?? .string("text")
+        case .none, .data, .file:
+            if let declared { sink.report(.exampleWithoutContent(declared.span)) }
+            return nil
+        }
+    }
+
+    private mutating func checkStatus(_ response: OpenResponse) {
+        switch response.status.value {
+        case .code(let code):
+            if !(100...599).contains(code) { sink.report(.invalidStatus(response.status)) }
+            if [204, 205, 304].contains(code) || (100...199).contains(code), response.content != .none {
+                sink.report(.statusWithoutContent(response.status))
+            }
+        case .range(let digit):
+            if !(1...5).contains(digit) { sink.report(.invalidStatus(response.status)) }
+        case .default: break
+        }
+    }
+}
+
+extension StatusMatch {
+    /// The first digit; `nil` for `default`.
+    fileprivate var hundreds: Int? {
+        switch self {
+        case .code(let code): code / 100
+        case .range(let digit): digit
+        case .default: nil
+        }
+    }
+}
+
+extension ResponseContent {
+    /// Not held in memory as a whole.
+    fileprivate var isStreamed: Bool {
+        switch self {
+        case .file, .events, .jsonLines: true
+        case .none, .json, .text, .data: false
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/// One knot of types that hold each other by value, and the places where a box could cut it.
+struct BoxGraph {
+    struct Edge {
+        var from: Int
+        var to: Int
+        /// The place whose box cuts the edge.
+        var place: Int
+    }
+
+    /// Nodes are `0..<nodes`.
+    var nodes: Int
+    var edges: [Edge]
+    /// How many places there are: `0..<places`, the preferred ones first.
+    var places: Int
+
+    /// The fewest places to cut, for small knots; for large ones few, found in an order that leaves few edges backwards.
+    func fewestCuts() -> [Int] {
+        for count in 1...3 where isSearchable(count) {
+            if let cuts = firstCuts(count) { return cuts }
+        }
+        return reduced(backwardPlaces())
+    }
+
+    private func isSearchable(_ count: Int) -> Bool {
+        switch count {
+        case 1: places <= 400
+        case 2: places <= 32
+        default: places <= 16
+        }
+    }
+
+    /// The first set of so many places that leaves no cycle.
+    private func firstCuts(_ count: Int, from start: Int = 0, with chosen: [Int] = []) -> [Int]? {
+        if chosen.count == count { return isAcyclic(without: Set(chosen)) ? chosen : nil }
+        guard start < places else { return nil }
+        for place in start..<places {
+            if let cuts = firstCuts(count, from: place + 1, with: chosen + [place]) { return cuts }
+        }
+        return nil
+    }
+
+    func isAcyclic(without cuts: Set<Int>) -> Bool {
+        var waits = Array(repeating: 0, count: nodes)
+        var successors: [[Int]] = Array(repeating: [], count: nodes)
+        for edge in edges where !cuts.contains(edge.place) {
+            waits[edge.to] += 1
+            successors[edge.from].append(edge.to)
+        }
+        var ready = waits.indices.filter { waits[$0] == 0 }
+        var done = 0
+        while let node = ready.popLast() {
+            done += 1
+            for next in successors[node] {
+                waits[next] -= 1
+                if waits[next] == 0 { ready.append(next) }
+            }
+        }
+        return done == nodes
+    }
+
+    /// Orders the nodes as Eades, Lin and Smyth do and cuts what leads backwards.
+    private func backwardPlaces() -> [Int] {
+        var outgoing: [[Int]] = Array(repeating: [], count: nodes)
+        var incoming: [[Int]] = Array(repeating: [], count: nodes)
+        for edge in edges where edge.from != edge.to {
+            outgoing[edge.from].append(edge.to)
+            incoming[edge.to].append(edge.from)
+        }
+        var (out, into) = (outgoing.map(\.count), incoming.map(\.count))
+        var remaining = Array(0..<nodes)
+        var isLeft = Array(repeating: true, count: nodes)
+        var (front, back): ([Int], [Int]) = ([], [])
+        while !remaining.isEmpty {
+            let sink = remaining.firstIndex { out[$0] == 0 }
+            let best =
+                sink ?? remaining.firstIndex { into[$0] == 0 }
+                ?? remaining.indices.max { out[remaining[$0]] - into[remaining[$0]] < out[remaining[$1]] - into[remaining[$1]] }
+            guard let best else { break }
+            let node = remaining.remove(at: best)
+            isLeft[node] = false
+            if sink != nil { back.append(node) } else { front.append(node) }
+            for next in outgoing[node] where isLeft[next] { into[next] -= 1 }
+            for previous in incoming[node] where isLeft[previous] { out[previous] -= 1 }
+        }
+        var position = Array(repeating: 0, count: nodes)
+        for (index, node) in (front + back.reversed()).enumerated() { position[node] = index }
+        return Set(edges.filter { position[$0.to] <= position[$0.from] }.map(\.place)).sorted()
+    }
+
+    /// Takes back every cut that the others make needless, as long as that is affordable.
+    private func reduced(_ cuts: [Int]) -> [Int] {
+        guard cuts.count * edges.count <= 2_000_000 else { return cuts }
+        var kept = Set(cuts)
+        for cut in cuts.reversed() {
+            kept.remove(cut)
+            if !isAcyclic(without: kept) { kept.insert(cut) }
+        }
+        return kept.sorted()
+    }
+}

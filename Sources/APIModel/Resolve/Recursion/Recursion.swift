@@ -1,0 +1,106 @@
+import SourceDiagnostics
+
+/// Types that hold themselves by value.
+extension Resolution {
+    private enum Place: Hashable {
+        case union(Int)
+        case field(owner: Int, index: Int)
+    }
+
+    /// Boxes as few members as cut every cycle; a union is made indirect instead, which is no more visible.
+    mutating func boxRecursiveTypes() {
+        let held = HeldTypes(types, .stored)
+        var edges: [[(to: Int, place: Place)]] = []
+        for declaration in types.declarations {
+            var own: [(to: Int, place: Place)] = []
+            func add(_ use: TypeUse, _ place: Place) {
+                var found: [Int] = []
+                held.collect(use, into: &found)
+                own += found.map { ($0, place) }
+            }
+            switch declaration.shape {
+            case .object(let object):
+                for (index, field) in object.fields.enumerated() where held.counts(field) {
+                    add(field.type, .field(owner: declaration.id.index, index: index))
+                }
+            case .union(let union):
+                for variant in union.variants { add(variant.type, .union(declaration.id.index)) }
+            case .enumeration, .alias: break
+            }
+            edges.append(own)
+        }
+        let strong = StrongComponents(edges.map { $0.map(\.to) })
+        let needed = HeldTypes(types, .needed)
+        for component in strong.components {
+            guard let first = component.first, component.count > 1 || edges[first].contains(where: { $0.to == first }) else { continue }
+            if reportInfinite(component, needed) { continue }
+            cut(component.sorted(), edges)
+        }
+    }
+
+    private mutating func cut(_ members: [Int], _ edges: [[(to: Int, place: Place)]]) {
+        let nodes = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
+        var (unions, fields): ([Place], [Place]) = ([], [])
+        var seen: Set<Place> = []
+        for member in members {
+            for edge in edges[member] where nodes[edge.to] != nil && seen.insert(edge.place).inserted {
+                if case .union = edge.place { unions.append(edge.place) } else { fields.append(edge.place) }
+            }
+        }
+        let places = unions + fields
+        let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
+        var graph = BoxGraph(nodes: members.count, edges: [], places: places.count)
+        for member in members {
+            for edge in edges[member] {
+                guard let from = nodes[member], let to = nodes[edge.to], let place = numbers[edge.place] else { continue }
+                graph.edges.append(.init(from: from, to: to, place: place))
+            }
+        }
+        for cut in graph.fewestCuts() { box(places[cut]) }
+    }
+
+    private mutating func box(_ place: Place) {
+        switch place {
+        case .union(let index):
+            guard case .union(var union) = types.declarations[index].shape else { return }
+            union.isIndirect = true
+            types.declarations[index].shape = .union(union)
+        case .field(let owner, let index):
+            guard case .object(var object) = types.declarations[owner].shape else { return }
+            object.fields[index].isBoxed = true
+            types.declarations[owner].shape = .object(object)
+        }
+    }
+
+    /// Reports a knot in which some type needs a value of itself, so that none can ever be made.
+    private mutating func reportInfinite(_ component: [Int], _ needed: HeldTypes) -> Bool {
+        let members = Set(component)
+        var infinite = members
+        var isChanged = true
+        while isChanged {
+            isChanged = false
+            // A component lists its nodes from the outside in; what they need lies further in.
+            for member in component.reversed() where infinite.contains(member) && isFinite(member, infinite, needed) {
+                infinite.remove(member)
+                isChanged = true
+            }
+        }
+        guard let first = infinite.min() else { return false }
+        sink.report(
+            .infiniteType(types.declarations[first].name, others: infinite.sorted().dropFirst().map { types.declarations[$0].name }))
+        return true
+    }
+
+    private func isFinite(_ index: Int, _ infinite: Set<Int>, _ needed: HeldTypes) -> Bool {
+        func isFinite(_ use: TypeUse) -> Bool {
+            var found: [Int] = []
+            needed.collect(use, into: &found)
+            return !found.contains(where: infinite.contains)
+        }
+        return switch types.declarations[index].shape {
+        case .object(let object): object.fields.allSatisfy { !needed.counts($0) || isFinite($0.type) }
+        case .union(let union): union.variants.contains { isFinite($0.type) }
+        case .enumeration, .alias: true
+        }
+    }
+}

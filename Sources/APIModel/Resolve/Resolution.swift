@@ -1,0 +1,60 @@
+import SourceDiagnostics
+
+/// The state of one run of the resolver.
+///
+/// Names of types are looked up everywhere first, which gives every declaration its place; what needs to know the types (presence, defaults,
+/// unions, boxes, operations) follows.
+struct Resolution {
+    let draft: DraftAPI
+    var sink: DiagnosticSink
+    var symbols: SymbolTable
+    /// By the index of the type; `nil` while its shape is being read.
+    var open: [OpenDeclaration?] = []
+    /// The members of declared objects that can only be forms, by the index of the draft.
+    var forms: [Int: [OpenField]] = [:]
+    var types = TypeTable()
+    /// What the JSON of each union looks like, as far as they are closed.
+    var unionPatterns: [TypeID: VariantPattern] = [:]
+    /// By the name of the scheme.
+    var schemes: [String: Int] = [:]
+
+    init(_ draft: DraftAPI, sink: DiagnosticSink) {
+        self.draft = draft
+        self.sink = sink
+        symbols = SymbolTable(draft.types)
+    }
+
+    mutating func run() -> API {
+        reportSymbols()
+        openDeclarations()
+        let openDefaults = draft.defaults.errors.map { openResponse($0, place: HoistedName(owner: "default error")) }
+        let openServices = draft.services.map { openService($0) }
+
+        closeDeclarations()
+        boxRecursiveTypes()
+        checkExamples()
+
+        schemes = indexSchemes()
+        let defaults = operationDefaults(openDefaults)
+        let services = services(openServices, defaults: defaults)
+        return API(
+            name: SpecName(draft.name), documentation: draft.documentation, environments: environments(),
+            securitySchemes: securitySchemes(services), defaults: defaults, types: types.declarations, services: services,
+            modelOptions: draft.modelOptions)
+    }
+
+    /// Reports every value whose key an earlier one has, with a note at the first.
+    mutating func reportDuplicates<Value>(
+        _ values: [Value], of kind: String, rule: APIRule, name: (Value) -> Located<String>, key: (String) -> String = { $0 }
+    ) {
+        var first: [String: SourceSpan] = [:]
+        for value in values {
+            let name = name(value)
+            if let earlier = first[key(name.value)] {
+                sink.report(.duplicate(rule, kind, name, first: earlier))
+            } else {
+                first[key(name.value)] = name.span
+            }
+        }
+    }
+}

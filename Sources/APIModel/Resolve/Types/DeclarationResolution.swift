@@ -1,0 +1,80 @@
+import SourceDiagnostics
+
+/// Open declarations to those of the model.
+extension Resolution {
+    mutating func closeDeclarations() {
+        let nothing = TypeShape.object(ObjectShape(fields: [], additional: nil))
+        for (index, declaration) in open.enumerated() {
+            guard let declaration else { continue }
+            var shape = nothing
+            if case .alias(let target) = declaration.shape { shape = .alias(target) }
+            types.declarations.append(
+                TypeDeclaration(
+                    id: TypeID(index: index), name: declaration.name, isUnnamed: declaration.isUnnamed, parameters: declaration.parameters,
+                    documentation: declaration.documentation, example: nil, shape: shape, isMutable: declaration.isMutable))
+        }
+        breakAliasCycles()
+        for (index, declaration) in open.enumerated() {
+            guard case .enumeration(let enumeration)? = declaration?.shape, let name = declaration?.name else { continue }
+            types.declarations[index].shape = .enumeration(enumerationShape(enumeration, name: name))
+        }
+        for (index, declaration) in open.enumerated() {
+            guard case .object(let fields, let additional)? = declaration?.shape else { continue }
+            types.declarations[index].shape = .object(
+                ObjectShape(fields: fields.map { field($0, owner: TypeID(index: index)) }, additional: additional))
+        }
+        closeUnions()
+        for (index, declaration) in open.enumerated() {
+            guard case .object(let fields, _)? = declaration?.shape else { continue }
+            checkDefaults(of: fields, owner: TypeID(index: index))
+        }
+    }
+
+    /// An alias of itself, over other aliases or through lists and arguments, has no end: Swift refuses it too.
+    private mutating func breakAliasCycles() {
+        var targets: [[Int]] = Array(repeating: [], count: types.declarations.count)
+        for (index, declaration) in types.declarations.enumerated() {
+            guard case .alias(let target) = declaration.shape else { continue }
+            var found: [TypeID] = []
+            target.collectDeclared(into: &found)
+            targets[index] = found.map(\.index).filter { other in
+                guard types.declarations.indices.contains(other), case .alias = types.declarations[other].shape else { return false }
+                return true
+            }
+        }
+        for component in StrongComponents(targets).components {
+            guard let first = component.min(), component.count > 1 || targets[first].contains(first) else { continue }
+            let others = component.filter { $0 != first }.sorted()
+            sink.report(.aliasCycle(types.declarations[first].name, others: others.map { types.declarations[$0].name }))
+            for index in component { types.declarations[index].shape = .alias(.faulty) }
+        }
+    }
+
+    /// Variants that are unions themselves come first, so that their rules are known.
+    private mutating func closeUnions() {
+        var closed: Set<Int> = []
+        func isUnion(_ use: TypeUse) -> Int? {
+            guard case .declared(let id, _) = types.unaliased(use), open.indices.contains(id.index),
+                case .union? = open[id.index]?.shape
+            else { return nil }
+            return id.index
+        }
+        for start in open.indices {
+            var pending = [start]
+            while let index = pending.last {
+                guard !closed.contains(index), case .union(let union, let uses)? = open[index]?.shape else {
+                    pending.removeLast()
+                    continue
+                }
+                let inner = uses.compactMap(isUnion).filter { !closed.contains($0) && !pending.contains($0) }
+                if inner.isEmpty {
+                    types.declarations[index].shape = .union(unionShape(union, uses, owner: TypeID(index: index)))
+                    closed.insert(index)
+                    pending.removeLast()
+                } else {
+                    pending.append(inner[0])
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import SourceDiagnostics
+
+/// How members can be missing or null, and whether their values fit.
+extension Resolution {
+    /// The member with its presence; the default is checked later, when all types are known.
+    mutating func field(_ open: OpenField, owner: TypeID) -> Field {
+        let draft = open.draft
+        let (type, isNullable) = types.splitNullable(open.type)
+        var presence: Field.Presence
+        switch (draft.mayBeAbsent, isNullable) {
+        case (false, false): presence = .required
+        case (false, true): presence = .nullable
+        case (true, false): presence = .optional
+        case (true, true): presence = .threeState
+        }
+        if let constant = draft.constant {
+            presence = .constant(fixed(constant, type: type))
+            if draft.mayBeAbsent || isNullable { sink.report(.optionalConstant(draft.name)) }
+            if let value = draft.defaultValue { sink.report(.constantWithDefault(value.span)) }
+        } else if let value = draft.defaultValue {
+            if isNullable { sink.report(.nullableDefault(value.span)) }
+            presence = .defaulted(value.value)
+        }
+        return Field(
+            key: draft.key.value, name: SpecName(draft.name), type: type, presence: presence, isBoxed: false,
+            isSensitive: draft.isSensitive, documentation: draft.documentation, example: nil)
+    }
+
+    /// A constant is of a scalar or an enumeration.
+    private mutating func fixed(_ value: Located<LiteralValue>, type: TypeUse) -> LiteralValue {
+        switch types.unaliased(type) {
+        case let type where type.isFaulty: return value.value
+        case .scalar(.json), .list, .dictionary, .parameter, .nullable:
+            sink.report(.constantNotPossible(value.span, type: types.spelling(type)))
+        case .declared(let id, _):
+            guard case .enumeration? = types.declaration(id)?.shape else {
+                sink.report(.constantNotPossible(value.span, type: types.spelling(type)))
+                break
+            }
+            return fitted(value, to: type, rule: .constantDoesNotFit, what: "the constant")
+        case .scalar:
+            return fitted(value, to: type, rule: .constantDoesNotFit, what: "the constant")
+        }
+        return value.value
+    }
+
+    /// Checks the defaults of an object and spells them as raw values.
+    mutating func checkDefaults(of open: [OpenField], owner: TypeID) {
+        guard case .object(var shape) = types.declarations[owner.index].shape else { return }
+        var isChanged = false
+        for (index, field) in open.enumerated() {
+            guard let value = field.draft.defaultValue, case .defaulted = shape.fields[index].presence else { continue }
+            shape.fields[index].presence = .defaulted(fitted(value, to: shape.fields[index].type, owner: owner))
+            isChanged = true
+        }
+        if isChanged { types.declarations[owner.index].shape = .object(shape) }
+    }
+
+    /// The value as the type has it; one that does not fit is reported and stays as it is.
+    mutating func fitted(
+        _ value: Located<LiteralValue>, to type: TypeUse, rule: APIRule = .defaultDoesNotFit, what: String = "the default",
+        owner: TypeID? = nil
+    ) -> LiteralValue {
+        do {
+            return try ValueFitting(types: types, purpose: .code, owner: owner).fit(value.value, to: type)
+        } catch {
+            sink.report(.doesNotFit(rule, what, value.span, error))
+            return value.value
+        }
+    }
+}

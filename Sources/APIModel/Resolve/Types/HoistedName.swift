@@ -1,0 +1,34 @@
+/// The name of a type that is declared in place: words that say where it stands, made only when they are wanted.
+struct HoistedName {
+    var owner: String
+    var member = ""
+    /// The type is that of the elements of a list or a dictionary there.
+    var isElement = false
+
+    /// The place of a member.
+    func member(_ name: String) -> HoistedName {
+        HoistedName(owner: text, member: name)
+    }
+
+    var element: HoistedName {
+        isElement ? HoistedName(owner: text, isElement: true) : HoistedName(owner: owner, member: member, isElement: true)
+    }
+
+    var text: String {
+        let whole = member.isEmpty ? owner : "\(owner) \(member)"
+        guard isElement else { return whole }
+        let singular = Self.singular(whole)
+        return singular == whole ? "\(whole) element" : singular
+    }
+
+    /// The singular of an English plural, as far as its ending tells: `accounts` gives `account`, `status` stays.
+    static func singular(_ word: String) -> String {
+        let lower = word.lowercased()
+        if lower.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
+        for ending in ["sses", "xes", "ches", "shes", "zzes"] where lower.hasSuffix(ending) && word.utf8.count > ending.utf8.count {
+            return String(word.dropLast(2))
+        }
+        for ending in ["ss", "us", "is"] where lower.hasSuffix(ending) { return word }
+        return lower.hasSuffix("s") && word.utf8.count > 2 ? String(word.dropLast()) : word
+    }
+}

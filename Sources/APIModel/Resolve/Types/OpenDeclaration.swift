@@ -1,0 +1,12 @@
+import SourceDiagnostics
+
+/// A declaration whose uses of types are known while its values are not checked yet.
+struct OpenDeclaration {
+    var name: SpecName
+    var isUnnamed: Bool
+    var parameters: [SpecName]
+    var documentation: Documentation
+    var example: Located<LiteralValue>?
+    var isMutable: Bool
+    var shape: OpenShape
+}

@@ -1,0 +1,68 @@
+import SourceDiagnostics
+
+/// Names to uses of types.
+extension Resolution {
+    /// The use that a draft means; a fault is reported and gives the placeholder.
+    mutating func use(_ type: DraftType, in scope: TypeScope, place: HoistedName) -> TypeUse {
+        switch type {
+        case .named(let name, let arguments):
+            return named(name, arguments, in: scope, place: place)
+        case .list(let element, _):
+            return wrap(use(element, in: scope, place: place.element)) { .list($0) }
+        case .dictionary(let value, _):
+            var scope = scope
+            scope.allowsFile = false
+            return wrap(use(value, in: scope, place: place.element)) { .dictionary($0) }
+        case .nullable(let inner, _):
+            let inner = use(inner, in: scope, place: place)
+            if case .nullable = inner { return inner }
+            if case .declared(let id, _) = inner, symbols.nullableAliases.contains(id) { return inner }
+            return wrap(inner) { .nullable($0) }
+        case .inline(let type):
+            var scope = scope
+            scope.allowsFile = false
+            return hoist(type, in: scope, place: place)
+        case .faulty:
+            return .faulty
+        }
+    }
+
+    private func wrap(_ use: TypeUse, _ transform: (TypeUse) -> TypeUse) -> TypeUse {
+        use.isFaulty ? use : transform(use)
+    }
+
+    private mutating func named(_ name: Located<String>, _ drafts: [DraftType], in scope: TypeScope, place: HoistedName) -> TypeUse {
+        var inner = scope
+        inner.allowsFile = false
+        let arguments = drafts.map { use($0, in: inner, place: place) }
+        if let index = scope.indices[name.value] {
+            return hasArity(0, name, drafts.count) ? .parameter(index) : .faulty
+        }
+        switch symbols[name.value] {
+        case .scalar(let scalar):
+            guard hasArity(0, name, drafts.count) else { return .faulty }
+            if scalar == .file, !scope.allowsFile {
+                sink.report(.fileNotAllowed(name.span))
+                return .faulty
+            }
+            return .scalar(scalar)
+        case .declared(let id):
+            guard hasArity(draft.types[symbols.declared[id.index]].parameters.count, name, drafts.count),
+                !arguments.contains(where: \.isFaulty)
+            else { return .faulty }
+            return .declared(id, arguments: arguments)
+        case .form(let index):
+            sink.report(.formNotAllowed(name, file: SymbolTable.firstFile(in: draft.types[index])?.type.span))
+            return .faulty
+        case nil:
+            let known = scope.parameters.map(\.text) + symbols.names + Scalar.allCases.map(\.rawValue)
+            sink.report(.unknownType(name, known: known))
+            return .faulty
+        }
+    }
+
+    private mutating func hasArity(_ wanted: Int, _ name: Located<String>, _ given: Int) -> Bool {
+        if wanted != given { sink.report(.wrongArity(name, wanted: wanted, given: given)) }
+        return wanted == given
+    }
+}

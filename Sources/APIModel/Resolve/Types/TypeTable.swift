@@ -1,0 +1,59 @@
+/// The declarations by ID, and what can be asked about a use of a type.
+struct TypeTable {
+    var declarations: [TypeDeclaration] = []
+
+    /// `nil` for the placeholder of a faulty type.
+    func declaration(_ id: TypeID) -> TypeDeclaration? {
+        declarations.indices.contains(id.index) ? declarations[id.index] : nil
+    }
+
+    /// The use without the aliases at its top.
+    func unaliased(_ use: TypeUse) -> TypeUse {
+        var use = use
+        while case .declared(let id, let arguments) = use, case .alias(let target)? = declaration(id)?.shape {
+            use = target.applying(arguments)
+        }
+        return use
+    }
+
+    /// The use without `nullable` at its top, be it said there or by an alias; an alias that is not nullable stays.
+    func splitNullable(_ use: TypeUse) -> (type: TypeUse, isNullable: Bool) {
+        var (type, isNullable) = (use, false)
+        while true {
+            if case .nullable(let inner) = type {
+                (type, isNullable) = (inner, true)
+            } else if case .nullable(let inner) = unaliased(type) {
+                (type, isNullable) = (inner, true)
+            } else {
+                return (type, isNullable)
+            }
+        }
+    }
+
+    /// The use without aliases and `nullable` at its top.
+    func plain(_ use: TypeUse) -> TypeUse {
+        unaliased(splitNullable(use).type)
+    }
+
+    /// The object that a use stands for, seen through aliases, and the arguments for its generic parameters.
+    func object(_ use: TypeUse) -> (id: TypeID, shape: ObjectShape, arguments: [TypeUse])? {
+        guard case .declared(let id, let arguments) = unaliased(use), case .object(let shape)? = declaration(id)?.shape else { return nil }
+        return (id, shape, arguments)
+    }
+
+    /// The use as the dialect spells it; parameters by their names in `owner`.
+    func spelling(_ use: TypeUse, in owner: TypeID? = nil) -> String {
+        switch use {
+        case .scalar(let scalar): return scalar.rawValue
+        case .declared(let id, let arguments):
+            let name = declaration(id)?.name.text ?? "?"
+            return arguments.isEmpty ? name : "\(name)<\(arguments.map { spelling($0, in: owner) }.joined(separator: ", "))>"
+        case .parameter(let index):
+            let parameters = owner.flatMap { declaration($0)?.parameters } ?? []
+            return parameters.indices.contains(index) ? parameters[index].text : "#\(index)"
+        case .list(let element): return "[\(spelling(element, in: owner))]"
+        case .dictionary(let value): return "[String: \(spelling(value, in: owner))]"
+        case .nullable(let type): return "\(spelling(type, in: owner))?"
+        }
+    }
+}

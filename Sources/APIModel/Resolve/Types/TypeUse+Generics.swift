@@ -1,0 +1,43 @@
+extension TypeUse {
+    /// Stands for a type that has a fault, which was reported; what depends on it is not checked.
+    static let faulty = TypeUse.declared(TypeID(index: -1), arguments: [])
+
+    var isFaulty: Bool { self == .faulty }
+
+    /// The use with generic parameters replaced by what they stand for.
+    func applying(_ arguments: [TypeUse]) -> TypeUse {
+        guard !arguments.isEmpty else { return self }
+        switch self {
+        case .scalar: return self
+        case .declared(let id, let own): return own.isEmpty ? self : .declared(id, arguments: own.map { $0.applying(arguments) })
+        case .parameter(let index): return arguments.indices.contains(index) ? arguments[index] : .faulty
+        case .list(let element): return .list(element.applying(arguments))
+        case .dictionary(let value): return .dictionary(value.applying(arguments))
+        case .nullable(let type):
+            let type = type.applying(arguments)
+            if case .nullable = type { return type }
+            return .nullable(type)
+        }
+    }
+
+    func collectParameters(into found: inout Set<Int>) {
+        switch self {
+        case .scalar: break
+        case .declared(_, let arguments):
+            for argument in arguments { argument.collectParameters(into: &found) }
+        case .parameter(let index): found.insert(index)
+        case .list(let type), .dictionary(let type), .nullable(let type): type.collectParameters(into: &found)
+        }
+    }
+
+    /// Every declaration that the use names, those of arguments included.
+    func collectDeclared(into found: inout [TypeID]) {
+        switch self {
+        case .scalar, .parameter: break
+        case .declared(let id, let arguments):
+            found.append(id)
+            for argument in arguments { argument.collectDeclared(into: &found) }
+        case .list(let type), .dictionary(let type), .nullable(let type): type.collectDeclared(into: &found)
+        }
+    }
+}

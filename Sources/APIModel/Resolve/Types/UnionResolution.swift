@@ -1,0 +1,59 @@
+import SourceDiagnostics
+
+/// How the variants of a union are told apart.
+extension Resolution {
+    mutating func unionShape(_ union: DraftUnion, _ uses: [TypeUse], owner: TypeID) -> UnionShape {
+        if union.variants.isEmpty { sink.report(.emptyUnion(types.declarations[owner.index].name)) }
+        reportDuplicates(union.variants, of: "variant", rule: .duplicateVariant, name: \.name)
+        for (variant, use) in zip(union.variants, uses) where types.splitNullable(use).isNullable {
+            sink.report(.nullableVariant(variant.type.span))
+        }
+        if let discriminator = union.discriminator {
+            unionPatterns[owner] = VariantPattern(sharedBy: [], discriminator: discriminator.value)
+            return discriminated(union, uses, by: discriminator)
+        }
+        return structural(union, uses, owner: owner)
+    }
+
+    private mutating func discriminated(_ union: DraftUnion, _ uses: [TypeUse], by key: Located<String>) -> UnionShape {
+        var variants: [UnionShape.Variant] = []
+        var tags: [Located<String>] = []
+        for (draft, use) in zip(union.variants, uses) {
+            var tag = draft.tag ?? draft.name
+            if let object = types.object(use) {
+                let field = object.shape.fields.first { $0.key == key.value }
+                if case .constant(.string(let constant))? = field?.presence, constant != tag.value {
+                    if draft.tag != nil { sink.report(.tagMismatch(tag, constant: constant)) }
+                    tag = Located(constant, at: draft.name.span)
+                }
+            } else if !types.unaliased(use).isFaulty {
+                sink.report(.variantNotObject(draft.type.span, type: types.spelling(use)))
+            }
+            tags.append(tag)
+            variants.append(
+                .init(name: SpecName(draft.name), type: use, tag: tag.value, rule: nil, documentation: draft.documentation))
+        }
+        reportDuplicates(tags, of: "discriminator value", rule: .duplicateTag, name: { $0 })
+        return UnionShape(variants: variants, selection: .discriminator(key: key.value), isClosed: union.isClosed, isIndirect: false)
+    }
+
+    private mutating func structural(_ union: DraftUnion, _ uses: [TypeUse], owner: TypeID) -> UnionShape {
+        for draft in union.variants {
+            if let tag = draft.tag { sink.report(.tagWithoutDiscriminator(tag)) }
+        }
+        let patterns = uses.map { VariantPattern($0, in: types, unions: unionPatterns) }
+        unionPatterns[owner] = VariantPattern(sharedBy: patterns, discriminator: nil)
+        let order = VariantOrder(patterns)
+        for (first, second) in order.conflicts {
+            sink.report(
+                .ambiguousUnion(
+                    types.declarations[owner.index].name, union.variants[first].name, union.variants[second].name,
+                    areEqual: patterns[first] == patterns[second]))
+        }
+        let variants = zip(zip(union.variants, uses), patterns).map { pair, pattern in
+            UnionShape.Variant(
+                name: SpecName(pair.0.name), type: pair.1, tag: nil, rule: pattern.rule, documentation: pair.0.documentation)
+        }
+        return UnionShape(variants: variants, selection: .structure(order: order.order), isClosed: union.isClosed, isIndirect: false)
+    }
+}

@@ -1,0 +1,128 @@
+/// What is known of the JSON of a type: what is always there, and what may be.
+struct VariantPattern: Equatable {
+    enum Kind: Equatable {
+        case string, boolean, integer, number, array, object
+        case anything
+        /// A type with a fault, which was reported.
+        case unknown
+    }
+
+    var kind: Kind
+    /// Members that are always there, those with a fixed text included; in the order of the fields.
+    var required: [String] = []
+    /// Fixed texts, by member.
+    var constants: [String: String] = [:]
+    /// Members that may be there; `nil`: any.
+    var possible: Set<String>? = []
+    private var requiredSet: Set<String> = []
+
+    /// `unions`: the patterns of the unions that are known so far; one that is not is in a knot with this type, and may be anything.
+    init(_ use: TypeUse, in types: TypeTable, unions: [TypeID: VariantPattern]) {
+        switch types.plain(use) {
+        case let plain where plain.isFaulty: self.init(kind: .unknown)
+        case .scalar(let scalar): self.init(kind: Self.kind(of: scalar))
+        case .list: self.init(kind: .array)
+        case .dictionary: self.init(kind: .object, possible: nil)
+        case .parameter, .nullable: self.init(kind: .anything)
+        case .declared(let id, _):
+            switch types.declaration(id)?.shape {
+            case .object(let shape)?: self.init(shape)
+            case .enumeration(let shape)?: self.init(kind: shape.rawKind == .string ? .string : shape.rawKind == .int ? .integer : .number)
+            case .union?: self = unions[id] ?? VariantPattern(kind: .anything)
+            case .alias?, nil: self.init(kind: .unknown)
+            }
+        }
+    }
+
+    private init(kind: Kind, required: [String] = [], constants: [String: String] = [:], possible: Set<String>? = []) {
+        self.kind = kind
+        self.required = required
+        self.constants = constants
+        self.possible = possible
+        requiredSet = Set(required)
+    }
+
+    private init(_ shape: ObjectShape) {
+        self.init(kind: .object, possible: shape.additional == nil ? Set(shape.fields.map(\.key)) : nil)
+        for field in shape.fields {
+            switch field.presence {
+            case .required, .nullable: required.append(field.key)
+            case .constant(let value):
+                required.append(field.key)
+                if case .string(let text) = value { constants[field.key] = text }
+            case .optional, .threeState, .defaulted: break
+            }
+        }
+        requiredSet = Set(required)
+    }
+
+    /// What all variants of a union share; the discriminator is a member of each.
+    init(sharedBy patterns: [VariantPattern], discriminator: String?) {
+        if let discriminator {
+            self.init(kind: .object, required: [discriminator], possible: nil)
+            return
+        }
+        guard var shared = patterns.first, patterns.allSatisfy({ $0.kind == shared.kind }) else {
+            self.init(kind: .anything)
+            return
+        }
+        for other in patterns.dropFirst() {
+            shared.required.removeAll { !other.requiredSet.contains($0) }
+            shared.constants = shared.constants.filter { other.constants[$0.key] == $0.value }
+            shared.possible = shared.possible.flatMap { mine in other.possible.map(mine.union) }
+        }
+        shared.requiredSet = Set(shared.required)
+        self = shared
+    }
+
+    private static func kind(of scalar: Scalar) -> Kind {
+        switch scalar {
+        case .string, .date, .day, .duration, .uuid, .url, .data, .file: .string
+        case .bool: .boolean
+        case .int, .int32, .int64, .uint: .integer
+        case .float, .double, .decimal: .number
+        case .json: .anything
+        }
+    }
+
+    /// The rule by which a reader knows the variant.
+    var rule: UnionShape.Rule {
+        switch kind {
+        case .string: .string
+        case .boolean: .boolean
+        case .integer: .integer
+        case .number: .number
+        case .array: .array
+        case .anything, .unknown: .anything
+        case .object:
+            .object(
+                required: required.filter { constants[$0] == nil },
+                constants: required.compactMap { key in constants[key].map { .init(key: key, value: $0) } })
+        }
+    }
+
+    /// Takes every object, whatever its members: the last resort among objects.
+    private var isOpenObject: Bool { kind == .object && possible == nil && required.isEmpty }
+
+    /// Whether a value of this type can be taken for one of the other by the other's rule.
+    func canPass(as other: VariantPattern) -> Bool {
+        switch (kind, other.kind) {
+        case (.unknown, _), (_, .unknown): return false
+        // A type that takes anything is asked last, so what it shares with the others is theirs.
+        case (.anything, .anything): return true
+        case (.anything, _): return false
+        case (_, .anything): return true
+        case (.integer, .number): return true
+        // `1.0` is read as a whole number by nobody.
+        case (.number, .integer): return false
+        case (.object, .object):
+            if isOpenObject, !other.required.isEmpty { return false }
+            for key in other.required {
+                if let possible, !possible.contains(key) { return false }
+                if let mine = constants[key], let theirs = other.constants[key], mine != theirs { return false }
+            }
+            return true
+        default: return kind == other.kind
+        }
+    }
+}

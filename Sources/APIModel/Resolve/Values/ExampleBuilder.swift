@@ -1,0 +1,152 @@
+/// Makes JSON for types: declared examples first, then those of members, defaults, and neutral values.
+///
+/// Optional members without an example are left out. What would grow without end or past all measure has no example: lists of it are empty.
+struct ExampleBuilder {
+    private struct Built {
+        var value: LiteralValue
+        /// How many values it holds, itself included.
+        var size: Int
+    }
+
+    /// More values than this are no example but a burden.
+    private static let largest = 500
+    /// How many types deep a value is built.
+    private static let deepest = 40
+
+    private let types: TypeTable
+    private var known: [TypeUse: Built] = [:]
+    /// The types being built, with their depth.
+    private var started: [TypeUse: Int] = [:]
+    /// The least depth of a type that was met inside itself; what was built below it is not what it would be alone.
+    private var interrupted = Int.max
+    /// Types that may still be built for the current example.
+    private var steps = 0
+
+    init(_ types: TypeTable) {
+        self.types = types
+    }
+
+    /// An example of the type, always the same; `nil` when it would be too large.
+    mutating func example(of use: TypeUse) -> LiteralValue? {
+        steps = 5_000
+        interrupted = .max
+        return build(use)?.value
+    }
+
+    private mutating func build(_ use: TypeUse) -> Built? {
+        switch types.unaliased(use) {
+        case .scalar(let scalar): return Self.neutral(scalar).map { Built(value: $0, size: 1) }
+        case .parameter: return nil
+        case .nullable(let type): return build(type) ?? Built(value: .null, size: 1)
+        case .list(let element):
+            guard let element = build(element), element.size < Self.largest else { return Built(value: .array([]), size: 1) }
+            return Built(value: .array([element.value]), size: element.size + 1)
+        case .dictionary(let element):
+            guard let element = build(element), element.size < Self.largest else { return Built(value: .object([]), size: 1) }
+            return Built(value: .object([.init("key", element.value)]), size: element.size + 1)
+        case .declared(let id, let arguments):
+            return declared(id, arguments)
+        }
+    }
+
+    private mutating func declared(_ id: TypeID, _ arguments: [TypeUse]) -> Built? {
+        let use = TypeUse.declared(id, arguments: arguments)
+        if let built = known[use] { return built }
+        guard let declaration = types.declaration(id) else { return nil }
+        if let depth = started[use] {
+            interrupted = min(interrupted, depth)
+            return nil
+        }
+        let depth = started.count
+        guard steps > 0, depth < Self.deepest else {
+            interrupted = -1
+            return nil
+        }
+        steps -= 1
+        let outside = interrupted
+        interrupted = .max
+        started[use] = depth
+        let built = build(declaration, arguments)
+        started[use] = nil
+        if let built, interrupted >= depth { known[use] = built }
+        interrupted = min(outside, interrupted >= depth ? .max : interrupted)
+        return built
+    }
+
+    private mutating func build(_ declaration: TypeDeclaration, _ arguments: [TypeUse]) -> Built? {
+        if let example = declaration.example { return Built(value: example, size: example.size) }
+        switch declaration.shape {
+        case .object(let shape): return object(shape, arguments)
+        case .enumeration(let shape): return shape.values.first.map { Built(value: $0.raw, size: 1) }
+        case .union(let shape):
+            for variant in shape.variants {
+                if let built = self.variant(variant, of: shape, arguments) { return built }
+            }
+            return nil
+        case .alias(let target): return build(target.applying(arguments))
+        }
+    }
+
+    private mutating func object(_ shape: ObjectShape, _ arguments: [TypeUse]) -> Built? {
+        var members: [LiteralValue.Member] = []
+        var size = 1
+        for field in shape.fields {
+            let value: Built?
+            if let example = field.example {
+                value = Built(value: example, size: example.size)
+            } else {
+                switch field.presence {
+                case .constant(let constant), .defaulted(let constant): value = Built(value: constant, size: constant.size)
+                case .optional, .threeState: continue
+                case .nullable: value = build(field.type.applying(arguments)) ?? Built(value: .null, size: 1)
+                case .required: value = build(field.type.applying(arguments))
+                }
+            }
+            guard let value else { return nil }
+            size += value.size
+            guard size <= Self.largest else { return nil }
+            members.append(.init(field.key, value.value))
+        }
+        return Built(value: .object(members), size: size)
+    }
+
+    private mutating func variant(_ variant: UnionShape.Variant, of shape: UnionShape, _ arguments: [TypeUse]) -> Built? {
+        guard var built = build(variant.type.applying(arguments)) else { return nil }
+        guard case .discriminator(let key) = shape.selection, let tag = variant.tag, case .object(var members) = built.value else {
+            return built
+        }
+        members.removeAll { $0.key == key }
+        members.insert(.init(key, .string(tag)), at: 0)
+        built.value = .object(members)
+        built.size += 1
+        return built
+    }
+
+    /// A value that says nothing; `nil` for files.
+    private static func neutral(_ scalar: Scalar) -> LiteralValue? {
+        switch scalar {
+        case .string: .string("text")
+        case .bool: .bool(false)
+        case .int, .int32, .int64, .uint, .float, .double, .decimal: .number("0")
+        case .date: .string("2024-01-01T00:00:00Z")
+        case .day: .string("2024-01-01")
+        case .duration: .string("PT0S")
+        case .uuid: .string("00000000-0000-0000-0000-000000000000")
+        case .url: .string("https://example.com")
+        case .data: .string("")
+        case .file: nil
+        case .json: .object([])
+        }
+    }
+}
+
+extension LiteralValue {
+    /// How many values it holds, itself included.
+    fileprivate var size: Int {
+        switch self {
+        case .null, .bool, .number, .string: 1
+        case .array(let elements): elements.reduce(1) { $0 + $1.size }
+        case .object(let members): members.reduce(1) { $0 + $1.value.size }
+        }
+    }
+}

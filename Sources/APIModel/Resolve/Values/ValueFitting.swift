@@ -1,0 +1,164 @@
+import SourceDiagnostics
+
+/// Compares written values with types, and spells enumeration values as their raw ones.
+struct ValueFitting {
+    enum Purpose {
+        /// The value becomes code, so it must be one that code can spell.
+        case code
+        /// The value is an example.
+        case example
+    }
+
+    let types: TypeTable
+    let purpose: Purpose
+    /// The declaration whose generic parameters the type may name.
+    var owner: TypeID?
+
+    /// The value as JSON of the type.
+    func fit(_ value: LiteralValue, to use: TypeUse) throws(Misfit) -> LiteralValue {
+        let (type, isNullable) = types.splitNullable(use)
+        if case .null = value, isNullable { return .null }
+        switch types.unaliased(type) {
+        case let plain where plain.isFaulty: return value
+        case .scalar(let scalar): return try fit(value, scalar)
+        case .parameter:
+            guard purpose == .example else {
+                throw Misfit(reason: "a value of the generic parameter '\(types.spelling(type, in: owner))' cannot be written")
+            }
+            return value
+        case .list(let element): return .array(try elements(value, type, element))
+        case .dictionary(let element): return .object(try members(value, type, element))
+        case .nullable(let inner): return try fit(value, to: inner)
+        case .declared(let id, let arguments):
+            switch types.declaration(id)?.shape {
+            case .object(let shape)?: return try fit(value, type, shape, arguments)
+            case .enumeration(let shape)?: return try fit(value, type, shape)
+            case .union(let shape)?: return try fit(value, type, shape, arguments)
+            case .alias?, nil: return value
+            }
+        }
+    }
+
+    private func mismatch(_ value: LiteralValue, _ type: TypeUse) -> Misfit {
+        Misfit(reason: "expected \(types.spelling(type, in: owner)), found \(value.kindName)")
+    }
+
+    private func fit(_ value: LiteralValue, _ scalar: Scalar) throws(Misfit) -> LiteralValue {
+        guard let problem = ScalarForm.problem(of: value, as: scalar) else { return value }
+        switch problem {
+        case .kind:
+            var misfit = mismatch(value, .scalar(scalar))
+            if scalar == .string, case .number = value { misfit.help = "put the text in quotes" }
+            if scalar == .string, case .bool = value { misfit.help = "put the text in quotes" }
+            throw misfit
+        case .form(let reason): throw Misfit(reason: reason)
+        }
+    }
+
+    private func elements(_ value: LiteralValue, _ type: TypeUse, _ element: TypeUse) throws(Misfit) -> [LiteralValue] {
+        guard case .array(let values) = value else { throw mismatch(value, type) }
+        var fitted: [LiteralValue] = []
+        for (index, value) in values.enumerated() {
+            do { fitted.append(try fit(value, to: element)) } catch { throw error.under("\(index)") }
+        }
+        return fitted
+    }
+
+    private func members(_ value: LiteralValue, _ type: TypeUse, _ element: TypeUse) throws(Misfit) -> [LiteralValue.Member] {
+        guard case .object(let members) = value else { throw mismatch(value, type) }
+        var fitted: [LiteralValue.Member] = []
+        for member in members {
+            do { fitted.append(.init(member.key, try fit(member.value, to: element))) } catch { throw error.under(member.key) }
+        }
+        return fitted
+    }
+
+    private func fit(
+        _ value: LiteralValue, _ type: TypeUse, _ shape: ObjectShape, _ arguments: [TypeUse], ignoring tag: String? = nil
+    ) throws(Misfit) -> LiteralValue {
+        guard case .object(let members) = value else { throw mismatch(value, type) }
+        let fields = Dictionary(shape.fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        var fitted: [LiteralValue.Member] = []
+        for member in members {
+            do throws(Misfit) {
+                if let field = fields[member.key] {
+                    fitted.append(.init(member.key, try fit(member.value, field, arguments)))
+                } else if let additional = shape.additional {
+                    fitted.append(.init(member.key, try fit(member.value, to: additional.applying(arguments))))
+                } else if member.key == tag {
+                    fitted.append(member)
+                } else {
+                    throw Misfit(
+                        reason: "'\(types.spelling(type, in: owner))' has no such member",
+                        help: Suggestion.didYouMean(member.key, in: shape.fields.map(\.key)))
+                }
+            } catch { throw error.under(member.key) }
+        }
+        let given = Set(members.map(\.key))
+        for field in shape.fields where !given.contains(field.key) {
+            switch field.presence {
+            case .required, .nullable: throw Misfit(reason: "the member '\(field.key)' is missing")
+            case .constant(let constant): fitted.append(.init(field.key, constant))
+            case .optional, .threeState, .defaulted: break
+            }
+        }
+        return .object(fitted)
+    }
+
+    private func fit(_ value: LiteralValue, _ field: Field, _ arguments: [TypeUse]) throws(Misfit) -> LiteralValue {
+        switch field.presence {
+        case .nullable, .threeState:
+            if case .null = value { return value }
+        case .constant(let constant):
+            let value = try fit(value, to: field.type.applying(arguments))
+            guard value == constant else { throw Misfit(reason: "the value is always \(constant.json)") }
+            return value
+        case .required, .optional, .defaulted: break
+        }
+        return try fit(value, to: field.type.applying(arguments))
+    }
+
+    private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: EnumerationShape) throws(Misfit) -> LiteralValue {
+        if let known = shape.values.first(where: { $0.raw == value }) { return known.raw }
+        switch value {
+        case .string(let text):
+            if let named = shape.values.first(where: { $0.name.text == text }) { return named.raw }
+            throw Misfit(
+                reason: "'\(text)' is no value of '\(types.spelling(type))'",
+                help: Suggestion.didYouMean(text, in: shape.values.map(\.name.text)))
+        case .number(let text) where shape.rawKind != .string:
+            let number = Double(text)
+            for known in shape.values {
+                if case .number(let other) = known.raw, Double(other) == number { return known.raw }
+            }
+            throw Misfit(reason: "\(text) is no value of '\(types.spelling(type))'")
+        default: throw mismatch(value, type)
+        }
+    }
+
+    private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse]) throws(Misfit) -> LiteralValue {
+        guard purpose == .example else {
+            throw Misfit(reason: "a value of the union '\(types.spelling(type))' cannot be a default", help: "leave the default out")
+        }
+        switch shape.selection {
+        case .discriminator(let key):
+            guard case .object(let members) = value else { throw mismatch(value, type) }
+            guard case .string(let tag)? = members.first(where: { $0.key == key })?.value else {
+                throw Misfit(reason: "the member '\(key)' is missing")
+            }
+            guard let variant = shape.variants.first(where: { $0.tag == tag }) else {
+                throw Misfit(
+                    reason: "'\(tag)' is no variant of '\(types.spelling(type))'",
+                    help: Suggestion.didYouMean(tag, in: shape.variants.compactMap(\.tag)))
+            }
+            let use = variant.type.applying(arguments)
+            guard let object = types.object(use) else { return value }
+            return try fit(value, use, object.shape, object.arguments, ignoring: key)
+        case .structure(let order):
+            for index in order where shape.variants.indices.contains(index) {
+                if let fitted = try? fit(value, to: shape.variants[index].type.applying(arguments)) { return fitted }
+            }
+            throw Misfit(reason: "no variant of '\(types.spelling(type))' takes \(value.kindName)")
+        }
+    }
+}
