@@ -34,7 +34,7 @@ extension Resolution {
         let failures = failures(open.errors)
         let overridden = Set(failures.map(\.status))
         var operation = Operation(
-            name: SpecName(draft.name), documentation: draft.documentation, method: draft.method.value,
+            name: SpecName(draft.name, preferred: draft.emittedName?.value), documentation: draft.documentation, method: draft.method.value,
             path: path(draft, parameters), parameters: parameters, body: body,
             result: result(open, examples: &examples), failures: failures + defaults.failures.filter { !overridden.contains($0.status) },
             headers: merge(own, over: defaults.headers, without: parameters, draft.idempotencyKey),
