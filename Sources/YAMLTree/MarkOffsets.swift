@@ -16,6 +16,10 @@ struct MarkOffsets {
     /// The offset of a character that is counted from the byte order mark; the end for one that is past it.
     mutating func offset(of mark: Int) -> Int {
         if isASCII { return min(bytes.count, start + max(0, mark)) }
+        while mark - character >= 8, byte + 8 <= bytes.count, isASCII(at: byte) {
+            byte += 8
+            character += 8
+        }
         while character < mark, byte < bytes.count {
             byte += 1
             while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
@@ -27,5 +31,10 @@ struct MarkOffsets {
             character -= 1
         }
         return byte
+    }
+
+    /// Whether the next eight bytes are one character each.
+    private func isASCII(at index: Int) -> Bool {
+        UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
     }
 }

@@ -31,10 +31,11 @@ struct YAMLText {
         }
     }
 
-    /// A byte order mark of UTF-16 or UTF-32, or the zero byte that ASCII has in them.
+    /// A byte order mark of UTF-16 or UTF-32, or the zero bytes that ASCII has in them.
     private static func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard bytes.count >= 2 else { return false }
-        let first = (bytes[0], bytes[1])
-        return first == (0xFF, 0xFE) || first == (0xFE, 0xFF) || (first.0 == 0) != (first.1 == 0) || bytes.starts(with: [0, 0, 0xFE, 0xFF])
+        let first = Array(bytes.prefix(4))
+        if first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]) || first == [0, 0, 0xFE, 0xFF] { return true }
+        guard first.count == 4, first != [0, 0, 0, 0] else { return false }
+        return first[0] == 0 && first[2] == 0 || first[1] == 0 && first[3] == 0
     }
 }

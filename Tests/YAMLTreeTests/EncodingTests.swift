@@ -35,4 +35,16 @@ import YAMLTree
         #expect(faults([0]).map(\.id) == ["forbidden-character"])
         #expect(faults([0x61, 0x1B]).first?.span?.start == 1)
     }
+
+    @Test(arguments: 0..<20)
+    func findsFaultsAtEveryOffset(_ offset: Int) {
+        for bytes: [UInt8] in [[0x00], [0x1F], [0x7F], [0xFF], [0xC2, 0x80]] {
+            var text = Array(repeating: UInt8(ascii: "~"), count: 24)
+            text.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
+            let found = faults(text)
+            #expect(found.map(\.id) == [bytes[0] == 0xFF ? "invalid-utf8" : "forbidden-character"])
+            #expect(found.first?.span?.start == offset)
+        }
+        #expect(faults(Array((String(repeating: " ", count: offset) + "~~~~~~~~x~~~~~~~").utf8)).isEmpty)
+    }
 }
