@@ -11,8 +11,9 @@ extension JSONEncoder {
         encoder.dateEncodingStrategy = .custom { date, encoder in
             var container = encoder.singleValueContainer()
             guard let text = date.rfc3339 else {
+                // Not the date itself: Foundation traps when it prints one that is not finite.
                 throw EncodingError.invalidValue(
-                    date,
+                    date.timeIntervalSince1970,
                     EncodingError.Context(
                         codingPath: encoder.codingPath,
                         debugDescription: "The date is outside the years 0000 to 9999, which RFC 3339 can write."

@@ -16,7 +16,7 @@ public struct ObjectDecoder {
     /// A member that must be there and must not be null.
     @inline(never)
     public func value<T: Decodable>(_ key: String) throws -> T {
-        try container.decode(T.self, forKey: StringKey(key))
+        try container.member(T.self, StringKey(key))
     }
 
     /// A member that must be there and may be null.
@@ -25,7 +25,7 @@ public struct ObjectDecoder {
     @inline(never)
     public func nullable<T: Decodable>(_ key: String) throws -> T? {
         let key = StringKey(key)
-        if let value = try container.decodeIfPresent(T.self, forKey: key) { return value }
+        if let value = try container.memberIfPresent(T.self, key) { return value }
         guard container.contains(key) else {
             throw DecodingError.keyNotFound(
                 key,
@@ -41,28 +41,28 @@ public struct ObjectDecoder {
     /// A member that may be absent or null; both read as nil.
     @inline(never)
     public func optional<T: Decodable>(_ key: String) throws -> T? {
-        try container.decodeIfPresent(T.self, forKey: StringKey(key))
+        try container.memberIfPresent(T.self, StringKey(key))
     }
 
     /// A member for which absent and null mean different things.
     @inline(never)
     public func presence<T: Decodable>(_ key: String) throws -> Presence<T> {
         let key = StringKey(key)
-        if let value = try container.decodeIfPresent(T.self, forKey: key) { return .value(value) }
+        if let value = try container.memberIfPresent(T.self, key) { return .value(value) }
         return container.contains(key) ? .null : .absent
     }
 
     /// A member that has a default, used when it is absent or null.
     @inline(never)
     public func defaulted<T: Decodable>(_ key: String, _ value: @autoclosure () -> T) throws -> T {
-        try container.decodeIfPresent(T.self, forKey: StringKey(key)) ?? value()
+        try container.memberIfPresent(T.self, StringKey(key)) ?? value()
     }
 
     /// A member that can have one value only; any other throws `DecodingError.dataCorrupted`.
     @inline(never)
     public func constant<T: Decodable & Equatable & Sendable>(_ key: String, _ expected: T) throws {
         let key = StringKey(key)
-        let value = try container.decode(T.self, forKey: key)
+        let value = try container.member(T.self, key)
         guard value == expected else {
             throw DecodingError.dataCorruptedError(
                 forKey: key,
@@ -78,7 +78,7 @@ public struct ObjectDecoder {
         let known = Set(known)
         var values: [String: T] = [:]
         for key in container.allKeys where !known.contains(key.stringValue) {
-            values[key.stringValue] = try container.decode(T.self, forKey: key)
+            values[key.stringValue] = try container.member(T.self, key)
         }
         return values
     }

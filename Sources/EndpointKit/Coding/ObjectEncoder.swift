@@ -14,14 +14,14 @@ public struct ObjectEncoder {
     /// Writes the member.
     @inline(never)
     public mutating func value<T: Encodable>(_ key: String, _ value: T) throws {
-        try container.encode(value, forKey: StringKey(key))
+        try container.write(value, StringKey(key))
     }
 
     /// Writes the member, nil as null.
     @inline(never)
     public mutating func nullable<T: Encodable>(_ key: String, _ value: T?) throws {
         if let value {
-            try container.encode(value, forKey: StringKey(key))
+            try container.write(value, StringKey(key))
         } else {
             try container.encodeNil(forKey: StringKey(key))
         }
@@ -31,7 +31,7 @@ public struct ObjectEncoder {
     @inline(never)
     public mutating func optional<T: Encodable>(_ key: String, _ value: T?) throws {
         guard let value else { return }
-        try container.encode(value, forKey: StringKey(key))
+        try container.write(value, StringKey(key))
     }
 
     /// Writes the member, null, or nothing.
@@ -40,7 +40,7 @@ public struct ObjectEncoder {
         switch value {
         case .absent: break
         case .null: try container.encodeNil(forKey: StringKey(key))
-        case .value(let value): try container.encode(value, forKey: StringKey(key))
+        case .value(let value): try container.write(value, StringKey(key))
         }
     }
 
@@ -50,7 +50,7 @@ public struct ObjectEncoder {
     @inline(never)
     public mutating func additional<T: Encodable>(_ values: [String: T]) throws {
         for (key, value) in values {
-            try container.encode(value, forKey: StringKey(key))
+            try container.write(value, StringKey(key))
         }
     }
 }

@@ -19,6 +19,7 @@ public struct UnionEncoder {
     /// written without.
     @inline(never)
     public func tagged<T: Encodable>(_ value: T, key: String, tag: String) throws {
-        try value.encode(to: TaggingEncoder(encoder: encoder, key: StringKey(key), tag: tag))
+        var container = TaggingEncoder(encoder: encoder, key: StringKey(key), tag: tag).singleValueContainer()
+        try container.encode(value)
     }
 }

@@ -60,9 +60,13 @@ public struct FormFields: Sendable, Hashable {
     public var data: Data { Data(encoded.utf8) }
 }
 
-extension FormFields: CustomStringConvertible {
+extension FormFields: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The names of the fields, never their values.
     public var description: String {
         "FormFields(" + pairs.map(\.name).joined(separator: ", ") + ")"
     }
+
+    public var debugDescription: String { description }
+
+    public var customMirror: Mirror { Mirror(self, children: ["names": pairs.map(\.name)], displayStyle: .struct) }
 }

@@ -1,0 +1,57 @@
+// Containers have a method of their own for each scalar, which spares the nested coder that a generic `decode` or `encode` sets up. An
+// unspecialized generic method does not find them by itself: measured on models of scalars, going through them here makes decoding a
+// fifth and encoding a half faster. `unsafeBitCast` is between a type and itself, as the line that leads to it has checked.
+
+extension KeyedDecodingContainer<StringKey> {
+    @inline(__always)
+    func member<T: Decodable>(_ type: T.Type, _ key: StringKey) throws -> T {
+        do {
+            if type == String.self { return unsafeBitCast(try decode(String.self, forKey: key), to: type) }
+            if type == Int.self { return unsafeBitCast(try decode(Int.self, forKey: key), to: type) }
+            if type == Bool.self { return unsafeBitCast(try decode(Bool.self, forKey: key), to: type) }
+            if type == Double.self { return unsafeBitCast(try decode(Double.self, forKey: key), to: type) }
+            return try decode(type, forKey: key)
+        } catch {
+            throw located(error, key, type)
+        }
+    }
+
+    @inline(__always)
+    func memberIfPresent<T: Decodable>(_ type: T.Type, _ key: StringKey) throws -> T? {
+        do {
+            if type == String.self { return unsafeBitCast(try decodeIfPresent(String.self, forKey: key), to: T?.self) }
+            if type == Int.self { return unsafeBitCast(try decodeIfPresent(Int.self, forKey: key), to: T?.self) }
+            if type == Bool.self { return unsafeBitCast(try decodeIfPresent(Bool.self, forKey: key), to: T?.self) }
+            if type == Double.self { return unsafeBitCast(try decodeIfPresent(Double.self, forKey: key), to: T?.self) }
+            return try decodeIfPresent(type, forKey: key)
+        } catch {
+            throw located(error, key, type)
+        }
+    }
+
+    /// The error with the path to the member.
+    ///
+    /// For a number that does not fit, Foundation throws an error of its own, which becomes one without a path at the top.
+    @inline(never)
+    private func located(_ error: any Error, _ key: StringKey, _ type: Any.Type) -> any Error {
+        guard !(error is DecodingError), type is any Numeric.Type else { return error }
+        return DecodingError.dataCorrupted(
+            DecodingError.Context(
+                codingPath: codingPath + [key],
+                debugDescription: "The number does not fit the type \(type).",
+                underlyingError: error
+            )
+        )
+    }
+}
+
+extension KeyedEncodingContainer<StringKey> {
+    @inline(__always)
+    mutating func write<T: Encodable>(_ value: T, _ key: StringKey) throws {
+        if T.self == String.self { return try encode(unsafeBitCast(value, to: String.self), forKey: key) }
+        if T.self == Int.self { return try encode(unsafeBitCast(value, to: Int.self), forKey: key) }
+        if T.self == Bool.self { return try encode(unsafeBitCast(value, to: Bool.self), forKey: key) }
+        if T.self == Double.self { return try encode(unsafeBitCast(value, to: Double.self), forKey: key) }
+        try encode(value, forKey: key)
+    }
+}

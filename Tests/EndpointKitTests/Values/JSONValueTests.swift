@@ -1,0 +1,87 @@
+import EndpointKit
+import Foundation
+import Testing
+
+@Suite struct JSONValueTests {
+    @Test(arguments: [
+        "null", "true", "false", "0", "-1", "9223372036854775807", "-9223372036854775808", "1.5", "-0.25", #""""#, #""a\"\\\/é\n💥""#, "[]",
+        "{}", #"[1,[2,[3,[]]],{"a":{"b":null}}]"#, #"{"a":1,"b":[true,null,"x"],"c":{}}"#,
+    ])
+    func roundTrips(_ json: String) throws {
+        let value = try JSONValue(parsing: json)
+        #expect(try JSONValue(parsing: value.description) == value)
+        #expect(try value.decode(as: JSONValue.self) == value)
+        #expect(try JSONValue(encoding: value) == value)
+    }
+
+    @Test func keepsIntegersAndBooleansApart() throws {
+        let value = try JSONValue(parsing: "[1,true,0,false,1.5,9007199254740993]")
+        #expect(value.arrayValue?.map(\.kind) == [.integer, .boolean, .integer, .boolean, .number, .integer])
+        #expect(value[5] == .int(9_007_199_254_740_993))
+        #expect(value.description == "[1,true,0,false,1.5,9007199254740993]")
+    }
+
+    @Test func readsIntegersBeyondIntAsNumbers() throws {
+        let value = try JSONValue(parsing: "[9223372036854775808,18446744073709551615]")
+        #expect(value[0] == .number(9_223_372_036_854_775_808))
+        #expect(value[0]?.kind == .number)
+        #expect(value[0]?.intValue == nil)
+    }
+
+    @Test func equalsByNumericValue() {
+        #expect(JSONValue.int(1) == .number(1))
+        #expect(JSONValue.int(1).hashValue == JSONValue.number(1).hashValue)
+        #expect(JSONValue.number(0) == .number(-0.0))
+        #expect(JSONValue.number(0).hashValue == JSONValue.number(-0.0).hashValue)
+        #expect(JSONValue.int(.max) != .number(9_223_372_036_854_775_808))
+        #expect(JSONValue.int(1) != .bool(true))
+        #expect(JSONValue.string("1") != .int(1))
+        #expect(JSONValue.null != .bool(false))
+    }
+
+    @Test func readsMembersAndElements() {
+        let value: JSONValue = ["a": [1, "x", 2.5, nil, true], "a": [7, "x", 2.5, nil, true]]
+        #expect(value["a"]?[0]?.intValue == 7)
+        #expect(value["a"]?[1]?.stringValue == "x")
+        #expect(value["a"]?[2]?.doubleValue == 2.5)
+        #expect(value["a"]?[3]?.isNull == true)
+        #expect(value["a"]?[4]?.boolValue == true)
+        #expect(value["a"]?[5] == nil)
+        #expect(value["a"]?[-1] == nil)
+        #expect(value["b"] == nil)
+        #expect(value[0] == nil)
+        #expect(value["a"]?["b"] == nil)
+        #expect(JSONValue.number(3).intValue == 3)
+        #expect(JSONValue.int(3).doubleValue == 3)
+    }
+
+    @Test func describesItselfAsJSONWithSortedKeys() {
+        let value: JSONValue = ["b": 1, "a": ["q\"\\\n\u{1}\u{7F}", 1e21, 1e-7, .number(2)], "é": nil]
+        #expect(value.description == #"{"a":["q\"\\\n\u0001\u007f",1000000000000000000000,0.0000001,2],"b":1,"é":null}"#)
+    }
+
+    @Test func isAnObjectParameter() {
+        let value: JSONValue = ["b": ["x", 1, nil], "a": ["c": true, "d": ["e": 1.0]], "n": nil, "o": [["k": 1]]]
+        #expect(
+            value.parameter
+                == .object([
+                    ParameterMember(path: ["a", "c"], value: "true"), ParameterMember(path: ["a", "d", "e"], value: "1"),
+                    ParameterMember(name: "b", value: "x"), ParameterMember(name: "b", value: "1"),
+                    ParameterMember(name: "o", value: #"{"k":1}"#),
+                ])
+        )
+        #expect(JSONValue.null.parameter == .none)
+        #expect(JSONValue.array([1, nil, "a"]).parameter == .array(["1", "a"]))
+    }
+
+    @Test func refusesWhatJSONCannotSay() {
+        #expect(throws: EncodingError.self) { try JSONValue(encoding: [Double.infinity]) }
+        #expect(throws: EncodingError.self) { try JSONValue.number(.nan).decode(as: Double.self) }
+        #expect(throws: DecodingError.self) { try JSONValue(parsing: "{") }
+        #expect(throws: DecodingError.self) { try JSONValue(parsing: "") }
+    }
+
+    @Test func refusesDeepNestingWithAnError() {
+        #expect(throws: (any Error).self) { try JSONValue(parsing: String(repeating: "[", count: 100_000)) }
+    }
+}
