@@ -1,10 +1,27 @@
 /// The templates that are part of the program, one case each; a case has the name of its file.
 package enum BundledTemplate: String, CaseIterable, Sendable {
-    case file
+    case alias, client, defaults, endpoint, enumeration, environment, failure, file, mock, mockClient, model, package, readme, result,
+        service, serviceProtocol, union
 
     package var utf8: [UInt8] {
         switch self {
+        case .alias: PackageResources.alias_mustache
+        case .client: PackageResources.client_mustache
+        case .defaults: PackageResources.defaults_mustache
+        case .endpoint: PackageResources.endpoint_mustache
+        case .enumeration: PackageResources.enumeration_mustache
+        case .environment: PackageResources.environment_mustache
+        case .failure: PackageResources.failure_mustache
         case .file: PackageResources.file_mustache
+        case .mock: PackageResources.mock_mustache
+        case .mockClient: PackageResources.mockClient_mustache
+        case .model: PackageResources.model_mustache
+        case .package: PackageResources.package_mustache
+        case .readme: PackageResources.readme_mustache
+        case .result: PackageResources.result_mustache
+        case .service: PackageResources.service_mustache
+        case .serviceProtocol: PackageResources.serviceProtocol_mustache
+        case .union: PackageResources.union_mustache
         }
     }
 }

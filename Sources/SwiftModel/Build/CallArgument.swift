@@ -1,0 +1,40 @@
+import APIModel
+
+/// One argument of an operation as the endpoint case, the protocol and the mock spell it.
+struct CallArgument {
+    enum Source {
+        case parameter(Int)
+        case body
+        case bodyField(Int)
+        case idempotencyKey
+    }
+
+    let source: Source
+    let name: SwiftIdentifier
+    /// The body has no label.
+    let isLabeled: Bool
+    let type: SwiftType
+    let defaultValue: String?
+    let documentation: Documentation
+
+    /// `id: Int`, in an enum case, with the default.
+    var casePayload: String {
+        let declaration = isLabeled ? "\(name.asArgumentLabel): \(type.text)" : type.text
+        return defaultValue.map { "\(declaration) = \($0)" } ?? declaration
+    }
+
+    /// `id: Int`, in a protocol's requirement.
+    var parameter: String {
+        isLabeled ? "\(name.asArgumentLabel): \(type.text)" : "_ \(name.escaped): \(type.text)"
+    }
+
+    /// `id: Int = 1`, in a method that offers the default.
+    var defaultedParameter: String {
+        defaultValue.map { "\(parameter) = \($0)" } ?? parameter
+    }
+
+    /// `id: id`, in a call.
+    func passed(_ value: String? = nil) -> String {
+        isLabeled ? "\(name.asArgumentLabel): \(value ?? name.escaped)" : value ?? name.escaped
+    }
+}

@@ -1,0 +1,59 @@
+import APIModel
+
+/// Builds the root client.
+struct ClientBuilder {
+    let context: SpellingContext
+    let calls: [[CallSpelling]]
+
+    func build(imports: (Bool) -> FileHeader) -> ClientView {
+        let names = context.names
+        let services = zip(context.api.services, names.services)
+        let properties = services.map { service, names in
+            DeclarationView(
+                documentation: context.documentation(service.documentation),
+                declaration: "\(context.access)let \(names.property.escaped): any \(names.serviceProtocol.text)")
+        }
+        let auth = AuthSpelling(context: context, calls: calls)
+        let hasEnvironments = !context.api.environments.isEmpty
+        let environment =
+            hasEnvironments
+            ? "environment: any ServerEnvironment = \(names.environment.text).\(defaultEnvironment)" : "environment: any ServerEnvironment"
+        let parameters =
+            [environment] + auth.parameters + [
+                "transport: any Transport = URLSessionTransport()", "interceptors: [any Interceptor] = []",
+                "configuration: ClientConfiguration = ClientConfiguration()",
+            ]
+        let serviceParameters = names.services.map { "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text)" }
+        return ClientView(
+            file: imports(auth.needsFoundation), documentation: context.documentation(context.api.documentation), access: context.access,
+            name: names.client.text, properties: properties,
+            serverInitializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
+            parameters: auth.documentation, serverStatements: auth.statements,
+            clientStatements: names.services.map { "self.\($0.property.asMember) = \($0.service.text)(client: client)" },
+            serviceInitializer: CodeLayout.list("\(context.access)init(", serviceParameters, ")", indentation: 4, extra: 2),
+            serviceStatements: names.services.map { "self.\($0.property.asMember) = \($0.property.escaped)" })
+    }
+
+    /// The first environment with the defaults of its variables.
+    private var defaultEnvironment: String {
+        let name = context.names.environments.first?.asMember ?? "custom"
+        guard let variables = context.api.environments.first?.variables, !variables.isEmpty else { return name }
+        let arguments = zip(variables, context.names.variables.first ?? []).compactMap { variable, argument in
+            variable.defaultValue == nil ? "\(argument.asArgumentLabel): \"\"" : nil
+        }
+        return "\(name)(\(arguments.joined(separator: ", ")))"
+    }
+
+    func buildMock(imports: FileHeader) -> MockClientView {
+        let services = context.names.services
+        let parameters = services.map {
+            "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text) = \($0.mock.text)()"
+        }
+        let arguments = services.map { "\($0.property.asArgumentLabel): \($0.property.escaped)" }
+        return MockClientView(
+            file: imports, access: context.access, name: context.names.client.text,
+            signature: CodeLayout.list(
+                "\(context.access)static func mock(", parameters, ") -> \(context.names.client.text)", indentation: 4, extra: 2),
+            statements: [CodeLayout.list("\(context.names.client.text)(", arguments, ")", indentation: 8)])
+    }
+}

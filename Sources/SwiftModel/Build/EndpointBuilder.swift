@@ -1,0 +1,78 @@
+import APIModel
+
+/// Builds the view of a service's endpoint enum.
+struct EndpointBuilder {
+    let context: SpellingContext
+
+    func build(_ service: Service, _ names: ServiceNames, _ calls: [CallSpelling], file: (Bool) -> FileHeader) -> EndpointView {
+        let cases = calls.map { call in
+            DeclarationView(
+                documentation: documentation(of: call), attributes: context.attributes(call.operation.documentation),
+                declaration: declaration(of: call))
+        }
+        let branches = calls.map { call in
+            BranchView(label: "case \(pattern(of: call))", statements: statements(for: call))
+        }
+        return EndpointView(
+            file: file(calls.contains { $0.arguments.contains(where: \.type.needsFoundation) }),
+            documentation: context.documentation(service.documentation), access: context.access, name: names.endpoint.text, cases: cases,
+            branches: branches)
+    }
+
+    private func documentation(of call: CallSpelling) -> [String] {
+        context.documentation(call.operation.documentation, isDeclared: true)
+    }
+
+    private func declaration(of call: CallSpelling) -> String {
+        let name = call.names.method.escaped
+        return call.arguments.isEmpty
+            ? name : CodeLayout.list("\(name)(", call.arguments.map(\.casePayload), ")", indentation: 4, extra: 5)
+    }
+
+    private func pattern(of call: CallSpelling) -> String {
+        let name = ".\(call.names.method.asMember)"
+        return call.arguments.isEmpty
+            ? name : CodeLayout.list("\(name)(", call.arguments.map { "let \($0.name.escaped)" }, ")", indentation: 8, extra: 6)
+    }
+
+    private func statements(for call: CallSpelling) -> [String] {
+        let initial = start(for: call)
+        let statements = RequestStatements(context: context, call: call).statements
+        if statements.isEmpty { return ["return \(initial)"] }
+        return ["var request = \(initial)"] + statements + ["return request"]
+    }
+
+    private func start(for call: CallSpelling) -> String {
+        let arguments = "(\(method(call.operation.method)), \(path(of: call)))"
+        let defaults = context.api.defaults
+        return defaults == OperationDefaults(failures: defaults.failures)
+            ? "\(RuntimeNames.endpointRequest)\(arguments)"
+            : "\(RuntimeNames.endpointRequest).\(context.names.defaults.asMember)\(arguments)"
+    }
+
+    private func method(_ method: String) -> String {
+        let known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"]
+        return known.contains(method) ? ".\(method.lowercased())" : SwiftLiteral.string(method).text
+    }
+
+    /// The path as an interpolated literal: the only interpolations are those of this function.
+    private func path(of call: CallSpelling) -> String {
+        var text = ""
+        for part in call.operation.path {
+            switch part {
+            case .text(let literal):
+                text += SwiftLiteral.string(literal).text.dropFirst().dropLast()
+            case .parameter(let index):
+                let parameter = call.operation.parameters[index]
+                var value = call.names.parameters[index].escaped
+                if parameter.kind == .encoded { value = "\(RuntimeNames.parameterValue)(encoding: \(value))" }
+                if parameter.format != .standard(for: .path) {
+                    value += ", style: .\(parameter.format.style.rawValue), explode: \(parameter.format.explode)"
+                    value += ", name: \(SwiftLiteral.string(parameter.key).text)"
+                }
+                text += "\\(\(value))"
+            }
+        }
+        return "\"\(text)\""
+    }
+}

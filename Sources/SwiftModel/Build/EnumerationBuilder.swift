@@ -1,0 +1,37 @@
+import APIModel
+
+/// Builds the view of an enumeration.
+struct EnumerationBuilder {
+    let context: SpellingContext
+
+    func build(_ declaration: TypeDeclaration, _ shape: EnumerationShape, file: FileHeader) -> EnumerationView {
+        let names = context.names.cases[declaration.id] ?? []
+        let cases = zip(shape.values, names).map { value, name in
+            EnumerationCaseView(
+                documentation: context.documentation(value.documentation), name: name.escaped, member: name.asMember,
+                literal: literal(value.raw, shape.rawKind))
+        }
+        let name = context.types.name(of: declaration.id)
+        return EnumerationView(
+            file: file, documentation: context.documentation(declaration.documentation), access: context.access, name: name,
+            rawType: rawType(shape.rawKind), cases: cases, isOpen: !shape.isClosed,
+            allCases: CodeLayout.list(
+                "\(context.access)static let allCases: [\(name)] = [", cases.map { ".\($0.member)" }, "]", indentation: 4))
+    }
+
+    private func rawType(_ kind: EnumerationShape.RawKind) -> String {
+        switch kind {
+        case .string: "String"
+        case .int: "Int"
+        case .double: "Double"
+        }
+    }
+
+    private func literal(_ raw: LiteralValue, _ kind: EnumerationShape.RawKind) -> String {
+        switch raw {
+        case .string(let text): SwiftLiteral.string(text).text
+        case .number(let text): SwiftLiteral.number(text, as: kind == .int ? .int : .double)?.text ?? SwiftLiteral.int(0).text
+        case .null, .bool, .array, .object: SwiftLiteral.string("").text
+        }
+    }
+}

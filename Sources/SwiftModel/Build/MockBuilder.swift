@@ -1,0 +1,80 @@
+import APIModel
+
+/// Builds the mock of a service.
+struct MockBuilder {
+    let context: SpellingContext
+    let service: Service
+    let names: ServiceNames
+    let calls: [CallSpelling]
+
+    func build(imports: (Bool) -> FileHeader) -> MockView {
+        let logs = calls.map { call in
+            let head = "\(context.access)let \(call.names.log.escaped) = CallLog<\(arguments(of: call)), \(answer(of: call))>("
+            let label = SwiftLiteral.string("\(names.service.text).\(call.names.method.text)").text
+            let items = [label] + (example(of: call).map { ["example: \($0)"] } ?? [])
+            return DeclarationView(
+                documentation: ["/// The calls of ``\(call.names.method.text)``."],
+                declaration: CodeLayout.list(head, items, ")", indentation: 4))
+        }
+        let methods = calls.map { call in
+            MethodView(
+                documentation: [], attributes: [],
+                signature: ServiceBuilder(context: context, service: service, names: names, calls: calls).signature(of: call),
+                statements: [statement(for: call)])
+        }
+        let needsFoundation = calls.contains { call in
+            call.arguments.contains(where: \.type.needsFoundation) || result(of: call).type?.needsFoundation == true
+        }
+        return MockView(
+            file: imports(needsFoundation), access: context.access, name: names.mock.text, conformance: names.serviceProtocol.text,
+            logs: logs, methods: methods)
+    }
+
+    private func result(of call: CallSpelling) -> ResultSpelling {
+        ResultSpelling(context: context, names: names, call: call)
+    }
+
+    private func answer(of call: CallSpelling) -> String {
+        result(of: call).type?.text ?? "Void"
+    }
+
+    /// `Void`, the type of the only argument, or a tuple.
+    private func arguments(of call: CallSpelling) -> String {
+        switch call.arguments.count {
+        case 0: "Void"
+        case 1: call.arguments[0].type.text
+        default: "(\(call.arguments.map { "\($0.name.asArgumentLabel): \($0.type.text)" }.joined(separator: ", ")))"
+        }
+    }
+
+    private func passed(_ call: CallSpelling) -> String {
+        switch call.arguments.count {
+        case 0: "()"
+        case 1: call.arguments[0].name.escaped
+        default: "(\(call.arguments.map(\.name.escaped).joined(separator: ", ")))"
+        }
+    }
+
+    /// The JSON of the answer without a closure, as a literal.
+    private func example(of call: CallSpelling) -> String? {
+        switch call.operation.result {
+        case .single(.none, _), .single(.data, _), .single(.file, _): nil
+        case .single(_, let example): example.map { SwiftLiteral.string($0.jsonText).text }
+        case .byStatus(_, let example): example?.value.map { SwiftLiteral.string($0.jsonText).text }
+        }
+    }
+
+    private func statement(for call: CallSpelling) -> String {
+        let log = call.names.log.escaped
+        switch call.operation.result {
+        case .single(.none, _): return "try await \(log).callVoid(\(passed(call)))"
+        case .single(.events, _), .single(.jsonLines, _): return "\(log).stream(\(passed(call)))"
+        case .single: return "try await \(log).call(\(passed(call)))"
+        case .byStatus(let contents, let example):
+            guard let example, contents.indices.contains(example.index) else { return "try await \(log).call(\(passed(call)))" }
+            let name = OutcomeBuilder(context: context).caseNames(contents.map(\.status))[example.index].asMember
+            if contents[example.index].content == .none { return "try await \(log).call(\(passed(call))) { _ in .\(name) }" }
+            return "try await \(log).call(\(passed(call))) { example in .\(name)(try example.value()) }"
+        }
+    }
+}

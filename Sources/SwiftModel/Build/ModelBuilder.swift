@@ -1,0 +1,94 @@
+import APIModel
+import SourceDiagnostics
+
+/// Builds the view of an object type.
+struct ModelBuilder {
+    let context: SpellingContext
+    let declaration: TypeDeclaration
+    let shape: ObjectShape
+    private let spelling: TypeSpelling
+    private let names: [SwiftIdentifier]
+
+    init(context: SpellingContext, declaration: TypeDeclaration, shape: ObjectShape) {
+        self.context = context
+        self.declaration = declaration
+        self.shape = shape
+        spelling = context.spelling(for: declaration)
+        names = context.names.properties[declaration.id] ?? []
+    }
+
+    func build(file: (Bool) -> FileHeader, into sink: inout DiagnosticSink) -> ModelView {
+        var properties: [PropertyView] = []
+        var parameters: [String] = []
+        var assignments: [String] = []
+        var decoding = ["let object = try ObjectDecoder(decoder)"]
+        var encoding = ["var object = ObjectEncoder(encoder)"]
+        var mirror: [String] = []
+        var needsFoundation = false
+
+        for (field, name) in zip(shape.fields, names) {
+            let property = PropertySpelling(field: field, name: name, type: spelling.spell(field.type), values: context.values)
+            needsFoundation = needsFoundation || property.type.needsFoundation
+            properties.append(view(of: property, documentation: field.documentation))
+            if case .constant = field.presence {
+                if property.constant == nil { sink.report(.defaultNotExpressible(field.name)) }
+            } else {
+                if case .defaulted = field.presence, property.defaultValue == nil { sink.report(.defaultNotExpressible(field.name)) }
+                parameters.append(property.parameter)
+                assignments.append(property.assignment)
+            }
+            decoding.append(property.decoding)
+            encoding.append(property.encoding)
+            mirror.append("\(SwiftLiteral.string(name.text).text): \(field.isSensitive ? "\"<redacted>\"" : "\(name.escaped) as Any")")
+        }
+        if let additional = shape.additional, let name = names.last {
+            let type = spelling.spell(.dictionary(additional))
+            needsFoundation = needsFoundation || type.needsFoundation
+            let known = shape.fields.map { SwiftLiteral.string($0.key).text }
+            properties.append(
+                PropertyView(
+                    documentation: ["/// The members that the spec does not name."], attributes: [],
+                    declaration: "\(context.access)\(binding) \(name.escaped): \(type.text)", storage: ""))
+            parameters.append("\(name.asArgumentLabel): \(type.text) = [:]")
+            assignments.append("self.\(name.asMember) = \(name.escaped)")
+            decoding.append(CodeLayout.list("\(name.escaped) = try object.additional(except: [", known, "])", indentation: 8))
+            encoding.append("try object.additional(\(name.escaped))")
+            mirror.append("\(SwiftLiteral.string(name.text).text): \(name.escaped)")
+        }
+        if decoding.count == 1 { decoding = ["_ = try ObjectDecoder(decoder)"] }
+        if encoding.count == 1 { encoding = ["_ = ObjectEncoder(encoder)"] }
+        let isRedacted = shape.fields.contains(where: \.isSensitive)
+        return ModelView(
+            file: file(needsFoundation), documentation: context.documentation(declaration.documentation), access: context.access,
+            name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),
+            conformances: (context.conformances(["Codable"]) + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
+            properties: properties, initializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
+            assignments: assignments, decoding: decoding, encoding: encoding,
+            mirror: isRedacted ? CodeLayout.list("Mirror(self, children: [", mirror, "], displayStyle: .struct)", indentation: 8) : "")
+    }
+
+    private var binding: String { declaration.isMutable ? "var" : "let" }
+
+    private func view(of property: PropertySpelling, documentation: Documentation) -> PropertyView {
+        let attributes = context.attributes(documentation)
+        let lines = context.documentation(documentation, isDeclared: true)
+        if let constant = property.constant {
+            return PropertyView(
+                documentation: lines, attributes: attributes,
+                declaration: "\(context.access)let \(property.name.escaped): \(property.exposedType) = \(constant)", storage: "")
+        }
+        guard let storage = property.storage else {
+            return PropertyView(
+                documentation: lines, attributes: [],
+                declaration: "\(context.access)\(binding) \(property.name.escaped): \(property.exposedType)", storage: "")
+        }
+        let head = "\(context.access)var \(property.name.escaped): \(property.exposedType)"
+        let accessors =
+            declaration.isMutable
+            ? "\(head) {\n        get { \(property.exposed) }\n        set { \(property.assign("newValue")) }\n    }"
+            : "\(head) { \(property.exposed) }"
+        return PropertyView(
+            documentation: lines, attributes: attributes, declaration: accessors,
+            storage: "private \(binding) \(storage): \(property.storedType)")
+    }
+}

@@ -1,0 +1,147 @@
+import APIModel
+import SourceDiagnostics
+
+/// Builds the views of every file, in a fixed order: the root, models, then a service after the other.
+struct ModuleBuilder {
+    private let context: SpellingContext
+    private var files: [SwiftFile] = []
+
+    init(api: API, names: NameTable, options: EmissionOptions) {
+        context = SpellingContext(api: api, names: names, options: options)
+    }
+
+    mutating func build(into sink: inout DiagnosticSink) -> [SwiftFile] {
+        let calls = spellCalls(into: &sink)
+        addRoot(calls)
+        addModels(into: &sink)
+        for (index, service) in context.api.services.enumerated() {
+            addService(service, context.names.services[index], calls[index])
+        }
+        if context.options.emitsMocks { addMocks(calls) }
+        if let dependency = context.options.package { addPackage(dependency, calls) }
+        return files
+    }
+
+    private func spellCalls(into sink: inout DiagnosticSink) -> [[CallSpelling]] {
+        let builder = ArgumentBuilder(context: context)
+        return zip(context.api.services, context.names.services).map { service, names in
+            zip(service.operations, names.operations).map { operation, names in
+                CallSpelling(
+                    operation: operation, names: names, arguments: builder.arguments(of: operation, names: names, into: &sink))
+            }
+        }
+    }
+
+    // MARK: The library
+
+    private mutating func addRoot(_ calls: [[CallSpelling]]) {
+        let names = context.names
+        add("client", folder: nil, names.client, ClientBuilder(context: context, calls: calls).build(imports: header))
+        if !context.api.environments.isEmpty {
+            add("environment", folder: nil, names.environment, EnvironmentBuilder(context: context).build(file: header(true)))
+        }
+        let statements = SettingStatements(context: context).statements(for: context.api.defaults)
+        if !statements.isEmpty {
+            let view = DefaultsView(file: header(false), name: names.defaults.escaped, statements: statements)
+            add("defaults", folder: nil, .upperCamel([names.module.text, "Defaults"]), view)
+        }
+        if !context.api.defaults.failures.isEmpty {
+            let view = OutcomeBuilder(context: context).failure(
+                context.api.defaults.failures, name: names.failure, owner: nil,
+                documentation: ["/// What the spec says of errors that any endpoint may answer with."], file: header)
+            add("failure", folder: nil, names.failure, view)
+        }
+    }
+
+    private mutating func addModels(into sink: inout DiagnosticSink) {
+        for declaration in context.api.types {
+            guard let name = context.names.types[declaration.id] else { continue }
+            switch declaration.shape {
+            case .object(let shape):
+                let builder = ModelBuilder(context: context, declaration: declaration, shape: shape)
+                add("model", folder: "Models", name, builder.build(file: header, into: &sink))
+            case .enumeration(let shape):
+                let builder = EnumerationBuilder(context: context)
+                add("enumeration", folder: "Models", name, builder.build(declaration, shape, file: header(false)))
+            case .union(let shape):
+                let builder = UnionBuilder(context: context, declaration: declaration, shape: shape)
+                add("union", folder: "Models", name, builder.build(file: header))
+            case .alias(let use):
+                let type = context.spelling(for: declaration).spell(use)
+                let view = AliasView(
+                    file: header(type.needsFoundation), documentation: context.documentation(declaration.documentation),
+                    access: context.access, name: name.text, generics: context.plainGenerics(of: declaration), type: type.text)
+                add("alias", folder: "Models", name, view)
+            }
+        }
+    }
+
+    private mutating func addService(_ service: Service, _ names: ServiceNames, _ calls: [CallSpelling]) {
+        add("endpoint", folder: "Endpoints", names.endpoint, EndpointBuilder(context: context).build(service, names, calls, file: header))
+        let builder = ServiceBuilder(context: context, service: service, names: names, calls: calls)
+        add("serviceProtocol", folder: "Services", names.serviceProtocol, builder.buildProtocol(file: header))
+        add("service", folder: "Services", names.service, builder.buildService(file: header))
+        let outcomes = OutcomeBuilder(context: context)
+        for call in calls {
+            if case .byStatus(let contents, _) = call.operation.result {
+                let view = outcomes.result(
+                    contents, name: call.names.result, owner: names.endpoint,
+                    documentation: ["/// What ``\(names.endpoint.text)/\(call.names.method.text)`` answers, by status."], file: header)
+                add("result", folder: "Results", names.endpoint, extension: call.names.result, view)
+            }
+            if !call.operation.failures.isEmpty, call.operation.failures != context.api.defaults.failures {
+                let view = outcomes.failure(
+                    call.operation.failures, name: call.names.failure, owner: names.endpoint,
+                    documentation: ["/// How ``\(names.endpoint.text)/\(call.names.method.text)`` fails, by status."], file: header)
+                add("failure", folder: "Failures", names.endpoint, extension: call.names.failure, view)
+            }
+        }
+    }
+
+    // MARK: The mocks and the package
+
+    private mutating func addMocks(_ calls: [[CallSpelling]]) {
+        let module = context.options.moduleName ?? context.names.module.text
+        let needed = [RuntimeNames.module, RuntimeNames.testingModule, module]
+        for (index, service) in context.api.services.enumerated() {
+            let names = context.names.services[index]
+            let builder = MockBuilder(context: context, service: service, names: names, calls: calls[index])
+            add("mock", area: .mocks, path: FileName(names.mock).text, builder.build { header($0, modules: needed) })
+        }
+        let client = ClientBuilder(context: context, calls: calls).buildMock(imports: header(false, modules: needed))
+        add("mockClient", area: .mocks, path: "\(context.names.client.text)+Mock.swift", client)
+    }
+
+    private mutating func addPackage(_ dependency: EmissionOptions.RuntimeDependency, _ calls: [[CallSpelling]]) {
+        let builder = PackageBuilder(context: context, dependency: dependency, calls: calls)
+        add("package", area: .package, path: "Package.swift", builder.buildManifest(file: header(false, modules: ["PackageDescription"])))
+        add("readme", area: .package, path: "README.md", builder.buildReadme())
+    }
+
+    // MARK: Files
+
+    private func header(_ needsFoundation: Bool) -> FileHeader {
+        header(needsFoundation, modules: [RuntimeNames.module])
+    }
+
+    private func header(_ needsFoundation: Bool, modules: [String]) -> FileHeader {
+        let source = LineComment.line("Generated by endpointkit from \(context.options.specName). Edit the spec, not this file.")
+        let modules = needsFoundation ? modules + ["Foundation"] : modules
+        return FileHeader(line: source.text, imports: modules.sorted())
+    }
+
+    private mutating func add(_ template: String, folder: String?, _ name: SwiftIdentifier, _ view: any TemplateView) {
+        let file = FileName(name).text
+        add(template, area: .library, path: folder.map { "\($0)/\(file)" } ?? file, view)
+    }
+
+    private mutating func add(
+        _ template: String, folder: String, _ owner: SwiftIdentifier, extension name: SwiftIdentifier, _ view: any TemplateView
+    ) {
+        add(template, area: .library, path: "\(folder)/\(owner.text)+\(FileName(name).text)", view)
+    }
+
+    private mutating func add(_ template: String, area: SwiftFile.Area, path: String, _ view: any TemplateView) {
+        files.append(SwiftFile(area: area, path: path, template: template, view: view))
+    }
+}

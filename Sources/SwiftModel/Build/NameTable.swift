@@ -1,0 +1,88 @@
+package import APIModel
+package import SourceDiagnostics
+
+/// Every name of the output, given out once and in a fixed order.
+package struct NameTable: Sendable {
+    package let module: SwiftIdentifier
+    package let mocksModule: SwiftIdentifier
+    package let client: SwiftIdentifier
+    package let environment: SwiftIdentifier
+    /// The errors that the API's defaults declare.
+    package let failure: SwiftIdentifier
+    /// The function that starts a request with the API's defaults.
+    package let defaults: SwiftIdentifier
+    package private(set) var types: [TypeID: SwiftIdentifier] = [:]
+    package private(set) var genericParameters: [TypeID: [SwiftIdentifier]] = [:]
+    /// The properties of an object, one a field, then one for the members that are not named.
+    package private(set) var properties: [TypeID: [SwiftIdentifier]] = [:]
+    /// The cases of an enumeration or a union.
+    package private(set) var cases: [TypeID: [SwiftIdentifier]] = [:]
+    package private(set) var services: [ServiceNames] = []
+    package private(set) var environments: [SwiftIdentifier] = []
+    /// The variables of each environment.
+    package private(set) var variables: [[SwiftIdentifier]] = []
+    /// What the initializer of the client calls each security scheme.
+    package private(set) var schemes: [SwiftIdentifier] = []
+
+    package init(_ api: API, into sink: inout DiagnosticSink) {
+        var modules = Scope(.type)
+        module = modules.claim(api.name, into: &sink)
+        mocksModule = modules.claim(words: [module.text, "Mocks"])
+        defaults = .lowerCamel(WordSplitter.words(module.text))
+
+        var scope = Scope(.type)
+        let declared = api.types.filter { !$0.isUnnamed }
+        for (declaration, name) in zip(declared, scope.claim(all: declared.map(\.name), into: &sink)) { types[declaration.id] = name }
+        client = scope.claim(words: [module.text, "Client"])
+        environment = scope.claim(words: [module.text, "Environment"])
+        failure = scope.claim(words: [module.text, "Failure"])
+        nameServices(api, in: &scope, into: &sink)
+        for declaration in api.types where declaration.isUnnamed {
+            types[declaration.id] =
+                declaration.name.preferred == nil
+                ? scope.claim(words: WordSplitter.words(declaration.name.text)) : scope.claim(declaration.name, into: &sink)
+        }
+        for declaration in api.types { nameMembers(of: declaration, into: &sink) }
+        nameEnvironments(api, into: &sink)
+        var parameters = Scope(
+            .argument, reserved: ["environment", "transport", "interceptors", "configuration", "client", "plain", "token"])
+        schemes = parameters.claim(all: api.securitySchemes.map(\.name), into: &sink)
+    }
+
+    private mutating func nameMembers(of declaration: TypeDeclaration, into sink: inout DiagnosticSink) {
+        var parameters = Scope(.type)
+        genericParameters[declaration.id] = parameters.claim(all: declaration.parameters, into: &sink)
+        switch declaration.shape {
+        case .object(let shape):
+            var scope = Scope(.property, reserved: ["decoder", "encoder", "object", "customMirror"])
+            var names = scope.claim(all: shape.fields.map(\.name), into: &sink)
+            if shape.additional != nil { names.append(scope.claim(words: ["additional", "members"])) }
+            properties[declaration.id] = names
+        case .enumeration(let shape):
+            var scope = Scope(.enumCase)
+            cases[declaration.id] = scope.claim(all: shape.values.map(\.name), into: &sink)
+        case .union(let shape):
+            var scope = Scope(.enumCase, reserved: ["decoder", "encoder", "union"])
+            cases[declaration.id] = scope.claim(all: shape.variants.map(\.name), into: &sink)
+        case .alias:
+            break
+        }
+    }
+
+    private mutating func nameServices(_ api: API, in scope: inout Scope, into sink: inout DiagnosticSink) {
+        var properties = Scope(.property, reserved: ["client"])
+        let names = properties.claim(all: api.services.map(\.name), into: &sink)
+        services = zip(api.services, names).map { service, property in
+            ServiceNames(service, property: property, in: &scope, into: &sink)
+        }
+    }
+
+    private mutating func nameEnvironments(_ api: API, into sink: inout DiagnosticSink) {
+        var scope = Scope(.enumCase, reserved: ["custom"])
+        environments = scope.claim(all: api.environments.map(\.name), into: &sink)
+        for environment in api.environments {
+            var arguments = Scope(.argument, reserved: ["url"])
+            variables.append(arguments.claim(all: environment.variables.map(\.name), into: &sink))
+        }
+    }
+}

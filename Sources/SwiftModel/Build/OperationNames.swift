@@ -1,0 +1,58 @@
+import APIModel
+import SourceDiagnostics
+
+/// The names that come with an operation.
+package struct OperationNames: Sendable {
+    /// The case of the endpoint enum and the method of the service.
+    package let method: SwiftIdentifier
+    /// The method that walks over all pages.
+    package let paging: SwiftIdentifier
+    /// The type of its results by status, inside the endpoint enum.
+    package let result: SwiftIdentifier
+    /// The type of its errors by status, inside the endpoint enum.
+    package let failure: SwiftIdentifier
+    /// The call log of the mock.
+    package let log: SwiftIdentifier
+    package let parameters: [SwiftIdentifier]
+    package let body: SwiftIdentifier
+    /// The arguments that are members of a form.
+    package let bodyFields: [SwiftIdentifier]
+    package let idempotencyKey: SwiftIdentifier
+
+    init(
+        _ operation: Operation, method: SwiftIdentifier, methods: inout Scope, nested: inout Scope, into sink: inout DiagnosticSink
+    ) {
+        self.method = method
+        paging = operation.paging == nil ? method : methods.claim(words: [method.text, "Items"])
+        let base = SwiftIdentifier.upperCamel(WordSplitter.words(method.text)).text
+        result = nested.claim(words: [base, "Result"])
+        failure = nested.claim(words: [base, "Failure"])
+        log = .lowerCamel(["on", base])
+
+        var arguments = Scope(.argument, reserved: Self.locals)
+        let fields = operation.body.map(Self.fields) ?? []
+        let names = arguments.claim(all: operation.parameters.map(\.name) + fields.map(\.name), into: &sink)
+        parameters = Array(names.prefix(operation.parameters.count))
+        bodyFields = Array(names.dropFirst(operation.parameters.count))
+        body = arguments.claim(words: [Self.bodyWord(operation.body)])
+        idempotencyKey = arguments.claim(words: ["idempotency", "key"])
+    }
+
+    /// What the emitted bodies call their own.
+    private static let locals = ["request", "client", "options", "parts", "fields", "cursor", "offset", "page", "number"]
+
+    private static func fields(of body: Body) -> [BodyField] {
+        switch body.content {
+        case .form(let fields), .multipart(let fields): fields
+        case .json, .text, .binary: []
+        }
+    }
+
+    private static func bodyWord(_ body: Body?) -> String {
+        switch body?.content {
+        case .text: "text"
+        case .binary: "file"
+        case .json, .form, .multipart, nil: "body"
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import APIModel
+
+/// Builds the enums of results and of errors by status.
+struct OutcomeBuilder {
+    let context: SpellingContext
+
+    /// The names of the cases, in the order of the statuses.
+    func caseNames(_ statuses: [StatusMatch]) -> [SwiftIdentifier] {
+        var scope = Scope(.enumCase, reserved: ["undeclared", "error", "response", "coding"])
+        return statuses.map { scope.claim(words: StatusNames.words(for: $0)) }
+    }
+
+    func result(
+        _ contents: [OperationResult.StatusContent], name: SwiftIdentifier, owner: SwiftIdentifier, documentation: [String],
+        file: (Bool) -> FileHeader
+    ) -> OutcomeView {
+        let names = caseNames(contents.map(\.status))
+        var branches: [(Int, BranchView)] = []
+        for (content, name) in zip(contents, names) {
+            let statement: String
+            switch content.content {
+            case .none: statement = "self = .\(name.asMember)"
+            case .text: statement = "self = .\(name.asMember)(response.text())"
+            case .data: statement = "self = .\(name.asMember)(response.body)"
+            case .json, .file, .events, .jsonLines: statement = "self = .\(name.asMember)(try response.decode(coding))"
+            }
+            branches.append((content.status.precision, BranchView(label: label(content.status), statements: [statement])))
+        }
+        if !contents.contains(where: { $0.status == .default }) {
+            branches.append((3, BranchView(label: "default", statements: ["throw response.unexpectedStatus()"])))
+        }
+        let cases = zip(contents, names).map { content, name in declaration(content.content, name, content.documentation) }
+        return OutcomeView(
+            file: file(contents.contains { needsFoundation($0.content) }), documentation: documentation, access: context.access,
+            owner: owner.text, name: name.text,
+            conformances: (["ResponseDecodable"] + context.conformances([]).filter { $0 != "Sendable" }).joined(separator: ", "),
+            cases: cases, branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
+    }
+
+    func failure(
+        _ failures: [Failure], name: SwiftIdentifier, owner: SwiftIdentifier?, documentation: [String], file: (Bool) -> FileHeader
+    ) -> OutcomeView {
+        let names = caseNames(failures.map(\.status))
+        var branches: [(Int, BranchView)] = []
+        for (failure, name) in zip(failures, names) {
+            let value: String
+            switch failure.content {
+            case .none: value = ".\(name.asMember)"
+            case .text: value = "error.response.map { .\(name.asMember)($0.text()) } ?? .undeclared(error)"
+            case .data: value = "error.response.map { .\(name.asMember)($0.body) } ?? .undeclared(error)"
+            case .json, .file, .events, .jsonLines: value = "error.decoded(Self.\(name.escaped)) ?? .undeclared(error)"
+            }
+            branches.append((failure.status.precision, BranchView(label: label(failure.status), statements: ["self = \(value)"])))
+        }
+        var cases = zip(failures, names).map { failure, name in declaration(failure.content, name, failure.documentation) }
+        if !failures.contains(where: { $0.status == .default }) {
+            branches.append((3, BranchView(label: "default", statements: ["self = .undeclared(error)"])))
+        }
+        cases.append(
+            DeclarationView(
+                documentation: ["/// Any other failure: another status, a body that does not fit, or no response at all."],
+                declaration: "undeclared(NetworkError)"))
+        return OutcomeView(
+            file: file(failures.contains { needsFoundation($0.content) }), documentation: documentation, access: context.access,
+            owner: owner?.text ?? "", name: name.text, conformances: "EndpointFailure", cases: cases,
+            branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
+    }
+
+    private func label(_ status: StatusMatch) -> String {
+        status.pattern.map { "case \($0)" } ?? "default"
+    }
+
+    private func declaration(_ content: ResponseContent, _ name: SwiftIdentifier, _ documentation: Documentation) -> DeclarationView {
+        DeclarationView(
+            documentation: context.documentation(documentation),
+            declaration: payload(content).map { "\(name.escaped)(\($0.text))" } ?? name.escaped)
+    }
+
+    private func payload(_ content: ResponseContent) -> SwiftType? {
+        switch content {
+        case .none: nil
+        case .json(let use), .events(let use), .jsonLines(let use): context.types.spell(use)
+        case .text: SwiftType("String")
+        case .data, .file: SwiftType("Data", needsFoundation: true)
+        }
+    }
+
+    private func needsFoundation(_ content: ResponseContent) -> Bool {
+        payload(content)?.needsFoundation == true
+    }
+}

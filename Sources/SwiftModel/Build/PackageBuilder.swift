@@ -1,0 +1,46 @@
+import APIModel
+
+/// Builds the manifest and the README of an emitted package.
+struct PackageBuilder {
+    let context: SpellingContext
+    let dependency: EmissionOptions.RuntimeDependency
+    let calls: [[CallSpelling]]
+
+    func buildManifest(file: FileHeader) -> PackageView {
+        PackageView(
+            file: file, name: context.names.module.text, mocksName: context.names.mocksModule.text, hasMocks: context.options.emitsMocks,
+            dependency: spell(dependency))
+    }
+
+    private func spell(_ dependency: EmissionOptions.RuntimeDependency) -> String {
+        switch dependency {
+        case .path(let path):
+            ".package(name: \"EndpointKit\", path: \(SwiftLiteral.string(path).text), traits: [])"
+        case .release(let url, let version):
+            ".package(url: \(SwiftLiteral.string(url).text), from: \(SwiftLiteral.string(version).text), traits: [])"
+        }
+    }
+
+    func buildReadme() -> ReadmeView {
+        let services = zip(zip(context.api.services, context.names.services), calls).map { pair, calls in
+            ReadmeServiceView(
+                property: pair.1.property.text, summary: DocComment(pair.0.documentation.text).lines.first ?? "",
+                methods: calls.map { "`\($0.names.method.text)`" }.joined(separator: ", "))
+        }
+        let first = calls.indices.lazy.compactMap { index in calls[index].first.map { (context.names.services[index], $0) } }.first
+        return ReadmeView(
+            name: context.names.module.text, mocksName: context.names.mocksModule.text, hasMocks: context.options.emitsMocks,
+            summary: DocComment(context.api.documentation.text).lines, client: context.names.client.text,
+            exampleCall: first.map(exampleCall) ?? "", exampleMock: context.names.services.first?.mock.text ?? "",
+            exampleProperty: context.names.services.first?.property.text ?? "", services: services,
+            environments: context.names.environments.map { "`.\($0.text)`" })
+    }
+
+    private func exampleCall(_ names: ServiceNames, _ call: CallSpelling) -> String {
+        let arguments = call.arguments.filter { $0.defaultValue == nil }.map { $0.passed("…") }
+        let result = ResultSpelling(context: context, names: names, call: call)
+        let target = "client.\(names.property.text).\(call.names.method.text)(\(arguments.joined(separator: ", ")))"
+        if result.isStream { return "for try await element in \(target) { … }" }
+        return result.type == nil ? "try await \(target)" : "let answer = try await \(target)"
+    }
+}

@@ -1,0 +1,102 @@
+import APIModel
+
+/// The method that gives every item of a paged operation.
+struct PagingSpelling {
+    let context: SpellingContext
+    let names: ServiceNames
+    let call: CallSpelling
+    private let paging: Paging
+    private let page: SwiftType
+
+    init?(context: SpellingContext, names: ServiceNames, call: CallSpelling) {
+        guard let paging = call.operation.paging, let page = ResultSpelling(context: context, names: names, call: call).type
+        else { return nil }
+        self.context = context
+        self.names = names
+        self.call = call
+        self.paging = paging
+        self.page = page
+    }
+
+    var method: MethodView {
+        let item = context.types.spell(paging.item)
+        let parameters = call.arguments.map(\.defaultedParameter)
+        return MethodView(
+            documentation: [
+                "/// Every item of ``\(call.names.method.text)``, whose pages are fetched as they are needed; `.pages` gives the pages."
+            ],
+            attributes: context.attributes(call.operation.documentation),
+            signature: CodeLayout.list(
+                "func \(call.names.paging.escaped)(", parameters, ") -> \(RuntimeNames.pagedItems)<\(page.text), \(item.text)>",
+                indentation: 4, extra: 9),
+            statements: statements)
+    }
+
+    private var statements: [String] {
+        switch paging.step {
+        case .cursor(let parameter, let next):
+            let isOptional = call.operation.parameters[parameter].presence == .optional
+            let name = call.names.parameters[parameter].escaped
+            return sequence(
+                "cursor", from: name, fetch: "cursor", passing: isOptional ? "cursor" : "cursor ?? \(name)", for: parameter,
+                closing: "next: { \(path(next)) }")
+        case .offset(let parameter, let total):
+            return sequence(
+                "offset", from: start(parameter, orElse: 0), fetch: "offset", passing: converted("offset", parameter), for: parameter,
+                closing: total.map { "total: { \(integer($0)) }" })
+        case .page(let parameter, let first, let last):
+            return sequence(
+                "pageNumber", from: start(parameter, orElse: first), fetch: "number", passing: converted("number", parameter),
+                for: parameter,
+                closing: last.map { "last: { \(integer($0)) }" })
+        }
+    }
+
+    private func sequence(
+        _ function: String, from first: String, fetch: String, passing value: String, for parameter: Int, closing: String?
+    ) -> [String] {
+        let arguments = call.arguments.map { argument in
+            if case .parameter(parameter) = argument.source { return argument.passed(value) }
+            return argument.passed()
+        }
+        let items = "items: { \(self.items) }"
+        return [
+            ".\(function)(",
+            "    from: \(first),",
+            "    fetch: { \(fetch) in try await self.\(call.names.method.asMember)(\(arguments.joined(separator: ", "))) },",
+            "    \(items)\(closing == nil ? "" : ",")",
+        ] + (closing.map { ["    \($0)"] } ?? []) + [")"]
+    }
+
+    private func start(_ parameter: Int, orElse first: Int) -> String {
+        let declaration = call.operation.parameters[parameter]
+        let name = call.names.parameters[parameter].escaped
+        let isInt = declaration.type == .scalar(.int)
+        if declaration.presence == .optional {
+            return isInt ? "\(name) ?? \(first)" : "\(name).map { Int($0) } ?? \(first)"
+        }
+        return isInt ? name : "Int(\(name))"
+    }
+
+    private func converted(_ name: String, _ parameter: Int) -> String {
+        let type = call.operation.parameters[parameter].type
+        return type == .scalar(.int) ? name : "\(context.types.spell(type).text)(\(name))"
+    }
+
+    private var items: String {
+        switch paging.items {
+        case .wholeResult: "$0"
+        case .member(let member): member.isOptional ? "\(path(member)) ?? []" : path(member)
+        }
+    }
+
+    private func integer(_ path: FieldPath) -> String {
+        let text = self.path(path)
+        if path.type == .scalar(.int) { return text }
+        return path.isOptional ? "\(text).map { Int($0) }" : "Int(\(text))"
+    }
+
+    private func path(_ path: FieldPath) -> String {
+        context.member(path, of: "$0")
+    }
+}

@@ -1,0 +1,109 @@
+import APIModel
+
+/// How a field is declared, stored, read and written.
+///
+/// A field that is boxed or deprecated is stored in a private property, and seen through a computed one: a box is nobody's business, and a
+/// deprecated property must not warn inside its own type.
+struct PropertySpelling {
+    let field: Field
+    let name: SwiftIdentifier
+    /// The type without optionality.
+    let type: SwiftType
+    let values: ValueSpelling
+
+    var exposedType: String {
+        switch field.presence {
+        case .required, .defaulted, .constant: type.text
+        case .nullable, .optional: type.optional.text
+        case .threeState: type.wrapped(in: RuntimeNames.presence).text
+        }
+    }
+
+    /// The private property, or `nil` when the property is stored itself.
+    var storage: String? {
+        field.isBoxed || (field.documentation.deprecation != nil && constant == nil)
+            ? SwiftIdentifier.lowerCamel(["stored", SwiftIdentifier.upperCamel(WordSplitter.words(name.text)).text]).text : nil
+    }
+
+    var storedType: String {
+        guard field.isBoxed else { return exposedType }
+        let box = type.wrapped(in: RuntimeNames.box)
+        switch field.presence {
+        case .required, .defaulted, .constant: return box.text
+        case .nullable, .optional: return box.optional.text
+        case .threeState: return box.wrapped(in: RuntimeNames.presence).text
+        }
+    }
+
+    /// The stored value as the caller sees it.
+    var exposed: String {
+        let stored = storage ?? name.escaped
+        guard field.isBoxed else { return stored }
+        switch field.presence {
+        case .required, .defaulted, .constant: return "\(stored).value"
+        case .nullable, .optional: return "\(stored)?.value"
+        case .threeState: return "\(stored).map(\\.value)"
+        }
+    }
+
+    /// The value of a constant as an expression.
+    var constant: String? {
+        guard case .constant(let value) = field.presence else { return nil }
+        return values.expression(value, as: field.type)
+    }
+
+    var defaultValue: String? {
+        switch field.presence {
+        case .required, .nullable, .constant: nil
+        case .optional: "nil"
+        case .threeState: ".absent"
+        case .defaulted(let value): values.expression(value, as: field.type)
+        }
+    }
+
+    /// The parameter of the memberwise initializer.
+    var parameter: String {
+        let declaration = "\(name.asArgumentLabel): \(exposedType)"
+        return defaultValue.map { "\(declaration) = \($0)" } ?? declaration
+    }
+
+    var assignment: String {
+        storage == nil ? "self.\(name.asMember) = \(name.escaped)" : assign(name.escaped)
+    }
+
+    func assign(_ value: String) -> String {
+        let target = storage ?? "self.\(name.asMember)"
+        guard field.isBoxed else { return "\(target) = \(value)" }
+        switch field.presence {
+        case .required, .defaulted, .constant: return "\(target) = \(RuntimeNames.box)(\(value))"
+        case .nullable, .optional, .threeState: return "\(target) = \(value).map { \(RuntimeNames.box)($0) }"
+        }
+    }
+
+    private var key: String { SwiftLiteral.string(field.key).text }
+
+    var decoding: String {
+        let target = storage ?? name.escaped
+        switch field.presence {
+        case .required: return "\(target) = try object.value(\(key))"
+        case .nullable: return "\(target) = try object.nullable(\(key))"
+        case .optional: return "\(target) = try object.optional(\(key))"
+        case .threeState: return "\(target) = try object.presence(\(key))"
+        case .constant: return "try object.constant(\(key), \(constant ?? name.escaped))"
+        case .defaulted:
+            let value = defaultValue ?? "nil"
+            return "\(target) = try object.defaulted(\(key), \(field.isBoxed ? "\(RuntimeNames.box)(\(value))" : value))"
+        }
+    }
+
+    var encoding: String {
+        let source = storage ?? name.escaped
+        switch field.presence {
+        case .required, .defaulted: return "try object.value(\(key), \(source))"
+        case .constant: return "try object.value(\(key), \(constant ?? source))"
+        case .nullable: return "try object.nullable(\(key), \(source))"
+        case .optional: return "try object.optional(\(key), \(source))"
+        case .threeState: return "try object.presence(\(key), \(source))"
+        }
+    }
+}

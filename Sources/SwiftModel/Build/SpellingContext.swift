@@ -1,0 +1,90 @@
+import APIModel
+
+/// What every builder needs: the model, its names, and how to spell types and values.
+struct SpellingContext {
+    let api: API
+    let names: NameTable
+    let options: EmissionOptions
+    let types: TypeSpelling
+    let values: ValueSpelling
+
+    init(api: API, names: NameTable, options: EmissionOptions) {
+        self.api = api
+        self.names = names
+        self.options = options
+        types = TypeSpelling(names: names.types.mapValues(\.text))
+        values = ValueSpelling(api: api, names: names)
+    }
+
+    /// The access level with a blank behind it; nothing for `internal`, which is what Swift assumes.
+    var access: String {
+        options.access == .internal ? "" : "\(options.access.rawValue) "
+    }
+
+    /// `Equatable, Sendable` and the like for a model.
+    func conformances(_ leading: [String]) -> [String] {
+        leading + names(of: api.modelOptions.conformances) + ["Sendable"]
+    }
+
+    private func names(of conformances: [ModelOptions.Conformance]) -> [String] {
+        if conformances.contains(.hashable) { return [ModelOptions.Conformance.hashable.rawValue] }
+        return conformances.map(\.rawValue)
+    }
+
+    /// `<Item: Codable & Sendable>`, or nothing.
+    func generics(of declaration: TypeDeclaration) -> String {
+        let parameters = names.genericParameters[declaration.id] ?? []
+        guard !parameters.isEmpty else { return "" }
+        let constraint = conformances(["Codable"]).joined(separator: " & ")
+        return "<" + parameters.map { "\($0.text): \(constraint)" }.joined(separator: ", ") + ">"
+    }
+
+    /// `<Item>`, or nothing: an alias has no constraints.
+    func plainGenerics(of declaration: TypeDeclaration) -> String {
+        let parameters = names.genericParameters[declaration.id] ?? []
+        return parameters.isEmpty ? "" : "<\(parameters.map(\.text).joined(separator: ", "))>"
+    }
+
+    func spelling(for declaration: TypeDeclaration) -> TypeSpelling {
+        types.inside(parameters: (names.genericParameters[declaration.id] ?? []).map(\.text))
+    }
+
+    /// The lines of a documentation comment, slashes included.
+    func documentation(_ documentation: Documentation, parameters: [(SwiftIdentifier, String?)] = [], isDeclared: Bool = false) -> [String]
+    {
+        var comment = DocComment(documentation.text)
+        if !isDeclared, let reason = documentation.deprecation {
+            comment.append(paragraph: reason.isEmpty ? "- Warning: Deprecated." : "- Warning: Deprecated. \(reason)")
+        }
+        for (name, text) in parameters { comment.append(parameter: name, text) }
+        return lines(of: comment)
+    }
+
+    func lines(of comment: DocComment) -> [String] {
+        comment.lines.map { $0.isEmpty ? "///" : "/// \($0)" }
+    }
+
+    /// The attribute that makes uses of something deprecated a warning.
+    func attributes(_ documentation: Documentation) -> [String] {
+        guard let reason = documentation.deprecation else { return [] }
+        return [reason.isEmpty ? "@available(*, deprecated)" : "@available(*, deprecated, message: \(SwiftLiteral.string(reason).text))"]
+    }
+}
+
+extension SpellingContext {
+    /// The members of a path one after the other: `$0.meta?.next`.
+    func member(_ path: FieldPath, of base: String) -> String {
+        var text = base
+        var isOptional = false
+        for step in path.steps {
+            let properties = names.properties[step.owner] ?? []
+            guard properties.indices.contains(step.field) else { continue }
+            text += "\(isOptional ? "?" : "").\(properties[step.field].asMember)"
+            isOptional = step.isOptional
+            if case .object(let shape)? = api.declaration(step.owner)?.shape, shape.fields[step.field].presence == .threeState {
+                text += ".value"
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,32 @@
+/// What the user chose about the output.
+package struct EmissionOptions: Sendable, Hashable {
+    package enum Access: String, Sendable, Hashable, CaseIterable {
+        case `public`, package, `internal`
+    }
+
+    /// How an emitted package finds the runtime library.
+    package enum RuntimeDependency: Sendable, Hashable {
+        /// A checkout on this machine.
+        case path(String)
+        case release(url: String, version: String)
+    }
+
+    package var access: Access
+    /// The spec's name in the header of every file: a file name, no path.
+    package var specName: String
+    /// The module that mocks import; `nil`: the API's own name.
+    package var moduleName: String?
+    /// Emits a whole package that depends on the runtime in this way; `nil`: only sources.
+    package var package: RuntimeDependency?
+    package var emitsMocks: Bool
+
+    package init(
+        access: Access = .public, specName: String, moduleName: String? = nil, package: RuntimeDependency? = nil, emitsMocks: Bool = true
+    ) {
+        self.access = access
+        self.specName = specName
+        self.moduleName = moduleName
+        self.package = package
+        self.emitsMocks = emitsMocks
+    }
+}

@@ -1,0 +1,41 @@
+package import APIModel
+package import SourceDiagnostics
+
+/// The whole output in finished words: meaning turned into Swift spelling.
+package struct SwiftModule: Sendable {
+    package let name: String
+    package let mocksName: String
+    /// In a fixed order.
+    package let files: [SwiftFile]
+
+    /// Spells an API; names that had to change and values that Swift cannot say are reported.
+    package init(_ api: API, options: EmissionOptions, into sink: inout DiagnosticSink) {
+        let names = NameTable(api, into: &sink)
+        var builder = ModuleBuilder(api: api, names: names, options: options)
+        files = builder.build(into: &sink)
+        name = names.module.text
+        mocksName = names.mocksModule.text
+    }
+}
+
+extension SwiftModule {
+    /// The templates that files are rendered with, and the view that each of them gets.
+    package static let templates: [String: any TemplateView.Type] = [
+        "model": ModelView.self,
+        "enumeration": EnumerationView.self,
+        "union": UnionView.self,
+        "alias": AliasView.self,
+        "endpoint": EndpointView.self,
+        "serviceProtocol": ServiceProtocolView.self,
+        "service": ServiceView.self,
+        "result": OutcomeView.self,
+        "failure": OutcomeView.self,
+        "client": ClientView.self,
+        "environment": EnvironmentView.self,
+        "defaults": DefaultsView.self,
+        "mock": MockView.self,
+        "mockClient": MockClientView.self,
+        "package": PackageView.self,
+        "readme": ReadmeView.self,
+    ]
+}

@@ -1,0 +1,38 @@
+package import APIModel
+
+/// Every type of the runtime library that emitted code spells out.
+package enum RuntimeNames {
+    package static let module = "EndpointKit"
+    package static let testingModule = "EndpointKitTesting"
+    package static let composedEndpoint = "ComposedEndpoint"
+    package static let endpointRequest = "EndpointRequest"
+    package static let idempotencyKey = "IdempotencyKey"
+    package static let parameterValue = "ParameterValue"
+    package static let uploadFile = "UploadFile"
+    package static let downloadedFile = "DownloadedFile"
+    package static let decodedStream = "DecodedStream"
+    package static let presence = "Presence"
+    package static let box = "Box"
+    package static let jsonValue = "JSONValue"
+    package static let openEnum = "OpenEnum"
+    package static let closedEnum = "ClosedEnum"
+    package static let pagedItems = "PagedItems"
+
+    /// How a scalar is spelled in Swift.
+    package static func name(of scalar: Scalar) -> String {
+        switch scalar {
+        case .string, .bool, .int, .int32, .int64, .uint, .float, .double, .decimal, .date, .day, .uuid, .url, .data: scalar.rawValue
+        case .duration: "ISO8601Duration"
+        case .file: uploadFile
+        case .json: jsonValue
+        }
+    }
+
+    /// The scalars that Foundation declares.
+    package static func isFromFoundation(_ scalar: Scalar) -> Bool {
+        switch scalar {
+        case .decimal, .date, .uuid, .url, .data: true
+        case .string, .bool, .int, .int32, .int64, .uint, .float, .double, .day, .duration, .file, .json: false
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package import APIModel
+
+/// Spells values of a spec as Swift expressions.
+package struct ValueSpelling: Sendable {
+    private let api: API
+    private let names: NameTable
+
+    package init(api: API, names: NameTable) {
+        self.api = api
+        self.names = names
+    }
+
+    /// An expression of the given type; `nil` when Swift has no literal for it, such as for a date.
+    package func expression(_ value: LiteralValue, as use: TypeUse) -> String? {
+        switch use {
+        case .scalar(let scalar):
+            return expression(value, as: scalar)
+        case .nullable(let wrapped):
+            return value == .null ? "nil" : expression(value, as: wrapped)
+        case .list(let element):
+            guard case .array(let values) = value else { return nil }
+            return all(values.map { expression($0, as: element) }).map { "[\($0.joined(separator: ", "))]" }
+        case .dictionary(let element):
+            guard case .object(let members) = value else { return nil }
+            guard !members.isEmpty else { return "[:]" }
+            let pairs = members.map { member in
+                expression(member.value, as: element).map { "\(SwiftLiteral.string(member.key).text): \($0)" }
+            }
+            return all(pairs).map { "[\($0.joined(separator: ", "))]" }
+        case .declared(let id, let arguments):
+            return expression(value, as: id, arguments: arguments)
+        case .parameter:
+            return nil
+        }
+    }
+
+    private func expression(_ value: LiteralValue, as scalar: Scalar) -> String? {
+        switch (scalar, value) {
+        case (.string, .string(let text)):
+            return SwiftLiteral.string(text).text
+        case (.bool, .bool(let flag)):
+            return flag ? "true" : "false"
+        case (.int, .number(let text)), (.int64, .number(let text)):
+            return SwiftLiteral.number(text, as: .int64)?.text
+        case (.int32, .number(let text)):
+            return SwiftLiteral.number(text, as: .int32)?.text
+        case (.uint, .number(let text)):
+            return SwiftLiteral.number(text, as: .uint)?.text
+        case (.double, .number(let text)):
+            return SwiftLiteral.number(text, as: .double)?.text
+        case (.float, .number(let text)):
+            return SwiftLiteral.number(text, as: .float)?.text
+        case (.decimal, .number(let text)):
+            return decimal(text)
+        case (.json, _):
+            return json(value)
+        default:
+            return nil
+        }
+    }
+
+    private func expression(_ value: LiteralValue, as id: TypeID, arguments: [TypeUse]) -> String? {
+        guard let declaration = api.declaration(id) else { return nil }
+        switch declaration.shape {
+        case .alias(let use):
+            return arguments.isEmpty ? expression(value, as: use) : nil
+        case .enumeration(let shape):
+            guard let index = shape.values.firstIndex(where: { $0.raw == value }), let cases = names.cases[id],
+                cases.indices.contains(index)
+            else { return nil }
+            return ".\(cases[index].asMember)"
+        case .object(let shape):
+            guard arguments.isEmpty, case .object(let members) = value else { return nil }
+            return initializer(of: id, shape: shape, members: members)
+        case .union:
+            return nil
+        }
+    }
+
+    private func initializer(of id: TypeID, shape: ObjectShape, members: [LiteralValue.Member]) -> String? {
+        guard let properties = names.properties[id] else { return nil }
+        var arguments: [String] = []
+        for (index, field) in shape.fields.enumerated() {
+            if case .constant = field.presence { continue }
+            guard let member = members.first(where: { $0.key == field.key }) else {
+                switch field.presence {
+                case .required, .nullable: return nil
+                case .optional, .threeState, .defaulted, .constant: continue
+                }
+            }
+            guard let value = argument(member.value, for: field) else { return nil }
+            arguments.append("\(properties[index].asArgumentLabel): \(value)")
+        }
+        return "\(names.types[id]?.text ?? RuntimeNames.jsonValue)(\(arguments.joined(separator: ", ")))"
+    }
+
+    private func argument(_ value: LiteralValue, for field: Field) -> String? {
+        switch (field.presence, value) {
+        case (.threeState, .null): return ".null"
+        case (.threeState, _): return expression(value, as: field.type).map { ".value(\($0))" }
+        case (.nullable, .null), (.optional, .null): return "nil"
+        default: return expression(value, as: field.type)
+        }
+    }
+
+    private func decimal(_ text: String) -> String? {
+        if Int64(text) != nil { return text }
+        guard Double(text) != nil else { return nil }
+        let isNegative = text.hasPrefix("-")
+        let parts = text.drop { $0 == "-" }.split(whereSeparator: { $0 == "e" || $0 == "E" })
+        guard let mantissa = parts.first, let exponent = parts.count > 1 ? Int(parts[1]) : 0 else { return nil }
+        let pieces = mantissa.split(separator: ".", omittingEmptySubsequences: false)
+        let fraction = pieces.count > 1 ? pieces[1] : ""
+        guard let significand = UInt64(String(pieces[0] + fraction)), abs(exponent) < 100 else { return nil }
+        return "Decimal(sign: .\(isNegative ? "minus" : "plus"), exponent: \(exponent - fraction.count), significand: \(significand))"
+    }
+
+    private func json(_ value: LiteralValue) -> String? {
+        switch value {
+        case .null:
+            return ".null"
+        case .bool(let flag):
+            return ".bool(\(flag))"
+        case .number(let text):
+            if let integer = Int64(text) { return ".int(\(integer))" }
+            guard let number = Double(text), number.isFinite else { return nil }
+            return ".number(\(number))"
+        case .string(let text):
+            return ".string(\(SwiftLiteral.string(text).text))"
+        case .array(let values):
+            return all(values.map(json)).map { ".array([\($0.joined(separator: ", "))])" }
+        case .object(let members):
+            guard !members.isEmpty else { return ".object([:])" }
+            let pairs = members.map { member in json(member.value).map { "\(SwiftLiteral.string(member.key).text): \($0)" } }
+            return all(pairs).map { ".object([\($0.joined(separator: ", "))])" }
+        }
+    }
+
+    private func all(_ values: [String?]) -> [String]? {
+        let found = values.compactMap { $0 }
+        return found.count == values.count ? found : nil
+    }
+}

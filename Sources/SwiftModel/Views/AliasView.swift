@@ -1,0 +1,18 @@
+/// Another name for a type.
+package struct AliasView: TemplateView {
+    let file: FileHeader
+    let documentation: [String]
+    let access: String
+    let name: String
+    let generics: String
+    let type: String
+
+    package static let fields = ViewFields<AliasView>([
+        .view("file", \.file),
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("name", \.name),
+        .text("generics", \.generics),
+        .text("type", \.type),
+    ])
+}

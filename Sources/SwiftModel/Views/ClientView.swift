@@ -1,0 +1,32 @@
+/// The root client: a service each, over one network client.
+package struct ClientView: TemplateView {
+    let file: FileHeader
+    let documentation: [String]
+    let access: String
+    let name: String
+    let properties: [DeclarationView]
+    /// The declaration of the initializer over a server.
+    let serverInitializer: String
+    /// `- Parameter` lines of that initializer.
+    let parameters: [String]
+    let serverStatements: [String]
+    /// The statements of the initializer over a client.
+    let clientStatements: [String]
+    /// The declaration of the initializer that takes services.
+    let serviceInitializer: String
+    let serviceStatements: [String]
+
+    package static let fields = ViewFields<ClientView>([
+        .view("file", \.file),
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("name", \.name),
+        .list("properties", \.properties),
+        .text("serverInitializer", \.serverInitializer),
+        .texts("parameters", \.parameters),
+        .texts("serverStatements", \.serverStatements),
+        .texts("clientStatements", \.clientStatements),
+        .text("serviceInitializer", \.serviceInitializer),
+        .texts("serviceStatements", \.serviceStatements),
+    ])
+}

@@ -1,0 +1,24 @@
+/// An enumeration with raw values.
+package struct EnumerationView: TemplateView {
+    let file: FileHeader
+    let documentation: [String]
+    let access: String
+    let name: String
+    let rawType: String
+    let cases: [EnumerationCaseView]
+    /// An unknown value is kept in a case of its own.
+    let isOpen: Bool
+    /// The declaration of `allCases`.
+    let allCases: String
+
+    package static let fields = ViewFields<EnumerationView>([
+        .view("file", \.file),
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("name", \.name),
+        .text("rawType", \.rawType),
+        .list("cases", \.cases),
+        .flag("isOpen", \.isOpen),
+        .text("allCases", \.allCases),
+    ])
+}

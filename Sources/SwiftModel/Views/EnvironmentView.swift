@@ -1,0 +1,22 @@
+/// The servers of an API.
+package struct EnvironmentView: TemplateView {
+    let file: FileHeader
+    let documentation: [String]
+    let access: String
+    let name: String
+    let cases: [DeclarationView]
+    /// The switch that gives the name.
+    let names: [BranchView]
+    /// The switch that gives the URL.
+    let urls: [BranchView]
+
+    package static let fields = ViewFields<EnvironmentView>([
+        .view("file", \.file),
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("name", \.name),
+        .list("cases", \.cases),
+        .list("names", \.names),
+        .list("urls", \.urls),
+    ])
+}

@@ -1,0 +1,20 @@
+/// A test double of a service.
+package struct MockView: TemplateView {
+    let file: FileHeader
+    let access: String
+    let name: String
+    /// The protocol.
+    let conformance: String
+    /// The call logs.
+    let logs: [DeclarationView]
+    let methods: [MethodView]
+
+    package static let fields = ViewFields<MockView>([
+        .view("file", \.file),
+        .text("access", \.access),
+        .text("name", \.name),
+        .text("conformance", \.conformance),
+        .list("logs", \.logs),
+        .list("methods", \.methods),
+    ])
+}

@@ -1,0 +1,35 @@
+/// An object type.
+package struct ModelView: TemplateView {
+    let file: FileHeader
+    let documentation: [String]
+    let access: String
+    let name: String
+    /// `<Item: Codable & Sendable>`, or nothing.
+    let generics: String
+    /// `Codable, Sendable`.
+    let conformances: String
+    let properties: [PropertyView]
+    /// The declaration of the memberwise initializer up to its brace.
+    let initializer: String
+    /// The statements of the memberwise initializer.
+    let assignments: [String]
+    let decoding: [String]
+    let encoding: [String]
+    /// The mirror that hides sensitive properties; empty when there is nothing to hide.
+    let mirror: String
+
+    package static let fields = ViewFields<ModelView>([
+        .view("file", \.file),
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("name", \.name),
+        .text("generics", \.generics),
+        .text("conformances", \.conformances),
+        .list("properties", \.properties),
+        .text("initializer", \.initializer),
+        .texts("assignments", \.assignments),
+        .texts("decoding", \.decoding),
+        .texts("encoding", \.encoding),
+        .text("mirror", \.mirror),
+    ])
+}

@@ -1,0 +1,24 @@
+/// The declared results or errors of an endpoint, by status.
+package struct OutcomeView: TemplateView {
+    let file: FileHeader
+    let documentation: [String]
+    let access: String
+    /// The type that it is declared in; empty at the top of a file.
+    let owner: String
+    let name: String
+    let conformances: String
+    let cases: [DeclarationView]
+    /// The switch over the status.
+    let branches: [BranchView]
+
+    package static let fields = ViewFields<OutcomeView>([
+        .view("file", \.file),
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("owner", \.owner),
+        .text("name", \.name),
+        .text("conformances", \.conformances),
+        .list("cases", \.cases),
+        .list("branches", \.branches),
+    ])
+}

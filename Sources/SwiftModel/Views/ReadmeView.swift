@@ -1,0 +1,29 @@
+/// The README of an emitted package.
+package struct ReadmeView: TemplateView {
+    let name: String
+    let mocksName: String
+    let hasMocks: Bool
+    /// The API's documentation.
+    let summary: [String]
+    let client: String
+    /// A call as an example, with `client` in front.
+    let exampleCall: String
+    /// A mock and the property it stands in for.
+    let exampleMock: String
+    let exampleProperty: String
+    let services: [ReadmeServiceView]
+    let environments: [String]
+
+    package static let fields = ViewFields<ReadmeView>([
+        .text("name", \.name),
+        .text("mocksName", \.mocksName),
+        .flag("hasMocks", \.hasMocks),
+        .texts("summary", \.summary),
+        .text("client", \.client),
+        .text("exampleCall", \.exampleCall),
+        .text("exampleMock", \.exampleMock),
+        .text("exampleProperty", \.exampleProperty),
+        .list("services", \.services),
+        .texts("environments", \.environments),
+    ])
+}

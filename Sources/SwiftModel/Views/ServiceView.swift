@@ -1,0 +1,19 @@
+/// The service over a network client.
+package struct ServiceView: TemplateView {
+    let file: FileHeader
+    let documentation: [String]
+    let access: String
+    let name: String
+    /// The protocol.
+    let conformance: String
+    let methods: [MethodView]
+
+    package static let fields = ViewFields<ServiceView>([
+        .view("file", \.file),
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("name", \.name),
+        .text("conformance", \.conformance),
+        .list("methods", \.methods),
+    ])
+}

@@ -1,0 +1,26 @@
+/// One of several types.
+package struct UnionView: TemplateView {
+    let file: FileHeader
+    let documentation: [String]
+    let access: String
+    let name: String
+    let generics: String
+    let conformances: String
+    let isIndirect: Bool
+    let cases: [DeclarationView]
+    let decoding: [String]
+    let encoding: [String]
+
+    package static let fields = ViewFields<UnionView>([
+        .view("file", \.file),
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("name", \.name),
+        .text("generics", \.generics),
+        .text("conformances", \.conformances),
+        .flag("isIndirect", \.isIndirect),
+        .list("cases", \.cases),
+        .texts("decoding", \.decoding),
+        .texts("encoding", \.encoding),
+    ])
+}
