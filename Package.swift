@@ -73,5 +73,8 @@ let package = Package(
             name: "NativeDialectTests", dependencies: ["NativeDialect", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "GeneratorCoreTests", dependencies: ["GeneratorCore", "NativeDialect", "SourceDiagnostics"], swiftSettings: strict
+        ),
     ]
 )

@@ -13,12 +13,12 @@ struct Output {
     }
 
     func plan(_ wanted: [String: String]) throws -> WritePlan {
-        directory.plan(try Output.files(wanted), try directory.ledger(), origin: Output.origin)
+        directory.plan(try Output.files(wanted), try directory.ledger().get(), origin: Output.origin)
     }
 
     @discardableResult
     func write(_ wanted: [String: String]) throws -> WritePlan {
-        let ledger = try directory.ledger()
+        let ledger = try directory.ledger().get()
         let plan = directory.plan(try Output.files(wanted), ledger, origin: Output.origin)
         _ = try directory.make()
         try directory.stage(plan, ledger).commit()

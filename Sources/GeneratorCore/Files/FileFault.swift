@@ -5,6 +5,7 @@ package struct FileFault: Error, Sendable, Hashable {
         case system(Int32)
         case tooLarge(limit: Int)
         case isFolder
+        case exists
         case notRegularFile
         /// The path is empty or holds a NUL, which no system call takes.
         case unusablePath
@@ -32,6 +33,7 @@ package struct FileFault: Error, Sendable, Hashable {
         case .system(let code): Self.text(of: code)
         case .tooLarge(let limit): "it is larger than \(Self.size(limit))"
         case .isFolder: "it is a folder"
+        case .exists: "it exists already"
         case .notRegularFile: "it is not a regular file"
         case .unusablePath: "this is not a path"
         case .unsayable: "a path in it holds a line break"

@@ -1,6 +1,7 @@
+package import NativeDialect
 package import SourceDiagnostics
 
-/// Reads the spec and the files it imports: only regular files of bounded size, and imports only from below the spec's folder.
+/// Reads the spec and the files it imports: only files of bounded size, and imports only from below the spec's folder.
 package final class SpecLoader {
     /// Bytes of one file.
     package static let fileSizeLimit = 64 << 20
@@ -12,11 +13,8 @@ package final class SpecLoader {
     package private(set) var loaded: [SourceFile] = []
 
     private let files: any FileSystem
-    private var rootFolder = "."
-    private var resolvedRoot = ""
-    /// The folder of each file, counted from the root document's.
-    private var folders: [ObjectIdentifier: [String]] = [:]
-    private var byResolvedPath: [String: SourceFile] = [:]
+    private var folder = ""
+    private var resolvedFolder = ""
     private var totalSize = 0
 
     package init(files: any FileSystem = LocalFiles()) {
@@ -25,75 +23,44 @@ package final class SpecLoader {
 
     /// Reads the root document.
     package func load(_ path: String) throws(FileFault) -> SourceFile {
-        let bytes = try files.read(path, limit: Self.fileSizeLimit)
-        let file = SourceFile(path: path, utf8: bytes)
-        if let slash = path.lastIndex(of: "/") {
-            rootFolder = slash == path.startIndex ? "/" : String(path[..<slash])
-        }
-        resolvedRoot = try files.resolve(rootFolder)
-        // A pipe has no path of its own.
-        byResolvedPath[(try? files.resolve(path)) ?? path] = file
-        folders[ObjectIdentifier(file)] = []
-        loaded.append(file)
-        totalSize = bytes.count
+        let file = SourceFile(path: path, utf8: try files.read(path, limit: Self.fileSizeLimit))
+        folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        resolvedFolder = try files.resolve(folder.isEmpty ? "." : folder)
+        loaded = [file]
+        totalSize = file.utf8.count
         return file
     }
 
-    /// Reads a file that another one imports; the same file a second time is the same object.
-    package func load(import text: String, from file: SourceFile) -> Result<SourceFile, ImportFault> {
-        do throws(ImportFault) {
-            return .success(try read(import: text, from: file))
+    /// Reads a file below the root document's folder; no link leads out of there.
+    package func load(import path: String) -> Result<SourceFile, ImportFault> {
+        do {
+            return .success(try read(import: path))
+        } catch let fault as ImportFault {
+            return .failure(fault)
+        } catch let fault as FileFault {
+            return .failure(fault.isAbsence ? .notFound : .unreadable(fault.explanation))
         } catch {
-            return .failure(error)
+            return .failure(.unreadable("\(error)"))
         }
     }
 
-    private func read(import text: String, from file: SourceFile) throws(ImportFault) -> SourceFile {
-        let parts = try parts(of: text, from: file)
-        let shown = (rootFolder == "." ? "" : rootFolder == "/" ? "/" : rootFolder + "/") + parts.joined(separator: "/")
-        let resolved = try disk(shown) { () throws(FileFault) in try files.resolve(shown) }
-        guard resolved.hasPrefix(resolvedRoot == "/" ? "/" : resolvedRoot + "/") else { throw .linkLeadsOut }
-        if let known = byResolvedPath[resolved] { return known }
-        guard loaded.count <= Self.importLimit else { throw .tooMany(Self.importLimit) }
+    private func read(import path: String) throws -> SourceFile {
+        let shown = folder + path
+        let resolved = try files.resolve(shown)
+        guard resolved.hasPrefix(resolvedFolder == "/" ? "/" : resolvedFolder + "/") else { throw ImportFault.outside }
+        guard loaded.count <= Self.importLimit else { throw ImportFault.unreadable("more than \(Self.importLimit) files are imported") }
         // A pipe would make the run wait.
-        switch try disk(shown, { () throws(FileFault) in try files.kind(at: resolved) }) {
+        switch try files.kind(at: resolved) {
         case .file?: break
-        case .folder?: throw .unreadable(FileFault("read", shown, .isFolder))
-        default: throw .unreadable(FileFault("read", shown, .notRegularFile))
+        case .folder?: throw FileFault("read", shown, .isFolder)
+        default: throw FileFault("read", shown, .notRegularFile)
         }
-        let bytes = try disk(shown) { () throws(FileFault) in try files.read(resolved, limit: Self.fileSizeLimit) }
-        totalSize += bytes.count
-        guard totalSize <= Self.totalSizeLimit else { throw .tooLarge(Self.totalSizeLimit) }
-        let imported = SourceFile(path: shown, utf8: bytes)
-        byResolvedPath[resolved] = imported
-        folders[ObjectIdentifier(imported)] = parts.dropLast()
-        loaded.append(imported)
-        return imported
-    }
-
-    /// Names a file in a fault as the author knows it.
-    private func disk<Value>(_ shown: String, _ work: () throws(FileFault) -> Value) throws(ImportFault) -> Value {
-        do throws(FileFault) {
-            return try work()
-        } catch {
-            throw .unreadable(FileFault("read", shown, error.reason))
+        let file = SourceFile(path: shown, utf8: try files.read(resolved, limit: Self.fileSizeLimit))
+        totalSize += file.utf8.count
+        guard totalSize <= Self.totalSizeLimit else {
+            throw ImportFault.unreadable("all files together are larger than \(Self.totalSizeLimit >> 20) MiB")
         }
-    }
-
-    /// The path counted from the root document's folder, without `.` and `..`.
-    private func parts(of text: String, from file: SourceFile) throws(ImportFault) -> [String] {
-        if text.contains("://") || text.lowercased().hasPrefix("file:") { throw .isURL }
-        if text.hasPrefix("/") || text.hasPrefix("~") { throw .isAbsolute }
-        if text.utf8.contains(0) || text.isEmpty || text.hasSuffix("/") { throw .namesNoFile }
-        var parts = folders[ObjectIdentifier(file)] ?? []
-        for part in text.split(separator: "/") where part != "." {
-            if part != ".." {
-                parts.append(String(part))
-            } else if parts.popLast() == nil {
-                throw .leadsOut
-            }
-        }
-        if parts.isEmpty { throw .namesNoFile }
-        return parts
+        loaded.append(file)
+        return file
     }
 }

@@ -39,6 +39,12 @@ package struct Manifest: Sendable, Hashable {
         hashes[path]?.contains(ContentHash(bytes)) ?? false
     }
 
+    /// What the files were made from, when neither the API's nor the spec's name is that of `origin`.
+    package func foreignOrigin(beside origin: Origin) -> Origin? {
+        if origins.contains(where: { $0.api == origin.api || $0.spec == origin.spec }) { return nil }
+        return origins.min { ($0.api, $0.spec) < ($1.api, $1.spec) }
+    }
+
     /// Takes the files of another one too.
     package mutating func merge(_ other: Manifest) {
         hashes.merge(other.hashes) { $0.union($1) }

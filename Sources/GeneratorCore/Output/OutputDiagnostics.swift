@@ -38,7 +38,7 @@ extension Diagnostic {
 
     static func editedFile(_ path: RelativePath, in root: String) -> Self {
         Self(
-            "edited-file", .warning, at: nil, "'\(join(root, path.text))' was edited since it was generated; the edit is overwritten",
+            "edited-file", .warning, at: nil, "'\(join(root, path.text))' was edited since it was generated; generating overwrites that",
             help: "change the spec or a template instead")
     }
 
@@ -69,6 +69,16 @@ extension Diagnostic {
             "foreign-output", .error, at: nil,
             "'\(root)' holds what was generated for '\(printable(other.api))' from '\(printable(other.spec))', which would be removed",
             help: "give each API a folder of its own, or delete '\(join(root, Manifest.fileName))' if that one is gone")
+    }
+
+    static func noFolder(_ root: String) -> Self {
+        Self("no-folder", .error, at: nil, "the output folder '\(root)' is no folder")
+    }
+
+    static func sharedFolder(_ root: String) -> Self {
+        Self(
+            "shared-folder", .error, at: nil, "'\(root)' is the folder of the sources too",
+            help: "mocks belong to another target, in a folder of its own")
     }
 
     static func outdated(_ count: Int, in root: String) -> Self {

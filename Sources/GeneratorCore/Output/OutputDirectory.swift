@@ -22,18 +22,22 @@ package struct OutputDirectory: Sendable {
     private static let sizeLimit = 256 << 20
 
     /// Reads the manifests. No folder and no manifest is no fault.
-    package func ledger() throws -> Ledger {
+    package func ledger() throws(FileFault) -> Result<Ledger, Manifest.Fault> {
         var bytes: [UInt8]?
         if try files.kind(at: path(Manifest.fileName)) != nil {
             bytes = try files.read(path(Manifest.fileName), limit: Self.sizeLimit)
         }
-        let manifest = try Manifest(parsing: bytes ?? [])
-        var owned = manifest
-        let journal = path(Self.temporaryName(for: Manifest.fileName))
-        if let left = try? files.read(journal, limit: Self.sizeLimit), let interrupted = try? Manifest(parsing: left) {
-            owned.merge(interrupted)
+        do throws(Manifest.Fault) {
+            let manifest = try Manifest(parsing: bytes ?? [])
+            var owned = manifest
+            let journal = path(Self.temporaryName(for: Manifest.fileName))
+            if let left = try? files.read(journal, limit: Self.sizeLimit), let interrupted = try? Manifest(parsing: left) {
+                owned.merge(interrupted)
+            }
+            return .success(Ledger(manifest: manifest, bytes: bytes, owned: owned))
+        } catch {
+            return .failure(error)
         }
-        return Ledger(manifest: manifest, bytes: bytes, owned: owned)
     }
 
     /// Compares the folder with what is wanted.

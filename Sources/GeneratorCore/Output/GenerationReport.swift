@@ -1,0 +1,47 @@
+/// What a run did, or would do, to one folder.
+package struct GenerationReport: Sendable, Hashable {
+    package enum Action: String, Sendable, Hashable {
+        case create, update, rename, remove
+    }
+
+    package struct Change: Sendable, Hashable {
+        package let action: Action
+        /// The folder as the user wrote it, and the path below.
+        package let path: String
+    }
+
+    package let root: String
+    /// In the order of their paths; the manifest comes last.
+    package let changes: [Change]
+    /// Files that were as wanted.
+    package let unchanged: Int
+
+    init(_ root: String, _ plan: WritePlan, _ ledger: OutputDirectory.Ledger) {
+        func change(_ action: Action, _ path: String) -> Change {
+            Change(action: action, path: root.hasSuffix("/") ? root + path : root + "/" + path)
+        }
+        var changes = plan.steps.map { step in
+            switch step {
+            case .create(let file): change(.create, file.path.text)
+            case .update(let file): change(.update, file.path.text)
+            case .respell(_, let path): change(.rename, path.text)
+            case .remove(let path): change(.remove, path.text)
+            }
+        }
+        if ledger.bytes != Array(plan.manifest.text.utf8) {
+            changes.append(change(ledger.bytes == nil ? .create : .update, Manifest.fileName))
+        }
+        self.root = root
+        self.changes = changes
+        unchanged = plan.unchanged.count
+    }
+
+    /// Files that were written, without the manifest.
+    package var written: Int {
+        changes.count { ($0.action == .create || $0.action == .update) && !$0.path.hasSuffix("/" + Manifest.fileName) }
+    }
+
+    package var removed: Int {
+        changes.count { $0.action == .remove }
+    }
+}

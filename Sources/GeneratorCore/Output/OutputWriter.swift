@@ -1,0 +1,124 @@
+package import SourceDiagnostics
+
+/// Brings all folders of a run to what is wanted, or tells what that would change.
+package struct OutputWriter {
+    private let folders: [OutputFolder]
+    private let origin: Manifest.Origin
+    private let isStrict: Bool
+    private let files: any FileSystem
+
+    /// - Parameter isStrict: Warnings keep it from writing.
+    package init(folders: [OutputFolder], origin: Manifest.Origin, isStrict: Bool, files: any FileSystem = LocalFiles()) {
+        self.folders = folders
+        self.origin = origin
+        self.isStrict = isStrict
+        self.files = files
+    }
+
+    /// Compares, and touches nothing.
+    package func check(into sink: inout DiagnosticSink) throws(FileFault) -> Generation.Outcome {
+        guard passes(sink), try areApart(into: &sink) else { return .failed }
+        var reports: [GenerationReport] = []
+        for item in try planAll(into: &sink) {
+            let report = GenerationReport(item.directory.root, item.plan, item.ledger)
+            if !report.changes.isEmpty { sink.report(.outdated(report.changes.count, in: report.root)) }
+            reports.append(report)
+        }
+        if reports.contains(where: { !$0.changes.isEmpty }) { return .outdated(reports) }
+        return passes(sink) ? .upToDate(reports) : .failed
+    }
+
+    /// Writes all folders or, on a fault before the first file takes its place, none.
+    package func write(into sink: inout DiagnosticSink) throws(FileFault) -> Generation.Outcome {
+        guard passes(sink), try areApart(into: &sink) else { return .failed }
+        var made: [String] = []
+        var isDone = false
+        defer {
+            // Only what is empty goes.
+            if !isDone { for folder in made.reversed() { try? files.removeFolder(folder) } }
+        }
+        var roots: [String] = []
+        for folder in folders {
+            guard try isUsable(folder.root, into: &sink) else { return .failed }
+            made += try OutputDirectory(folder.root, files: files).make()
+            roots.append(try files.absolute(folder.root))
+        }
+        // All runs take locks in one order, so that two of them do not wait for each other.
+        var locks: [FolderLock] = []
+        for root in roots.sorted() { locks.append(try files.lock(root)) }
+        defer { withExtendedLifetime(locks) {} }
+
+        let plans = try planAll(into: &sink)
+        guard passes(sink) else { return .failed }
+        for output in try stage(plans) { try output.commit() }
+        isDone = true
+        return .wrote(plans.map { GenerationReport($0.directory.root, $0.plan, $0.ledger) })
+    }
+
+    /// The manifests depend on all that was read.
+    package func dependencies(on sources: [SourceFile]) -> DependencyFile {
+        DependencyFile(targets: folders.map { Diagnostic.join($0.root, Manifest.fileName) }, prerequisites: sources.map(\.path))
+    }
+
+    private func passes(_ sink: DiagnosticSink) -> Bool {
+        !sink.hasErrors && !(isStrict && sink.warningCount > 0)
+    }
+
+    private func isUsable(_ root: String, into sink: inout DiagnosticSink) throws(FileFault) -> Bool {
+        switch try files.kind(at: (try? files.resolve(root)) ?? root) {
+        case nil, .folder?: return true
+        case .file?, .link?, .special?:
+            sink.report(.noFolder(root))
+            return false
+        }
+    }
+
+    private func areApart(into sink: inout DiagnosticSink) throws(FileFault) -> Bool {
+        var known: Set<String> = []
+        for folder in folders where !known.insert(try files.absolute(folder.root)).inserted {
+            sink.report(.sharedFolder(folder.root))
+            return false
+        }
+        return true
+    }
+
+    private typealias Planned = (directory: OutputDirectory, plan: WritePlan, ledger: OutputDirectory.Ledger)
+
+    /// A folder that cannot be planned for is reported and left out.
+    private func planAll(into sink: inout DiagnosticSink) throws(FileFault) -> [Planned] {
+        var plans: [Planned] = []
+        for folder in folders where try isUsable(folder.root, into: &sink) {
+            let directory = OutputDirectory(folder.root, files: files)
+            let ledger: OutputDirectory.Ledger
+            switch try directory.ledger() {
+            case .success(let found): ledger = found
+            case .failure(let fault):
+                sink.report(.manifestFault(fault, in: folder.root))
+                continue
+            }
+            if let other = ledger.manifest.foreignOrigin(beside: origin) {
+                sink.report(.foreignOutput(other, in: folder.root))
+                continue
+            }
+            let plan = directory.plan(folder.files, ledger, origin: origin)
+            for refusal in plan.refusals { sink.report(.refusal(refusal, in: folder.root)) }
+            for path in plan.edited { sink.report(.editedFile(path, in: folder.root)) }
+            for path in plan.spared { sink.report(.sparedFile(path, in: folder.root)) }
+            plans.append((directory, plan, ledger))
+        }
+        return plans
+    }
+
+    private func stage(_ plans: [Planned]) throws(FileFault) -> [StagedOutput] {
+        var staged: [StagedOutput] = []
+        for item in plans {
+            do throws(FileFault) {
+                staged.append(try item.directory.stage(item.plan, item.ledger))
+            } catch {
+                for output in staged { output.discard() }
+                throw error
+            }
+        }
+        return staged
+    }
+}

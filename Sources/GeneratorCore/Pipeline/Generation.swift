@@ -1,0 +1,100 @@
+package import SourceDiagnostics
+import SwiftModel
+
+/// One run: from the spec's path to the files on the disk.
+package struct Generation {
+    package enum Outcome: Sendable, Hashable {
+        /// Nothing was written; why, has been reported.
+        case failed
+        case wrote([GenerationReport])
+        /// A check found the files as they should be.
+        case upToDate([GenerationReport])
+        /// A check found what would change; that has been reported too.
+        case outdated([GenerationReport])
+    }
+
+    private let configuration: Configuration
+    private let files: any FileSystem
+
+    package init(_ configuration: Configuration, files: any FileSystem = LocalFiles()) {
+        self.configuration = configuration
+        self.files = files
+    }
+
+    /// Reads, generates, compares, and unless this is a check, writes.
+    package func run(into sink: inout DiagnosticSink) -> Outcome {
+        do {
+            let loader = SpecLoader(files: files)
+            let spec = try loader.load(configuration.spec)
+            let templates = try userTemplates(into: &sink)
+            guard let options = try options(into: &sink) else { return .failed }
+            let generator = Generator(options, templates: templates, load: loader.load(import:))
+            guard let output = try generator.generate(spec, into: &sink) else { return .failed }
+            let writer = OutputWriter(
+                folders: OutputFolder.layOut(output, configuration, into: &sink),
+                origin: Manifest.Origin(api: output.name, spec: options.specName), isStrict: configuration.isStrict, files: files)
+            if configuration.isCheck { return try writer.check(into: &sink) }
+            let outcome = try writer.write(into: &sink)
+            if case .wrote = outcome, let path = configuration.dependencyFile {
+                try writer.dependencies(on: loader.loaded + templates).write(to: path, files: files)
+            }
+            return outcome
+        } catch let fault as FileFault {
+            sink.report(.fault(fault))
+            return .failed
+        } catch {
+            sink.report(.brokenTemplates("\(error)"))
+            return .failed
+        }
+    }
+
+    /// Reads and resolves the spec and spells its names, and makes nothing of it. Whether it is valid, the sink tells.
+    package static func validate(_ path: String, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink) {
+        do throws(FileFault) {
+            let loader = SpecLoader(files: files)
+            let spec = try loader.load(path)
+            _ = Generator(EmissionOptions(specName: fileName(path)), load: loader.load(import:)).module(of: spec, into: &sink)
+        } catch {
+            sink.report(.fault(error))
+        }
+    }
+
+    private func userTemplates(into sink: inout DiagnosticSink) throws(FileFault) -> [SourceFile] {
+        guard let folder = configuration.templates else { return [] }
+        return try TemplateFolder.read(folder, files: files, into: &sink)
+    }
+
+    private func options(into sink: inout DiagnosticSink) throws(FileFault) -> EmissionOptions? {
+        var options = EmissionOptions(specName: Self.fileName(configuration.spec), moduleName: configuration.moduleName)
+        switch configuration.access {
+        case .public: options.access = .public
+        case .package: options.access = .package
+        case .internal: options.access = .internal
+        }
+        switch configuration.layout {
+        case .sources(let mocks): options.emitsMocks = mocks != nil
+        case .package(nil): options.package = .release(url: RuntimeRelease.url, version: RuntimeRelease.version)
+        case .package(let path?):
+            guard try files.kind(at: Diagnostic.join(path, "Package.swift")) != nil else {
+                sink.report(.noRuntime(path))
+                return nil
+            }
+            options.package = .path(try files.route(from: configuration.output, to: path))
+        }
+        return options
+    }
+
+    private static func fileName(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func brokenTemplates(_ error: String) -> Self {
+        Self("broken-templates", .error, at: nil, "the templates cannot be rendered: \(error)")
+    }
+
+    fileprivate static func noRuntime(_ path: String) -> Self {
+        Self("no-runtime", .error, at: nil, "there is no package in '\(path)'", help: "'--runtime-path' names a checkout of EndpointKit")
+    }
+}

@@ -1,0 +1,65 @@
+import APIModel
+import BundledTemplates
+package import NativeDialect
+package import SourceDiagnostics
+package import SwiftModel
+import SwiftRendering
+
+/// The pipeline: from a text to texts. It touches no disk.
+package struct Generator {
+    private let options: EmissionOptions
+    private let templates: [SourceFile]
+    private let load: ImportLoader
+
+    /// - Parameters:
+    ///   - templates: A user's; each takes the place of the bundled one that has its file's name.
+    ///   - load: Finds imported files.
+    package init(_ options: EmissionOptions, templates: [SourceFile] = [], load: @escaping ImportLoader) {
+        self.options = options
+        self.templates = templates
+        self.load = load
+    }
+
+    /// All files; `nil` when an error was reported.
+    package func generate(_ file: SourceFile, into sink: inout DiagnosticSink) throws -> GeneratedOutput? {
+        guard let module = module(of: file, into: &sink), let templates = templateSet(into: &sink) else { return nil }
+        let renderer = FileRenderer(templates)
+        let texts = try module.files.map { file in
+            GeneratedOutput.Text(
+                area: GeneratedOutput.Area(file.area), path: file.path, text: try renderer.render(file.view, with: file.template))
+        }
+        return sink.hasErrors ? nil : GeneratedOutput(name: module.name, mocksName: module.mocksName, texts: texts)
+    }
+
+    /// The output in finished words, before it is laid out; `nil` when an error was reported.
+    package func module(of file: SourceFile, into sink: inout DiagnosticSink) -> SwiftModule? {
+        guard let draft = NativeReader(file, load: load).read(into: &sink) else { return nil }
+        guard let api = try? Resolver(draft).resolve(into: &sink) else { return nil }
+        let module = SwiftModule(api, options: options, into: &sink)
+        return sink.hasErrors ? nil : module
+    }
+
+    private func templateSet(into sink: inout DiagnosticSink) -> TemplateSet? {
+        let bundled = BundledTemplate.allCases.map { template in
+            TemplateSource(name: template.rawValue, file: SourceFile(path: template.rawValue + ".mustache", utf8: template.utf8))
+        }
+        let user = templates.map { TemplateSource(name: Self.name(of: $0), file: $0) }
+        return try? TemplateSet(bundled: bundled, user: user, roots: SwiftModule.templates, into: &sink)
+    }
+
+    /// `service` for `my/templates/service.mustache`.
+    private static func name(of template: SourceFile) -> String {
+        let file = template.path.split(separator: "/").last ?? ""
+        return String(file.hasSuffix(".mustache") ? file.dropLast(".mustache".count) : file)
+    }
+}
+
+extension GeneratedOutput.Area {
+    fileprivate init(_ area: SwiftFile.Area) {
+        switch area {
+        case .library: self = .library
+        case .mocks: self = .mocks
+        case .package: self = .package
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import GeneratorCore
+
+/// How reports are judged and printed.
+struct CommonOptions: ParsableArguments {
+    @Flag(help: "Fail on warnings too.")
+    var strict = false
+
+    @Option(
+        help: ArgumentHelp(
+            "How diagnostics are printed: text on standard error; json or github on standard output.",
+            discussion: "With json and github, standard output holds nothing else: summaries go to standard error."))
+    var format: ReportFormat = .text
+
+    /// Where a result that a person reads goes: standard output, unless a machine reads that.
+    var results: Console { format == .text ? .output : .error }
+
+    /// Prints all reports, and if there are any, how many.
+    func show<Outcome>(_ reported: Reported<Outcome>) {
+        (format == .text ? Console.error : .output).write(reported.text(as: format))
+        let counts = [(reported.errorCount, "error"), (reported.warningCount, "warning")].filter { $0.0 > 0 }
+        if !counts.isEmpty {
+            let summary = counts.map { count, word in "\(count) \(word)\(count == 1 ? "" : "s")" }.joined(separator: ", ")
+            let isStopped = strict && reported.errorCount == 0
+            Console.error.write(summary + (isStopped ? " (--strict: warnings fail)" : "") + "\n")
+        }
+    }
+}
+
+extension ReportFormat: ExpressibleByArgument {}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import GeneratorCore
+
+struct InitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Writes a first spec, with comments that explain it.",
+        discussion: "A file that exists is never overwritten."
+    )
+
+    @Option(help: "The name of the API, such as 'Shop'. (default: made from the name of the file or its folder)")
+    var name: String?
+
+    @Argument(help: "The file to write, or the folder for a file 'api.yaml'.", completion: .file(extensions: ["yaml", "yml"]))
+    var path = "api.yaml"
+
+    func validate() throws {
+        if path.isEmpty { throw ValidationError("the path is empty") }
+        guard let name, !APIName.isValid(name) else { return }
+        let hint = APIName.derived(from: name).map { "; try '\($0)'" } ?? ""
+        throw ValidationError("'\(name)' cannot name an API: a name is an UpperCamelCase word of ASCII letters and digits\(hint)")
+    }
+
+    func run() throws {
+        let spec = StarterSpec(path: path, name: name)
+        do throws(FileFault) {
+            try spec.write()
+        } catch {
+            Console.error.write("error: \(error.message)\n")
+            throw ExitCode.faulty
+        }
+        Console.output.write("wrote \(spec.path), the API '\(spec.name)'\n")
+    }
+}
