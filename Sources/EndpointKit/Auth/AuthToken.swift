@@ -16,6 +16,18 @@ public struct AuthToken: Sendable, Hashable, Codable {
     }
 }
 
+extension AuthToken {
+    /// The refresh token, for a refresh that cannot do without.
+    ///
+    /// - Throws: ``MissingRefreshToken`` when there is none.
+    public var refreshToken: String {
+        get throws {
+            guard let refresh else { throw MissingRefreshToken() }
+            return refresh
+        }
+    }
+}
+
 extension AuthToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "\(type) \(Redaction.mark)" }
 

@@ -58,7 +58,9 @@ public final class APIClient: NetworkClient {
         let described = endpoint.request
         let name = described.name ?? endpoint.name
         let accepted = options.acceptedStatuses ?? configuration.acceptedStatuses
-        var context = RequestContext(endpoint: name, auth: described.auth, retry: options.retry ?? described.retry)
+        var context = RequestContext(
+            endpoint: name, auth: described.auth, retry: options.retry ?? described.retry,
+            hasIdempotencyKey: described.idempotencyKey != nil)
         do {
             let request: HTTPRequest
             do {

@@ -12,7 +12,7 @@ struct RequestBuilder {
         let (body, contentType) = try content(of: request.body, query: &query)
         if let contentType, !headers.contains("Content-Type") { headers["Content-Type"] = contentType }
         addCookies(request.cookies, to: &headers)
-        if let key = request.idempotencyKey { headers["Idempotency-Key"] = key.rawValue }
+        if let key = request.idempotencyKey { headers[request.idempotencyHeader] = key.rawValue }
         headers.merge(options.headers)
         headers.fill(from: configuration.headers)
         if let accept = options.accept, !headers.contains("Accept") { headers["Accept"] = accept }

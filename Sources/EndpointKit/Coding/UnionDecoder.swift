@@ -6,6 +6,8 @@ public struct UnionDecoder {
     private let decoder: any Decoder
     private let object: KeyedDecodingContainer<StringKey>?
 
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
     /// Never fails for a value of another kind than object: unions of scalars exist.
     @inline(never)
     public init(_ decoder: any Decoder) throws {

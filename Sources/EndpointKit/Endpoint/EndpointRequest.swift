@@ -20,8 +20,10 @@ public struct EndpointRequest: Sendable {
     public var retry: RetryPolicy?
     /// nil takes the client's.
     public var cachePolicy: CachePolicy?
-    /// Sent as `Idempotency-Key`, the same on every attempt; allows a POST to be retried.
+    /// The same on every attempt; allows a POST to be retried.
     public var idempotencyKey: IdempotencyKey?
+    /// The header that carries the key.
+    public var idempotencyHeader = "Idempotency-Key"
     public private(set) var sensitive = SensitiveNames()
 
     private(set) var cookies: [ParameterMember] = []

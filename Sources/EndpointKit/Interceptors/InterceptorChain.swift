@@ -38,7 +38,7 @@ extension RequestContext {
     }
 
     private func choosing(_ schemes: [String]) -> RequestContext {
-        RequestContext(endpoint: endpoint, auth: auth, schemes: Set(schemes), retry: retry)
+        RequestContext(endpoint: endpoint, auth: auth, schemes: Set(schemes), retry: retry, hasIdempotencyKey: hasIdempotencyKey)
     }
 }
 

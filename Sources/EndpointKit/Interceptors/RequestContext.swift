@@ -7,13 +7,20 @@ public struct RequestContext: Sendable {
     public let schemes: Set<String>
     public let retry: RetryPolicy?
 
+    /// The request carries a key that makes sending it twice safe.
+    public let hasIdempotencyKey: Bool
+
     let calls = CallCount()
 
-    public init(endpoint: String, auth: AuthRequirement = .none, schemes: Set<String>? = nil, retry: RetryPolicy? = nil) {
+    public init(
+        endpoint: String, auth: AuthRequirement = .none, schemes: Set<String>? = nil, retry: RetryPolicy? = nil,
+        hasIdempotencyKey: Bool = false
+    ) {
         self.endpoint = endpoint
         self.auth = auth
         self.schemes = schemes ?? Set(auth.alternatives.first ?? [])
         self.retry = retry
+        self.hasIdempotencyKey = hasIdempotencyKey
     }
 
     /// How often a request of this call was handed to the transport.

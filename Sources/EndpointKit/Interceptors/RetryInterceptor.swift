@@ -32,7 +32,7 @@ public struct RetryInterceptor: Interceptor {
 
     public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
         let policy = context.retry ?? self.policy
-        guard mayRepeat(request, policy) else { return try await next(request) }
+        guard mayRepeat(request, policy, context) else { return try await next(request) }
         var attempt = 1
         while true {
             let delay: TimeInterval
@@ -50,9 +50,10 @@ public struct RetryInterceptor: Interceptor {
         }
     }
 
-    private func mayRepeat(_ request: HTTPRequest, _ policy: RetryPolicy) -> Bool {
+    private func mayRepeat(_ request: HTTPRequest, _ policy: RetryPolicy, _ context: RequestContext) -> Bool {
         policy.attempts > 1 && request.body.isReplayable
-            && (request.method.isIdempotent || policy.retriesNonIdempotent || request.headers.contains("Idempotency-Key"))
+            && (request.method.isIdempotent || policy.retriesNonIdempotent || context.hasIdempotencyKey
+                || request.headers.contains("Idempotency-Key"))
     }
 
     private func isTransient(_ error: any Error) -> Bool {

@@ -1,0 +1,8 @@
+/// A token was to be refreshed that came without a refresh token.
+public struct MissingRefreshToken: Error, Hashable, CustomStringConvertible {
+    public init() {}
+
+    public var description: String { "the token has no refresh token" }
+}
+
+extension MissingRefreshToken: RedactedError {}
