@@ -10,8 +10,7 @@ struct MockBuilder {
     func build(imports: (Bool) -> FileHeader) -> MockView {
         let logs = calls.map { call in
             let head = "\(context.access)let \(call.names.log.escaped) = CallLog<\(arguments(of: call)), \(answer(of: call))>("
-            let label = SwiftLiteral.string("\(names.service.text).\(call.names.method.text)").text
-            let items = [label] + (example(of: call).map { ["example: \($0)"] } ?? [])
+            let items = [label(of: call)] + (example(of: call).map { ["example: \($0)"] } ?? [])
             return DeclarationView(
                 documentation: ["/// The calls of ``\(call.names.method.text)``."],
                 declaration: CodeLayout.list(head, items, ")", indentation: 4))
@@ -66,15 +65,32 @@ struct MockBuilder {
 
     private func statement(for call: CallSpelling) -> String {
         let log = call.names.log.escaped
+        let recorded = "try await \(log).call(\(passed(call)))"
         switch call.operation.result {
-        case .single(.none, _): return "try await \(log).callVoid(\(passed(call)))"
-        case .single(.events, _), .single(.jsonLines, _): return "\(log).stream(\(passed(call)))"
-        case .single: return "try await \(log).call(\(passed(call)))"
+        case .single(.none, _):
+            return "try await \(log).callVoid(\(passed(call)))"
+        case .single(.events, _), .single(.jsonLines, _):
+            return "\(log).stream(\(passed(call)))"
+        case .single(.data, _):
+            return "\(recorded) { Data() }"
+        case .single(.file, _):
+            return "\(recorded) { throw UnansweredCall(\(label(of: call))) }"
+        case .single:
+            return recorded
         case .byStatus(let contents, let example):
-            guard let example, contents.indices.contains(example.index) else { return "try await \(log).call(\(passed(call)))" }
+            guard let example, contents.indices.contains(example.index) else {
+                return "\(recorded) { throw UnansweredCall(\(label(of: call))) }"
+            }
             let name = OutcomeBuilder(context: context).caseNames(contents.map(\.status))[example.index].asMember
-            if contents[example.index].content == .none { return "try await \(log).call(\(passed(call))) { _ in .\(name) }" }
-            return "try await \(log).call(\(passed(call))) { example in .\(name)(try example.value()) }"
+            switch contents[example.index].content {
+            case .none: return "\(recorded) { .\(name) }"
+            case .data, .file, .events, .jsonLines: return "\(recorded) { .\(name)(Data()) }"
+            case .json, .text: return "\(recorded) { .\(name)(try self.\(log).decodeExample()) }"
+            }
         }
+    }
+
+    private func label(of call: CallSpelling) -> String {
+        SwiftLiteral.string("\(names.service.text).\(call.names.method.text)").text
     }
 }
