@@ -29,7 +29,10 @@ enum RepositoryFiles {
         func folder(_ path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
         let (here, shownHere) = (folder(path), folder(shown ?? path))
         return NativeReader(try source(path, shownAs: shown)) { imported in
-            guard let file = try? source(here + imported, shownAs: shownHere + imported) else { return .failure(.notFound) }
+            guard let kind = try? FileManager.default.attributesOfItem(atPath: root.appendingPathComponent(here + imported).path)[.type]
+            else { return .failure(.notFound) }
+            guard kind as? FileAttributeType == .typeRegular else { return .failure(.unreadable("it is a folder")) }
+            guard let file = try? source(here + imported, shownAs: shownHere + imported) else { return .failure(.unreadable("no access")) }
             return .success(file)
         }
     }

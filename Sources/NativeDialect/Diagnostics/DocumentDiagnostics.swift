@@ -78,7 +78,7 @@ extension Diagnostic {
     static func unknownVariable(_ name: Located<String>, known: [String]) -> Self {
         Self(
             "unknown-variable", .error, at: name.span, "the URL has no variable '\(name.value)'",
-            help: Suggestion.didYouMean(name.value, in: known) ?? "write {\(name.value)} where it stands in the URL")
+            help: Suggestion.didYouMean(name.value, in: known.prefix(100)) ?? "write {\(name.value)} where it stands in the URL")
     }
 
     static func secondVariableDefault(_ span: SourceSpan, name: Located<String>) -> Self {
@@ -90,7 +90,7 @@ extension Diagnostic {
     static func defaultNotAllowed(_ value: String, at span: SourceSpan, allowed: [String]) -> Self {
         Self(
             "default-not-allowed", .error, at: span, "the default '\(value)' is not one of the values that are allowed",
-            help: Suggestion.didYouMean(value, in: allowed) ?? "add it to 'enum'")
+            help: Suggestion.didYouMean(value, in: allowed.prefix(100)) ?? "add it to 'enum'")
     }
 
     static func reservedScheme(_ name: Located<String>) -> Self {

@@ -44,7 +44,8 @@ extension Diagnostic {
     static func parameterNotInPath(_ name: Located<String>, known: [String]) -> Self {
         Self(
             "parameter-not-in-path", .error, at: name.span, "the path has no parameter '\(name.value)'",
-            help: Suggestion.didYouMean(name.value, in: known) ?? "write {\(name.value)} in the path, or declare it under 'query'")
+            help: Suggestion.didYouMean(name.value, in: known.prefix(100))
+                ?? "write {\(name.value)} in the path, or declare it under 'query'")
     }
 
     static func secondPathType(_ name: Located<String>, at span: SourceSpan, first: SourceSpan) -> Self {

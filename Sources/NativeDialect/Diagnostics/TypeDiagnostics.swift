@@ -57,6 +57,12 @@ extension Diagnostic {
             notes: [Note("'\(first.value)' is here", at: first.span)], help: "remove '\(key.value)'")
     }
 
+    static func misplacedKey(_ key: Located<String>, beside shape: Located<String>, belongsTo shapes: [String]) -> Self {
+        Self(
+            "misplaced-key", .error, at: key.span, "'\(key.value)' has no meaning beside '\(shape.value)'",
+            notes: [Note("'\(shape.value)' is here", at: shape.span)], help: "it belongs to \(shapes.joined(separator: " and "))")
+    }
+
     static func expectedEnumeration(_ node: YAMLNode) -> Self {
         Self(
             "expected-values", .error, at: node.span, "expected the values of an enumeration, found \(node.summary)",

@@ -8,6 +8,7 @@ extension OperationReader {
         of path: PathTemplate, into operation: inout DraftOperation, from reader: inout MappingReader, _ sink: inout DiagnosticSink
     ) {
         operation.parameters = pathParameters(of: path, details: reader.take("params"), into: &sink)
+        operation.path.value = rename(operation.path.value, path.parameters, operation.parameters, &sink)
         if let node = reader.take("query") {
             operation.parameters += node.readMembers(in: .parameter(.query), into: &sink).map { $0.parameter(in: .query) }
         }
@@ -44,7 +45,6 @@ extension OperationReader {
                 return DraftParameter(location: .path, key: parameter.name, type: parameter.type ?? string, isRequired: true)
             }
             var result = member.parameter(in: .path)
-            result.key = parameter.name
             result.isRequired = true
             if let value = result.defaultValue {
                 sink.report(.defaultInPath(parameter.name, at: value.span))
@@ -55,6 +55,24 @@ extension OperationReader {
                 result.type = type
             }
             return result
+        }
+    }
+
+    /// The parts of the path with the keys that `params` gave its parameters.
+    private func rename(
+        _ parts: [DraftPathPart], _ declared: [PathTemplate.Parameter], _ parameters: [DraftParameter], _ sink: inout DiagnosticSink
+    ) -> [DraftPathPart] {
+        var places: [String: SourceSpan] = [:]
+        var keys: [String: Located<String>] = [:]
+        for (declaration, parameter) in zip(declared, parameters) {
+            if let first = places.updateValue(parameter.key.span, forKey: parameter.key.value) {
+                sink.report(.duplicateMember(parameter.key, first: first))
+            }
+            keys[declaration.name.value] = parameter.key
+        }
+        return parts.map { part in
+            guard case .parameter(let name) = part, let key = keys[name.value] else { return part }
+            return .parameter(Located(key.value, at: name.span))
         }
     }
 
@@ -72,6 +90,7 @@ extension OperationReader {
         }
         operation.constantHeaders = operation.constantHeaders.overridden(by: constants)
         let names = Dictionary(constants.map { ($0.name.value.lowercased(), $0.name.span) }) { first, _ in first }
+        var parameterNames: Set<String> = []
         let rest = YAMLNode(.mapping(YAMLMapping(others)), at: node.span)
         for member in rest.readMembers(in: .parameter(.header), into: &sink) {
             if !HeaderSyntax.isToken(member.key.value) { sink.report(.invalidHeaderName(member.key)) }
@@ -79,9 +98,10 @@ extension OperationReader {
                 sink.report(.duplicateMember(member.key, first: first))
                 continue
             }
-            operation.constantHeaders.removeAll { $0.name.value.lowercased() == member.key.value.lowercased() }
+            parameterNames.insert(member.key.value.lowercased())
             operation.parameters.append(member.parameter(in: .header))
         }
+        operation.constantHeaders.removeAll { parameterNames.contains($0.name.value.lowercased()) }
     }
 
     private func readConstant(

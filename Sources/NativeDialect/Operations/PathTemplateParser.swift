@@ -24,7 +24,8 @@ struct PathTemplateParser {
     private mutating func read(into sink: inout DiagnosticSink) -> PathTemplate {
         let characters = text.characters
         if characters.first != "/" {
-            sink.report(.invalidPath("a path begins with '/'", at: text.span, help: "write /\(text.text(0..<characters.count).value)"))
+            let end = characters.firstIndex { $0 == "?" || $0 == "#" } ?? characters.count
+            sink.report(.invalidPath("a path begins with '/'", at: text.span, help: "write /\(text.text(0..<end).value)"))
             literal.append(UInt8(ascii: "/"))
         }
         reportDotSegments(into: &sink)

@@ -5,6 +5,16 @@ import YAMLTree
 /// The keys that say what a type is made of; a mapping has one of them.
 enum ShapeKey: String, CaseIterable {
     case type, fields, `enum`, oneOf
+
+    /// The keys that say more about such a type.
+    var details: [String] {
+        switch self {
+        case .type: []
+        case .fields: ["additional"]
+        case .enum: ["closed"]
+        case .oneOf: ["closed", "discriminator"]
+        }
+    }
 }
 
 extension MappingReader {
@@ -16,6 +26,7 @@ extension MappingReader {
         for (_, other) in found.dropFirst() {
             sink.report(.severalShapes(other.key, first: entry.key))
         }
+        reportMisplacedKeys(beside: entry.key, allowed: key.details, into: &sink)
         switch key {
         case .type: return .alias(entry.value.readType(into: &sink))
         case .fields:
@@ -30,6 +41,16 @@ extension MappingReader {
             let discriminator = takeString("discriminator", into: &sink)
             guard let variants = entry.value.readVariants(into: &sink) else { return .alias(.faulty(entry.value.span)) }
             return .union(DraftUnion(variants: variants, discriminator: discriminator, isClosed: isClosed))
+        }
+    }
+
+    /// A detail of another kind of type is reported, and taken.
+    private mutating func reportMisplacedKeys(beside shape: Located<String>, allowed: [String], into sink: inout DiagnosticSink) {
+        for word in ["additional", "closed", "discriminator"] where !allowed.contains(word) {
+            let shapes = ShapeKey.allCases.filter { $0.details.contains(word) }.map { "'\($0.rawValue)'" }
+            guard let entry = allEntries.first(where: { $0.key.value == word }) else { continue }
+            _ = take(word)
+            sink.report(.misplacedKey(entry.key, beside: shape, belongsTo: shapes))
         }
     }
 }

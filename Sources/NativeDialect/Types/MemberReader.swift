@@ -9,7 +9,7 @@ struct MemberReader {
     func read(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> Member {
         let (name, mayBeAbsent) = Self.split(entry.key)
         var member: Member
-        if let mapping = entry.value.mapping {
+        if let mapping = entry.value.mapping, !mapping.isBareDictionary {
             member = readDetails(mapping, of: name, mayBeAbsent: mayBeAbsent, at: entry.value.span, into: &sink)
         } else {
             let (type, text) = entry.value.readTypeWithDefault(into: &sink)
@@ -40,7 +40,7 @@ struct MemberReader {
     ) -> Member {
         var reader = MappingReader(mapping, at: span)
         let documentation = reader.takeDocumentation(into: &sink)
-        let key = place == .parameter(.path) ? nil : reader.takeString("key", into: &sink)
+        let key = reader.takeString("key", into: &sink)
         let emittedName = reader.takeString("name", into: &sink)
         let example = reader.takeLiteral("example", into: &sink)
         let isSensitive = reader.takeBool("sensitive", into: &sink)?.value ?? false

@@ -113,6 +113,13 @@ extension YAMLMapping {
     }
 }
 
+extension YAMLMapping {
+    /// Whether it is `{ String: T }`, which was meant as `[String: T]`.
+    var isBareDictionary: Bool {
+        entries.count == 1 && entries.first?.key.value == Scalar.string.rawValue
+    }
+}
+
 extension DraftShape {
     /// The shape as a type in place; another name for a type is that type.
     func asType(documentation: Documentation, example: Located<LiteralValue>?, at span: SourceSpan) -> DraftType {
