@@ -60,7 +60,7 @@ package struct TemplateSet: Sendable {
     ///
     /// - Throws: `UnknownTemplate` for a name that was not among the roots.
     func render(_ view: any TemplateView, with name: String) throws -> String {
-        guard roots.contains(name), let text = library.render(MustacheView(view: view), withTemplate: name) else {
+        guard roots.contains(name), let text = library.render(MustacheView(view), withTemplate: name) else {
             throw UnknownTemplate(name: name)
         }
         return text
