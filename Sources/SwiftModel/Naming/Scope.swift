@@ -51,6 +51,11 @@ package struct Scope: Sendable {
     }
 
     private func isReserved(_ identifier: SwiftIdentifier) -> Bool {
+        isListed(identifier) || style == .type && StandardTypeNames.isObjectiveC(identifier.text)
+    }
+
+    /// Whether it is one of the finitely many names that are reserved word by word, so that a search for another one comes to an end.
+    private func isListed(_ identifier: SwiftIdentifier) -> Bool {
         reserved.contains(identifier.text) || ReservedWords.isTaken(identifier.text, by: style)
     }
 
@@ -71,9 +76,12 @@ package struct Scope: Sendable {
         if isFree(wanted) { return wanted }
         for alternative in alternatives where isFree(alternative) { return alternative }
         let start = isReserved(wanted) ? style.avoiding(wanted) : wanted
-        if isFree(start) { return start }
+        func isLeft(_ identifier: SwiftIdentifier) -> Bool {
+            taken[style.key(identifier)] == nil && !isListed(identifier)
+        }
+        if isLeft(start) { return start }
         var number = 2
-        while !isFree(start.numbered(number)) { number += 1 }
+        while !isLeft(start.numbered(number)) { number += 1 }
         return start.numbered(number)
     }
 }

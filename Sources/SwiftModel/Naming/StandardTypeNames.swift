@@ -3,11 +3,11 @@
 /// Taken from the symbol graphs of Swift 6.3. Foundation's `NS…` names are not listed: they are known by their form.
 package enum StandardTypeNames {
     package static func contains(_ name: String) -> Bool {
-        names.contains(name) || isObjectiveC(name)
+        names.contains(name)
     }
 
     /// `NSError`, `NSNumber`: two capitals and then a third one.
-    private static func isObjectiveC(_ name: String) -> Bool {
+    static func isObjectiveC(_ name: String) -> Bool {
         guard name.hasPrefix("NS"), let third = name.utf8.dropFirst(2).first else { return false }
         return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(third) && name.utf8.contains { $0 >= UInt8(ascii: "a") }
     }

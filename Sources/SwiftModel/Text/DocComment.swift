@@ -3,6 +3,7 @@
 /// Blocks are set apart by one empty line: the text, then what is listed below it.
 package struct DocComment: Sendable, Hashable {
     package private(set) var lines: [String]
+    private var endsInItem = false
 
     /// A comment of the given Markdown; none and blank text give no lines.
     package init(_ markdown: String? = nil) {
@@ -17,6 +18,7 @@ package struct DocComment: Sendable, Hashable {
         guard !added.isEmpty else { return }
         if !lines.isEmpty { lines.append("") }
         lines += added
+        endsInItem = false
     }
 
     /// Adds `- Parameter name: …`; a parameter without text adds nothing.
@@ -36,13 +38,11 @@ package struct DocComment: Sendable, Hashable {
     private mutating func append(item: String, _ markdown: String?) {
         let added = markdown.map(CommentLines.split) ?? []
         guard let first = added.first else { return }
-        if let last = lines.last, !endsInItem || last.isEmpty { lines.append("") }
+        if !lines.isEmpty, !endsInItem { lines.append("") }
         lines.append(item + " " + first)
         lines += added.dropFirst().map { $0.isEmpty ? "" : "  " + $0 }
         endsInItem = true
     }
-
-    private var endsInItem = false
 
     /// The comment as source text, each line with its slashes, the given indentation and a line end; `""` without any line.
     package func text(indentation: Int = 0) -> String {
