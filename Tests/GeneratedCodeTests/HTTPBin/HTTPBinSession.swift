@@ -24,7 +24,7 @@ struct HTTPBinSession: Sendable {
     private static func client(of url: URL, recorder: CallRecorder, redirects: RedirectPolicy) -> HTTPBinClient {
         HTTPBinClient(
             environment: HTTPBinEnvironment.custom(url),
-            token: MemoryTokenStore(AuthToken(access: token)),
+            bearer: MemoryTokenStore(AuthToken(access: token)),
             login: { BasicCredentials(user: user, password: password) },
             transport: URLSessionTransport(redirects: redirects),
             interceptors: [recorder]

@@ -82,8 +82,8 @@ extension Exercise {
             #expect(try session.target() == "/anything/x%2By")
         },
         Exercise("Anything.patchPath") { session in
-            let echo = try await session.bin.anything.patchPath(rest: "x", text: AwkwardText.everything, number: -5)
-            #expect(echo.form == ["text": .one(AwkwardText.everything), "number": .one("-5")])
+            let echo = try await session.bin.anything.patchPath(rest: "x", text: AwkwardText.everything, count: -5)
+            #expect(echo.form == ["text": .one(AwkwardText.everything), "count": .one("-5")])
             #expect(echo.headers["Content-Type"]?.hasPrefix("application/x-www-form-urlencoded") == true)
             let short = try await session.bin.anything.patchPath(rest: "x", text: "")
             #expect(short.form == ["text": .one("")])

@@ -17,7 +17,7 @@ extension Exercise {
                 #expect(page.contains("<body>0 <a href='/links/3/1'>1</a>"))
             },
             Exercise("DynamicData.linkPage") { session in
-                let page = try await session.bin.dynamicData.linkPage(n: 2, offset: 1)
+                let page = try await session.bin.dynamicData.linkPage(n: 2, index: 1)
                 #expect(page.contains("<a href='/links/2/0'>0</a> 1 "))
                 #expect(try session.target() == "/links/2/1")
             },
