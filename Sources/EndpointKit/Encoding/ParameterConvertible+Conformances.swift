@@ -97,3 +97,8 @@ extension Dictionary: ParameterConvertible where Key == String, Value: Parameter
         )
     }
 }
+
+/// What was decided already stays: models become parameters as ``ParameterValue/init(encoding:)``.
+extension ParameterValue: ParameterConvertible {
+    public var parameter: ParameterValue { self }
+}
