@@ -1,3 +1,4 @@
+import APIModel
 import Foundation
 import NativeDialect
 import SourceDiagnostics
@@ -16,11 +17,11 @@ struct DiagnosticCase: CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// What the spec brings, in the format for people.
+    /// What reading and resolving the spec brings, in the format for people.
     func rendered() throws -> String {
         var sink = DiagnosticSink()
         let reader = try RepositoryFiles.reader(path("spec.yaml"), shownAs: "spec.yaml")
-        _ = reader.read(into: &sink)
+        if let draft = reader.read(into: &sink) { _ = try? Resolver(draft).resolve(into: &sink) }
         return DiagnosticFormat.text.render(sink.diagnostics)
     }
 

@@ -87,12 +87,6 @@ extension Diagnostic {
             notes: [Note("it is here", at: name.span)], help: "remove one of them")
     }
 
-    static func defaultNotAllowed(_ value: String, at span: SourceSpan, allowed: [String]) -> Self {
-        Self(
-            "default-not-allowed", .error, at: span, "the default '\(value)' is not one of the values that are allowed",
-            help: Suggestion.didYouMean(value, in: allowed.prefix(100)) ?? "add it to 'enum'")
-    }
-
     static func reservedScheme(_ name: Located<String>) -> Self {
         Self(
             "reserved-scheme-name", .error, at: name.span, "'none' stands for a call without authentication", help: "rename the scheme")

@@ -42,9 +42,6 @@ extension YAMLMapping.Entry {
                 if variable.defaultValue != nil { sink.report(.secondVariableDefault(value.span, name: variable.name)) }
                 variable.defaultValue = value.value
             }
-            if let value = variable.defaultValue, !detail.allowed.isEmpty, !detail.allowed.contains(value) {
-                sink.report(.defaultNotAllowed(value, at: detail.defaultValue?.span ?? variable.name.span, allowed: detail.allowed))
-            }
             return .variable(variable)
         }
     }

@@ -17,7 +17,10 @@ extension OperationReader {
         }
         if let node = reader.take("cookies") {
             for member in node.readMembers(in: .parameter(.cookie), into: &sink) {
-                if !HeaderSyntax.isToken(member.key.value) { sink.report(.invalidCookieName(member.key)) }
+                guard HeaderSyntax.isToken(member.key.value) else {
+                    sink.report(.invalidCookieName(member.key))
+                    continue
+                }
                 operation.parameters.append(member.parameter(in: .cookie))
             }
         }
@@ -93,7 +96,10 @@ extension OperationReader {
         var parameterNames: Set<String> = []
         let rest = YAMLNode(.mapping(YAMLMapping(others)), at: node.span)
         for member in rest.readMembers(in: .parameter(.header), into: &sink) {
-            if !HeaderSyntax.isToken(member.key.value) { sink.report(.invalidHeaderName(member.key)) }
+            guard HeaderSyntax.isToken(member.key.value) else {
+                sink.report(.invalidHeaderName(member.key))
+                continue
+            }
             if let first = names[member.key.value.lowercased()] {
                 sink.report(.duplicateMember(member.key, first: first))
                 continue

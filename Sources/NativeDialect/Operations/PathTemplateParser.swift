@@ -84,9 +84,11 @@ struct PathTemplateParser {
         if let colon {
             var parser = TypeExpressionParser(text, range: (colon + 1)..<range.upperBound)
             do {
-                let read = try parser.type()
-                if case .nullable(_, let span) = read { sink.report(.nullableParameter(name, type: span, location: .path)) }
-                type = read
+                type = try parser.type()
+                if case .nullable(let inner, let span)? = type {
+                    sink.report(.nullableParameter(name, type: span, location: .path))
+                    type = inner
+                }
             } catch {
                 sink.report(error.diagnostic)
                 type = .faulty(name.span)
