@@ -20,8 +20,9 @@ struct AuthSpelling {
         }
     }
 
+    /// The comment of the initializer over a server.
     var documentation: [String] {
-        var comment = DocComment()
+        var comment = DocComment("A client over a server.")
         for (scheme, name) in schemes {
             let text: String?
             switch scheme.kind {
@@ -31,7 +32,7 @@ struct AuthSpelling {
             case .custom: text = nil
             }
             guard let text else { continue }
-            comment.append(parameter: name, [scheme.documentation.text, text].compactMap { $0 }.joined(separator: " "))
+            comment.append(parameter: name, [scheme.documentation.text, text].compactMap { $0 }.joined(separator: "\n"))
         }
         return context.lines(of: comment)
     }

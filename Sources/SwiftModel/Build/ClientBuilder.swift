@@ -28,7 +28,7 @@ struct ClientBuilder {
             file: imports(auth.needsFoundation), documentation: context.documentation(context.api.documentation), access: context.access,
             name: names.client.text, properties: properties,
             serverInitializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
-            parameters: auth.documentation, serverStatements: auth.statements,
+            serverDocumentation: auth.documentation, serverStatements: auth.statements,
             clientStatements: names.services.map { "self.\($0.property.asMember) = \($0.service.text)(client: client)" },
             serviceInitializer: CodeLayout.list("\(context.access)init(", serviceParameters, ")", indentation: 4, extra: 2),
             serviceStatements: names.services.map { "self.\($0.property.asMember) = \($0.property.escaped)" })

@@ -43,11 +43,11 @@ struct EndpointBuilder {
     }
 
     private func start(for call: CallSpelling) -> String {
-        let arguments = "(\(method(call.operation.method)), \(path(of: call)))"
         let defaults = context.api.defaults
-        return defaults == OperationDefaults(failures: defaults.failures)
-            ? "\(RuntimeNames.endpointRequest)\(arguments)"
-            : "\(RuntimeNames.endpointRequest).\(context.names.defaults.asMember)\(arguments)"
+        let head =
+            defaults == OperationDefaults(failures: defaults.failures)
+            ? RuntimeNames.endpointRequest : "\(RuntimeNames.endpointRequest).\(context.names.defaults.asMember)"
+        return CodeLayout.list("\(head)(", [method(call.operation.method), path(of: call)], ")", indentation: 12, extra: 14)
     }
 
     private func method(_ method: String) -> String {

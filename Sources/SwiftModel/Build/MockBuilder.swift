@@ -9,11 +9,18 @@ struct MockBuilder {
 
     func build(imports: (Bool) -> FileHeader) -> MockView {
         let logs = calls.map { call in
-            let head = "\(context.access)let \(call.names.log.escaped) = CallLog<\(arguments(of: call)), \(answer(of: call))>("
-            let items = [label(of: call)] + (example(of: call).map { ["example: \($0)"] } ?? [])
-            return DeclarationView(
+            DeclarationView(
                 documentation: ["/// The calls of ``\(call.names.method.text)``."],
-                declaration: CodeLayout.list(head, items, ")", indentation: 4))
+                declaration: CodeLayout.list(
+                    "\(context.access)let \(call.names.log.escaped) = CallLog<\(arguments(of: call)), \(answer(of: call))>(",
+                    [label(of: call)] + (example(of: call).map { ["example: \($0)"] } ?? []), ")", indentation: 4))
+        }
+        let tuples = calls.filter { $0.arguments.count > 1 }.map { call in
+            DeclarationView(
+                documentation: ["/// The arguments of ``\(call.names.method.text)``."],
+                declaration: CodeLayout.list(
+                    "\(context.access)typealias \(call.names.callArguments.text) = (",
+                    call.arguments.map { "\($0.name.asArgumentLabel): \($0.type.text)" }, ")", indentation: 4))
         }
         let methods = calls.map { call in
             MethodView(
@@ -26,7 +33,7 @@ struct MockBuilder {
         }
         return MockView(
             file: imports(needsFoundation), access: context.access, name: names.mock.text, conformance: names.serviceProtocol.text,
-            logs: logs, methods: methods)
+            logs: logs, arguments: tuples, methods: methods)
     }
 
     private func result(of call: CallSpelling) -> ResultSpelling {
@@ -42,7 +49,7 @@ struct MockBuilder {
         switch call.arguments.count {
         case 0: "Void"
         case 1: call.arguments[0].type.text
-        default: "(\(call.arguments.map { "\($0.name.asArgumentLabel): \($0.type.text)" }.joined(separator: ", ")))"
+        default: call.names.callArguments.text
         }
     }
 
@@ -58,8 +65,8 @@ struct MockBuilder {
     private func example(of call: CallSpelling) -> String? {
         switch call.operation.result {
         case .single(.none, _), .single(.data, _), .single(.file, _): nil
-        case .single(_, let example): example.map { SwiftLiteral.string($0.jsonText).text }
-        case .byStatus(_, let example): example?.value.map { SwiftLiteral.string($0.jsonText).text }
+        case .single(_, let example): example.map { SwiftLiteral.multiline($0.jsonText, indentation: 12).text }
+        case .byStatus(_, let example): example?.value.map { SwiftLiteral.multiline($0.jsonText, indentation: 12).text }
         }
     }
 

@@ -52,7 +52,8 @@ struct ModelBuilder {
             parameters.append("\(name.asArgumentLabel): \(type.text) = [:]")
             assignments.append("self.\(name.asMember) = \(name.escaped)")
             decoding.append(CodeLayout.list("\(name.escaped) = try object.additional(except: [", known, "])", indentation: 8))
-            encoding.append("try object.additional(\(name.escaped))")
+            // First, as of two members with one key the later one is written.
+            encoding.insert("try object.additional(\(name.escaped))", at: 1)
             mirror.append("\(SwiftLiteral.string(name.text).text): \(name.escaped)")
         }
         if decoding.count == 1 { decoding = ["_ = try ObjectDecoder(decoder)"] }
@@ -64,7 +65,12 @@ struct ModelBuilder {
             conformances: (context.conformances(["Codable"]) + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
             properties: properties, initializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
             assignments: assignments, decoding: decoding, encoding: encoding,
-            mirror: isRedacted ? CodeLayout.list("Mirror(self, children: [", mirror, "], displayStyle: .struct)", indentation: 8) : "")
+            mirror: isRedacted ? self.mirror(mirror) : "")
+    }
+
+    private func mirror(_ children: [String]) -> String {
+        let elements = CodeLayout.list("children: [", children, "]", indentation: 12)
+        return CodeLayout.list("Mirror(", ["self", elements, "displayStyle: .struct"], ")", indentation: 8)
     }
 
     private var binding: String { declaration.isMutable ? "var" : "let" }

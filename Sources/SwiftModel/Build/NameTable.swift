@@ -45,7 +45,7 @@ package struct NameTable: Sendable {
         for declaration in api.types { nameMembers(of: declaration, into: &sink) }
         nameEnvironments(api, into: &sink)
         var parameters = Scope(
-            .argument, reserved: ["environment", "transport", "interceptors", "configuration", "client", "plain", "token"])
+            .argument, reserved: ["environment", "transport", "interceptors", "configuration", "client", "plain", "all"])
         schemes = parameters.claim(all: api.securitySchemes.map(\.name), into: &sink)
     }
 

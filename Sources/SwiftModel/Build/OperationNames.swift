@@ -13,6 +13,8 @@ package struct OperationNames: Sendable {
     package let failure: SwiftIdentifier
     /// The call log of the mock.
     package let log: SwiftIdentifier
+    /// The tuple of arguments in the mock.
+    package let callArguments: SwiftIdentifier
     package let parameters: [SwiftIdentifier]
     package let body: SwiftIdentifier
     /// The arguments that are members of a form.
@@ -23,11 +25,12 @@ package struct OperationNames: Sendable {
         _ operation: Operation, method: SwiftIdentifier, methods: inout Scope, nested: inout Scope, into sink: inout DiagnosticSink
     ) {
         self.method = method
-        paging = operation.paging == nil ? method : methods.claim(words: [method.text, "Items"])
+        paging = operation.paging == nil ? method : methods.claim(words: WordSplitter.words(method.text) + ["Items"])
         let base = SwiftIdentifier.upperCamel(WordSplitter.words(method.text)).text
         result = nested.claim(words: [base, "Result"])
         failure = nested.claim(words: [base, "Failure"])
-        log = .lowerCamel(["on", base])
+        log = .lowerCamel(["on"] + WordSplitter.words(method.text))
+        callArguments = nested.claim(words: [base, "Arguments"])
 
         var arguments = Scope(.argument, reserved: Self.locals)
         let fields = operation.body.map(Self.fields) ?? []
@@ -39,7 +42,7 @@ package struct OperationNames: Sendable {
     }
 
     /// What the emitted bodies call their own.
-    private static let locals = ["request", "client", "options", "parts", "fields", "cursor", "offset", "page", "number"]
+    private static let locals = ["request", "client", "options"]
 
     private static func fields(of body: Body) -> [BodyField] {
         switch body.content {

@@ -38,32 +38,38 @@ struct PagingSpelling {
             let isOptional = call.operation.parameters[parameter].presence == .optional
             let name = call.names.parameters[parameter].escaped
             return sequence(
-                "cursor", from: name, fetch: "cursor", passing: isOptional ? "cursor" : "cursor ?? \(name)", for: parameter,
+                "cursor", from: name, passing: isOptional ? "$0" : "$0 ?? \(name)", for: parameter,
                 closing: "next: { \(path(next)) }")
         case .offset(let parameter, let total):
             return sequence(
-                "offset", from: start(parameter, orElse: 0), fetch: "offset", passing: converted("offset", parameter), for: parameter,
+                "offset", from: start(parameter, orElse: 0), passing: converted(parameter), for: parameter,
                 closing: total.map { "total: { \(integer($0)) }" })
         case .page(let parameter, let first, let last):
             return sequence(
-                "pageNumber", from: start(parameter, orElse: first), fetch: "number", passing: converted("number", parameter),
+                "pageNumber", from: start(parameter, orElse: first), passing: converted(parameter),
                 for: parameter,
                 closing: last.map { "last: { \(integer($0)) }" })
         }
     }
 
     private func sequence(
-        _ function: String, from first: String, fetch: String, passing value: String, for parameter: Int, closing: String?
+        _ function: String, from first: String, passing value: String, for parameter: Int, closing: String?
     ) -> [String] {
         let arguments = call.arguments.map { argument in
             if case .parameter(parameter) = argument.source { return argument.passed(value) }
             return argument.passed()
         }
         let items = "items: { \(self.items) }"
+        let fetch = CodeLayout.block(
+            "fetch:",
+            { indentation in
+                CodeLayout.list(
+                    "try await self.\(call.names.method.asMember)(", arguments, ")", indentation: indentation, extra: 3)
+            }, indentation: 12)
         return [
             ".\(function)(",
             "    from: \(first),",
-            "    fetch: { \(fetch) in try await self.\(call.names.method.asMember)(\(arguments.joined(separator: ", "))) },",
+            "    \(fetch),",
             "    \(items)\(closing == nil ? "" : ",")",
         ] + (closing.map { ["    \($0)"] } ?? []) + [")"]
     }
@@ -78,9 +84,9 @@ struct PagingSpelling {
         return isInt ? name : "Int(\(name))"
     }
 
-    private func converted(_ name: String, _ parameter: Int) -> String {
+    private func converted(_ parameter: Int) -> String {
         let type = call.operation.parameters[parameter].type
-        return type == .scalar(.int) ? name : "\(context.types.spell(type).text)(\(name))"
+        return type == .scalar(.int) ? "$0" : "\(context.types.spell(type).text)($0)"
     }
 
     private var items: String {

@@ -54,8 +54,8 @@ struct RequestStatements {
         case .json: statements = whole(body, "request.json(\(name))", name)
         case .text: statements = whole(body, "request.text(\(name)\(contentType(of: body)))", name)
         case .binary: statements = whole(body, "request.binary(\(name)\(contentType(of: body)))", name)
-        case .form(let fields): statements = block("form", "fields", zip(fields, call.names.bodyFields).map(formStatement))
-        case .multipart(let fields): statements = block("multipart", "parts", zip(fields, call.names.bodyFields).map(partStatement))
+        case .form(let fields): statements = block("form", zip(fields, call.names.bodyFields).map(formStatement))
+        case .multipart(let fields): statements = block("multipart", zip(fields, call.names.bodyFields).map(partStatement))
         }
         if let type = body.mediaType, !statements.isEmpty {
             switch body.content {
@@ -74,12 +74,12 @@ struct RequestStatements {
         body.isRequired ? [statement] : ["if let \(name) {", "    \(statement)", "}"]
     }
 
-    private func block(_ method: String, _ name: String, _ statements: [String]) -> [String] {
-        ["request.\(method) { \(name) in"] + statements.map { "    \($0)" } + ["}"]
+    private func block(_ method: String, _ statements: [String]) -> [String] {
+        ["request.\(method) {"] + statements.map { "    \($0)" } + ["}"]
     }
 
     private func formStatement(_ field: BodyField, _ name: SwiftIdentifier) -> String {
-        "fields.add(\(SwiftLiteral.string(field.key).text), \(name.escaped))"
+        "$0.add(\(SwiftLiteral.string(field.key).text), \(name.escaped))"
     }
 
     private func partStatement(_ field: BodyField, _ name: SwiftIdentifier) -> String {
@@ -90,6 +90,6 @@ struct RequestStatements {
         case .file:
             if case .list = field.type { method = "files" } else { method = "file" }
         }
-        return "parts.\(method)(\(SwiftLiteral.string(field.key).text), \(name.escaped))"
+        return "$0.\(method)(\(SwiftLiteral.string(field.key).text), \(name.escaped))"
     }
 }

@@ -64,15 +64,20 @@ struct ServiceBuilder {
     private func defaults(of call: CallSpelling) -> MethodView {
         let result = ResultSpelling(context: context, names: names, call: call)
         let options = "options: RequestOptions = RequestOptions()"
-        let passed = "\(call.names.method.asMember)(\(call.arguments.map { $0.passed() }.joined(separator: ", ")))"
+        let effects = result.isStream ? "" : "try await "
         let reference = "\(call.names.method.text)(\(call.arguments.map { $0.isLabeled ? "\($0.name.text):" : "_:" }.joined()))"
         return MethodView(
             documentation: ["/// ``\(reference)`` with the spec's defaults, and options for this call alone."],
             attributes: context.attributes(call.operation.documentation),
             signature: signature(call.names.method, call.arguments.map(\.defaultedParameter) + [options], call),
             statements: [
-                result.isStream
-                    ? "options.apply { self.\(passed) }" : "try await options.apply { try await self.\(passed) }"
+                CodeLayout.block(
+                    "\(effects)options.apply",
+                    { indentation in
+                        CodeLayout.list(
+                            "\(effects)self.\(call.names.method.asMember)(", call.arguments.map { $0.passed() }, ")",
+                            indentation: indentation, extra: 2)
+                    }, indentation: 8)
             ])
     }
 }

@@ -1,14 +1,14 @@
 package import APIModel
 
 extension LiteralValue {
-    /// The value as JSON text, without blanks between its parts.
+    /// The value as JSON text, a member or an element a line.
     package var jsonText: String {
         var text = ""
-        write(to: &text)
+        write(to: &text, indentation: 0)
         return text
     }
 
-    private func write(to text: inout String) {
+    private func write(to text: inout String, indentation: Int) {
         switch self {
         case .null:
             text += "null"
@@ -19,22 +19,30 @@ extension LiteralValue {
         case .string(let string):
             Self.write(string, to: &text)
         case .array(let values):
-            text += "["
-            for (index, value) in values.enumerated() {
-                if index > 0 { text += "," }
-                value.write(to: &text)
+            Self.lines(values, "[", "]", to: &text, indentation: indentation) { value, text in
+                value.write(to: &text, indentation: indentation + 2)
             }
-            text += "]"
         case .object(let members):
-            text += "{"
-            for (index, member) in members.enumerated() {
-                if index > 0 { text += "," }
+            Self.lines(members, "{", "}", to: &text, indentation: indentation) { member, text in
                 Self.write(member.key, to: &text)
-                text += ":"
-                member.value.write(to: &text)
+                text += ": "
+                member.value.write(to: &text, indentation: indentation + 2)
             }
-            text += "}"
         }
+    }
+
+    private static func lines<Element>(
+        _ elements: [Element], _ opening: String, _ closing: String, to text: inout String, indentation: Int,
+        write: (Element, inout String) -> Void
+    ) {
+        text += opening
+        for (index, element) in elements.enumerated() {
+            text += index == 0 ? "\n" : ",\n"
+            text += String(repeating: " ", count: indentation + 2)
+            write(element, &text)
+        }
+        if !elements.isEmpty { text += "\n" + String(repeating: " ", count: indentation) }
+        text += closing
     }
 
     private static func write(_ string: String, to text: inout String) {

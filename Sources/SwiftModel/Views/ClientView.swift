@@ -7,8 +7,7 @@ package struct ClientView: TemplateView {
     let properties: [DeclarationView]
     /// The declaration of the initializer over a server.
     let serverInitializer: String
-    /// `- Parameter` lines of that initializer.
-    let parameters: [String]
+    let serverDocumentation: [String]
     let serverStatements: [String]
     /// The statements of the initializer over a client.
     let clientStatements: [String]
@@ -23,7 +22,7 @@ package struct ClientView: TemplateView {
         .text("name", \.name),
         .list("properties", \.properties),
         .text("serverInitializer", \.serverInitializer),
-        .texts("parameters", \.parameters),
+        .texts("serverDocumentation", \.serverDocumentation),
         .texts("serverStatements", \.serverStatements),
         .texts("clientStatements", \.clientStatements),
         .text("serviceInitializer", \.serviceInitializer),

@@ -7,6 +7,8 @@ package struct MockView: TemplateView {
     let conformance: String
     /// The call logs.
     let logs: [DeclarationView]
+    /// Names for the tuples of arguments.
+    let arguments: [DeclarationView]
     let methods: [MethodView]
 
     package static let fields = ViewFields<MockView>([
@@ -15,6 +17,7 @@ package struct MockView: TemplateView {
         .text("name", \.name),
         .text("conformance", \.conformance),
         .list("logs", \.logs),
+        .list("arguments", \.arguments),
         .list("methods", \.methods),
     ])
 }

@@ -20,5 +20,6 @@ package struct OutcomeView: TemplateView {
         .text("conformances", \.conformances),
         .list("cases", \.cases),
         .list("branches", \.branches),
+        .flag("dependsOnStatus") { $0.branches.count > 1 },
     ])
 }
