@@ -63,7 +63,13 @@ let package = Package(
         // The runtime library.
         .target(name: "EndpointKit", swiftSettings: strict),
         .target(name: "EndpointKitTesting", dependencies: ["EndpointKit"], swiftSettings: strict),
-        .testTarget(name: "EndpointKitTests", dependencies: ["EndpointKit", "EndpointKitTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "EndpointKitTests",
+            dependencies: ["EndpointKit", "EndpointKitTesting", "LoopbackSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "EndpointKitTestingTests", dependencies: ["EndpointKit", "EndpointKitTesting"], swiftSettings: strict),
+        .target(name: "LoopbackSupport", path: "Tests/LoopbackSupport", swiftSettings: strict),
 
         // Tests.
         .target(name: "TestSupport", dependencies: ["SourceDiagnostics"], path: "Tests/TestSupport", swiftSettings: strict),

@@ -66,33 +66,3 @@ enum SetCookie {
         return cookies
     }
 }
-
-extension TransportError {
-    init(_ error: any Error) {
-        if let error = error as? TransportError {
-            self = error
-            return
-        }
-        guard let error = error as? URLError else {
-            self.init(error is CancellationError ? .cancelled : .unknown)
-            return
-        }
-        let code: Code =
-            switch error.code {
-            case .timedOut: .timedOut
-            case .cannotFindHost, .dnsLookupFailed: .cannotFindHost
-            case .cannotConnectToHost: .cannotConnect
-            case .networkConnectionLost: .connectionLost
-            case .notConnectedToInternet, .internationalRoamingOff, .dataNotAllowed, .callIsActive: .notConnected
-            case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
-                .serverCertificateNotYetValid, .clientCertificateRejected, .clientCertificateRequired:
-                .secureConnectionFailed
-            case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .zeroByteResource: .badResponse
-            case .badURL, .unsupportedURL: .unsupportedURL
-            case .resourceUnavailable: .notInCache
-            case .cancelled: .cancelled
-            default: .unknown
-            }
-        self.init(code, detail: code == .unknown ? "URLSession error \(error.code.rawValue)" : nil)
-    }
-}

@@ -7,6 +7,7 @@ import Foundation
 /// One exchange of a session: the head comes once, the body through a pipe.
 final class URLSessionTransfer: Sendable {
     private struct State {
+        var hasHead = false
         var received: Int64 = 0
         var expected: Int64?
         /// Set when the session is told to give up on a 401 challenge, which on Linux ends the task as if it were cancelled.
@@ -74,7 +75,10 @@ final class URLSessionTransfer: Sendable {
         didProgress()
         do {
             let head = try HTTPResponseHead(response, url: request.url)
-            state.withLock { $0.expected = expectedLength(head) }
+            state.withLock {
+                $0.hasHead = true
+                $0.expected = expectedLength(head)
+            }
             answer.fulfill(.success(head))
             return true
         } catch {
@@ -97,7 +101,7 @@ final class URLSessionTransfer: Sendable {
         let state = self.state.withLock(\.self)
         release()
         if let error, !(state.declinedChallenge && (error as? URLError)?.code == .cancelled) {
-            let error = TransportError(error)
+            let error = TransportError(error, hasHead: state.hasHead)
             answer.fulfill(.failure(error))
             pipe.finish(.failure(error))
         } else if let expected = state.expected, state.received < expected {

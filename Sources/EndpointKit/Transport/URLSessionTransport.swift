@@ -80,6 +80,7 @@ public final class URLSessionTransport: Transport {
 
     private func start(_ request: HTTPRequest) async throws -> URLSessionTransfer {
         try Task.checkCancellation()
+        guard HTTPOrigin(request.url) != nil else { throw TransportError(.unsupportedURL, detail: "it is neither http nor https") }
         let upload = try Upload(request)
         let urlRequest = URLRequest(request)
         let task: URLSessionTask =

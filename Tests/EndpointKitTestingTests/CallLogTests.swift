@@ -1,0 +1,77 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+struct CallLogTests {
+    private struct User: Codable, Equatable, Sendable {
+        var id: Int
+    }
+
+    private struct Refused: Error, Equatable {}
+
+    @Test func recordsArgumentsInOrder() async throws {
+        let log = CallLog<(id: Int, name: String), User>("Users.find", example: #"{"id":7}"#)
+        _ = try await log.call((id: 1, name: "a"))
+        _ = try await log.call((id: 2, name: "b"))
+        #expect(log.count == 2)
+        #expect(log.calls.map(\.id) == [1, 2])
+        #expect(log.last?.name == "b")
+    }
+
+    @Test func answersByQueueThenClosureThenExample() async throws {
+        let log = CallLog<Int, User>("Users.find", example: #"{"id":7}"#)
+        #expect(try await log.call(1) == User(id: 7))
+        log.answer { User(id: $0) }
+        log.answer(inOrder: [User(id: 100), User(id: 200)])
+        #expect(try await log.call(2) == User(id: 100))
+        #expect(try await log.call(3) == User(id: 200))
+        #expect(try await log.call(4) == User(id: 4))
+        log.answer(with: User(id: 9))
+        #expect(try await log.call(5) == User(id: 9))
+        log.fail(with: Refused())
+        await #expect(throws: Refused()) { try await log.call(6) }
+        log.reset()
+        #expect(log.count == 0)
+        #expect(try await log.call(7) == User(id: 7))
+    }
+
+    @Test func saysWhichCallHasNoAnswer() async throws {
+        let log = CallLog<Int, User>("Users.find")
+        await #expect(throws: UnansweredCall("Users.find")) { try await log.call(1) }
+        #expect(log.count == 1)
+        let wrong = CallLog<Int, User>("Users.find", example: "[]")
+        let error = await #expect(throws: UnansweredCall.self) { try await wrong.call(1) }
+        #expect(error?.description.contains("does not decode as User") == true)
+    }
+
+    @Test func callsWithoutResultJustSucceed() async throws {
+        let log = CallLog<Int, Void>("Users.remove")
+        try await log.callVoid(1)
+        log.fail(with: Refused())
+        await #expect(throws: Refused()) { try await log.callVoid(2) }
+        #expect(log.calls == [1, 2])
+    }
+
+    @Test func givesStreamsFromExamplesAndAnswers() async throws {
+        let log = CallLog<String, DecodedStream<User>>("Users.watch", example: #"[{"id":1},{"id":2}]"#)
+        var ids: [Int] = []
+        for try await user in log.stream("a") { ids.append(user.id) }
+        log.answer(with: DecodedStream([User(id: 3)]))
+        for try await user in log.stream("b") { ids.append(user.id) }
+        #expect(ids == [1, 2, 3])
+        #expect(log.calls == ["a", "b"])
+    }
+
+    @Test func countsCallsOfManyTasks() async throws {
+        let log = CallLog<Int, User>("Users.find", example: #"{"id":7}"#)
+        log.answer(inOrder: (0..<500).map { User(id: $0) })
+        let answers = try await withThrowingTaskGroup(of: Int.self) { group in
+            for index in 0..<500 { group.addTask { try await log.call(index).id } }
+            return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+        }
+        #expect(answers == Set(0..<500))
+        #expect(Set(log.calls) == Set(0..<500))
+        #expect(log.count == 500)
+    }
+}

@@ -1,0 +1,161 @@
+package import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The server's end of a connection; blocks the thread that serves it.
+package final class LoopbackConnection: @unchecked Sendable {
+    private let socket: Int32
+    private let lock = NSLock()
+    private var isClosed = false
+    private var pending: [UInt8] = []
+
+    init(socket: Int32) {
+        self.socket = socket
+    }
+
+    /// A whole response with its length.
+    package func respond(_ status: Int = 200, _ headers: [(String, String)] = [], body: Data = Data()) {
+        write(head(status, headers + [("Content-Length", "\(body.count)")]))
+        write(body)
+    }
+
+    package func respond(_ status: Int = 200, _ headers: [(String, String)] = [], text: String) {
+        respond(status, headers, body: Data(text.utf8))
+    }
+
+    /// The head of a response whose body is written with `chunk` and `endChunks`.
+    package func startChunks(_ status: Int = 200, _ headers: [(String, String)] = []) {
+        write(head(status, headers + [("Transfer-Encoding", "chunked")]))
+    }
+
+    package func chunk(_ text: String) {
+        write("\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n")
+    }
+
+    package func endChunks() {
+        write("0\r\n\r\n")
+    }
+
+    package func head(_ status: Int, _ headers: [(String, String)]) -> String {
+        "HTTP/1.1 \(status) Status\r\n" + headers.map { "\($0.0): \($0.1)\r\n" }.joined() + "\r\n"
+    }
+
+    package func write(_ text: String) {
+        write(Data(text.utf8))
+    }
+
+    /// False when the other end has gone.
+    @discardableResult
+    package func write(_ data: Data) -> Bool {
+        data.withUnsafeBytes { bytes in
+            var sent = 0
+            while sent < bytes.count {
+                guard let start = bytes.baseAddress else { return true }
+                let count = send(socket, start + sent, bytes.count - sent, Int32(Self.noSignal))
+                guard count > 0 else { return false }
+                sent += count
+            }
+            return true
+        }
+    }
+
+    /// Blocks until the other end closes the connection.
+    package func waitUntilClosed() {
+        while readByte() != nil {}
+    }
+
+    package func close() {
+        lock.withLock {
+            guard !isClosed else { return }
+            isClosed = true
+            shutdown(socket, Int32(Self.both))
+            _ = Self.closeSocket(socket)
+        }
+    }
+
+    /// Closes with RST, as a crashed server does.
+    package func reset() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+        lock.withLock {
+            guard !isClosed else { return }
+            isClosed = true
+            _ = Self.closeSocket(socket)
+        }
+    }
+
+    // MARK: Reading
+
+    /// nil at the end of the connection.
+    func readRequest() -> LoopbackRequest? {
+        guard let first = readLine(), !first.isEmpty else { return nil }
+        let words = first.split(separator: " ")
+        guard words.count == 3 else { return nil }
+        var headers: [(name: String, value: String)] = []
+        while let line = readLine(), !line.isEmpty {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            headers.append((String(parts[0]), parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : ""))
+        }
+        func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
+        if header("expect")?.lowercased() == "100-continue" { write("HTTP/1.1 100 Continue\r\n\r\n") }
+        var body = Data()
+        var size = 0
+        func take(_ count: Int) {
+            var left = count
+            while left > 0, let bytes = readBytes(upTo: min(left, 65_536)) {
+                left -= bytes.count
+                size += bytes.count
+                if body.count < 1 << 20 { body.append(contentsOf: bytes) }
+            }
+        }
+        if let length = header("content-length").flatMap({ Int($0) }) {
+            take(length)
+        } else if header("transfer-encoding") == "chunked" {
+            while let line = readLine(), let count = Int(line, radix: 16), count > 0 {
+                take(count)
+                _ = readLine()
+            }
+            _ = readLine()
+        }
+        return LoopbackRequest(method: String(words[0]), target: String(words[1]), headers: headers, body: body, bodySize: size)
+    }
+
+    private func readLine() -> String? {
+        var line: [UInt8] = []
+        while let byte = readByte() {
+            if byte == 10 { return String(decoding: line.last == 13 ? line.dropLast() : line[...], as: UTF8.self) }
+            line.append(byte)
+        }
+        return nil
+    }
+
+    private func readByte() -> UInt8? {
+        readBytes(upTo: 1)?.first
+    }
+
+    private func readBytes(upTo count: Int) -> [UInt8]? {
+        if pending.isEmpty {
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            let received = recv(socket, &buffer, buffer.count, 0)
+            guard received > 0 else { return nil }
+            pending = Array(buffer[..<received].reversed())
+        }
+        let bytes = Array(pending.suffix(count).reversed())
+        pending.removeLast(bytes.count)
+        return bytes
+    }
+
+    #if canImport(Glibc)
+        private static let noSignal = MSG_NOSIGNAL
+        private static let both = SHUT_RDWR
+        private static func closeSocket(_ socket: Int32) -> Int32 { Glibc.close(socket) }
+    #else
+        private static let noSignal = 0
+        private static let both = SHUT_RDWR
+        private static func closeSocket(_ socket: Int32) -> Int32 { Darwin.close(socket) }
+    #endif
+}

@@ -1,0 +1,106 @@
+package import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// An HTTP/1.1 server on the loopback interface, one thread a connection, that can also misbehave: the handler writes what it likes.
+package final class LoopbackServer: @unchecked Sendable {
+    package typealias Handler = @Sendable (LoopbackRequest, LoopbackConnection) -> Void
+
+    package let host: String
+    package let port: Int
+    private let socket: Int32
+    private let handler: Handler
+    private let lock = NSLock()
+    private var received: [LoopbackRequest] = []
+    private var connections: [LoopbackConnection] = []
+    private var isStopped = false
+
+    /// - Parameter host: Any address of 127.0.0.0/8, for other origins.
+    package init(host: String = "127.0.0.1", handler: @escaping Handler) throws {
+        #if canImport(Glibc)
+            let kind = Int32(SOCK_STREAM.rawValue)
+        #else
+            let kind = SOCK_STREAM
+        #endif
+        let socket = Self.makeSocket(AF_INET, kind, 0)
+        var yes: Int32 = 1
+        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr(host)
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        var bound = sockaddr_in()
+        var boundSize = size
+        let isReady = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) == 0 && listen(socket, 1_024) == 0 }
+        }
+        let isNamed = withUnsafeMutablePointer(to: &bound) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &boundSize) == 0 }
+        }
+        guard isReady, isNamed else { throw POSIXError(.EADDRNOTAVAIL) }
+        self.host = host
+        self.handler = handler
+        self.socket = socket
+        port = Int(UInt16(bigEndian: bound.sin_port))
+        Thread.detachNewThread { self.accept() }
+    }
+
+    /// Every request so far, in the order they came.
+    package var requests: [LoopbackRequest] { lock.withLock { received } }
+
+    package func url(_ path: String = "/") throws -> URL {
+        guard let url = URL(string: "http://\(host):\(port)\(path)") else { throw URLError(.badURL) }
+        return url
+    }
+
+    /// Closes every connection.
+    package func stop() {
+        let open = lock.withLock {
+            isStopped = true
+            return connections
+        }
+        shutdown(socket, Int32(SHUT_RDWR))
+        Self.closeSocket(socket)
+        for connection in open { connection.close() }
+    }
+
+    private func accept() {
+        while true {
+            let client = Self.acceptSocket(socket)
+            guard client >= 0 else { return }
+            let connection = LoopbackConnection(socket: client)
+            let isOpen = lock.withLock {
+                connections.append(connection)
+                return !isStopped
+            }
+            guard isOpen else { return connection.close() }
+            Thread.detachNewThread { self.serve(connection) }
+        }
+    }
+
+    private func serve(_ connection: LoopbackConnection) {
+        while let request = connection.readRequest() {
+            lock.withLock { received.append(request) }
+            handler(request, connection)
+        }
+        connection.close()
+    }
+
+    #if canImport(Glibc)
+        private static func makeSocket(_ family: Int32, _ kind: Int32, _ transport: Int32) -> Int32 {
+            Glibc.socket(family, kind, transport)
+        }
+        private static func acceptSocket(_ socket: Int32) -> Int32 { Glibc.accept(socket, nil, nil) }
+        private static func closeSocket(_ socket: Int32) { _ = Glibc.close(socket) }
+    #else
+        private static func makeSocket(_ family: Int32, _ kind: Int32, _ transport: Int32) -> Int32 {
+            Darwin.socket(family, kind, transport)
+        }
+        private static func acceptSocket(_ socket: Int32) -> Int32 { Darwin.accept(socket, nil, nil) }
+        private static func closeSocket(_ socket: Int32) { _ = Darwin.close(socket) }
+    #endif
+}
