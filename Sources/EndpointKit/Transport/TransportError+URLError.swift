@@ -15,15 +15,10 @@ extension TransportError {
             self.init(error is CancellationError ? .cancelled : .unknown)
             return
         }
-        #if canImport(FoundationNetworking)
-            // libcurl's codes are not all translated: these stand for an empty reply, a reply in another protocol, a body that broke off.
-            switch error.code {
-            case .badServerResponse: return self.init(.connectionLost)
-            case .unsupportedURL: return self.init(.badResponse)
-            case .unknown where hasHead: return self.init(.connectionLost, detail: "the response broke off")
-            default: break
-            }
-        #endif
+        if let untranslated = Self.untranslated(error.code, hasHead: hasHead) {
+            self = untranslated
+            return
+        }
         let code: Code =
             switch error.code {
             case .timedOut: .timedOut
@@ -41,5 +36,19 @@ extension TransportError {
             default: .unknown
             }
         self.init(code, detail: code == .unknown ? "URLSession error \(error.code.rawValue)" : nil)
+    }
+
+    /// libcurl's codes for an empty reply, a reply in another protocol and a body that broke off come as something else on Linux.
+    private static func untranslated(_ code: URLError.Code, hasHead: Bool) -> TransportError? {
+        #if canImport(FoundationNetworking)
+            switch code {
+            case .badServerResponse: TransportError(.connectionLost)
+            case .unsupportedURL: TransportError(.badResponse)
+            case .unknown where hasHead: TransportError(.connectionLost, detail: "the response broke off")
+            default: nil
+            }
+        #else
+            nil
+        #endif
     }
 }
