@@ -1,7 +1,7 @@
 /// Maps any text to ASCII letters, digits and separators.
 enum AsciiText {
     /// Accents are dropped, Latin letters that are no accented ones are spelled out (`ß` is `ss`), full-width forms become plain, and
-    /// any other scalar becomes a word of its own made from its number, such as `u65E5`.
+    /// any other scalar becomes a word of its own made from its number, such as `u65e5`.
     ///
     /// A sign before a number that begins the text becomes `plus` or `minus`, and a point between digits `point`, so that `-1` and `1`,
     /// `1.0` and `10` stay apart.
@@ -43,7 +43,7 @@ enum AsciiText {
         case .spaceSeparator, .lineSeparator, .paragraphSeparator, .dashPunctuation, .connectorPunctuation:
             bytes.append(UInt8(ascii: " "))
         default:
-            bytes += " u\(scalar.hexadecimal) ".utf8
+            bytes += " u\(scalar.hexadecimal.lowercased()) ".utf8
         }
     }
 

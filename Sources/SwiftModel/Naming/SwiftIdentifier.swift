@@ -23,7 +23,7 @@ package struct SwiftIdentifier: Sendable, Hashable {
         text
     }
 
-    /// The name as the label of an argument, where only `inout`, `let` and `var` need backticks.
+    /// The name as the label of an argument, where only `inout` needs backticks.
     package var asArgumentLabel: String {
         ReservedWords.needsBackticksAsLabel(text) ? "`\(text)`" : text
     }

@@ -1,0 +1,108 @@
+import APIModel
+import SourceDiagnostics
+import SwiftModel
+import Testing
+
+@Suite struct ScopeTests {
+    private let file = SourceFile(path: "shop.yaml", text: String(repeating: " ", count: 100))
+    private var sink = DiagnosticSink()
+
+    private func name(_ text: String, _ place: Int = 0, preferred: String? = nil) -> SpecName {
+        SpecName(text, at: SourceSpan(file: file, start: place, end: place + 1), preferred: preferred)
+    }
+
+    private mutating func claim(_ style: NameStyle, _ texts: [String], reserved: [String] = []) -> [String] {
+        var scope = Scope(style, reserved: reserved)
+        var names: [String] = []
+        for (index, text) in texts.enumerated() { names.append(scope.claim(name(text, index), into: &sink).text) }
+        return names
+    }
+
+    @Test mutating func theFirstKeepsTheNameAndALaterOneIsNumbered() {
+        #expect(claim(.property, ["user-name", "user_name", "user name"]) == ["userName", "userName2", "userName3"])
+        #expect(sink.diagnostics.map(\.id) == ["name-collision", "name-collision"])
+        #expect(sink.diagnostics.first?.message == "'user_name' becomes 'userName2', as 'userName' is taken")
+        #expect(sink.diagnostics.first?.notes.first?.span.start == 0)
+        #expect(sink.diagnostics.first?.help == "choose another one with 'name:'")
+    }
+
+    @Test mutating func symbolsAreNamedWhereNothingElseDiffers() {
+        #expect(claim(.enumCase, ["a", "a+", "a*"]) == ["a", "aPlus", "aStar"])
+        #expect(claim(.enumCase, ["+1", "-1", "1", "1.0", "10"]) == ["plus1", "minus1", "_1", "_1Point0", "_10"])
+    }
+
+    @Test mutating func aNameThatEndsInADigitIsNotMadeIntoAnotherNumber() {
+        #expect(claim(.property, ["v1", "V1", "v12"]) == ["v1", "v1Other2", "v12"])
+    }
+
+    @Test mutating func aNumberedNameIsNotGivenTwice() {
+        #expect(claim(.property, ["a", "a2", "A", "a 2"]) == ["a", "a2", "a3", "a2Other2"])
+    }
+
+    @Test mutating func typesDifferInMoreThanCase() {
+        #expect(claim(.type, ["Userid", "UserID"]) == ["Userid", "UserID2"])
+        #expect(claim(.property, ["userid", "userID"]) == ["userid", "userID"])
+    }
+
+    @Test(arguments: [
+        "Task", "Error", "Data", "URL", "Type", "Locale", "Result", "Response", "String", "Int", "Date", "Self", "Any", "Protocol", "Never",
+        "Endpoint",
+        "NSError", "Swift", "EmptyResponse", "Codable", "Character", "Operation", "Notification",
+    ])
+    mutating func typesGiveWayToSwiftFoundationAndTheRuntime(_ word: String) {
+        #expect(claim(.type, [word]) == [word + "Model"])
+        #expect(sink.diagnostics.map(\.id) == ["reserved-name"])
+    }
+
+    @Test mutating func ordinaryTypesAreLeftAlone() {
+        #expect(
+            claim(.type, ["User", "Job", "Tag", "Order", "Event", "Page", "Nsfw"]) == [
+                "User", "Job", "Tag", "Order", "Event", "Page", "Nsfw",
+            ])
+        #expect(sink.diagnostics.isEmpty)
+    }
+
+    @Test mutating func membersGiveWayToWhatTheLanguageHas() {
+        #expect(
+            claim(.property, ["init", "self", "Type", "hash_value", "class"]) == [
+                "initValue", "selfValue", "type", "hashValueValue", "class",
+            ])
+        #expect(claim(.enumCase, ["allCases", "raw_value", "unrecognized"]) == ["allCasesValue", "rawValueValue", "unrecognizedValue"])
+    }
+
+    @Test mutating func whatTheSurroundingCodeNeedsIsReserved() {
+        #expect(claim(.argument, ["request"], reserved: ["request"]) == ["requestValue"])
+    }
+
+    @Test mutating func reservedNamesDoNotCollideWithWhatTheyBecome() {
+        #expect(claim(.type, ["TaskModel", "Task", "TASK"]) == ["TaskModel", "TaskModel2", "TASK"])
+    }
+
+    @Test mutating func aNameSpelledAsInSwiftComesBeforeTheOthers() {
+        var scope = Scope(.property)
+        let names = scope.claim(all: [name("user_name", 0), name("userName", 1), name("x", 2, preferred: "account")], into: &sink)
+        #expect(names.map(\.text) == ["userName2", "userName", "account"])
+    }
+
+    @Test mutating func theAskedForNameIsTakenAsItStands() {
+        var scope = Scope(.property)
+        #expect(scope.claim(name("avatar_url", preferred: "avatarUrl"), into: &sink).text == "avatarUrl")
+        #expect(scope.claim(name("default", preferred: "class"), into: &sink).escaped == "`class`")
+        #expect(sink.diagnostics.isEmpty)
+        #expect(scope.claim(name("two", 2, preferred: "2 b"), into: &sink).text == "two")
+        #expect(sink.diagnostics.map(\.id) == ["invalid-name"])
+    }
+
+    @Test mutating func ownNamesAreClaimedWithoutAWarning() {
+        var scope = Scope(.method)
+        _ = scope.claim(name("list"), into: &sink)
+        #expect(scope.claim(words: ["list"]).text == "list2")
+        #expect(sink.diagnostics.isEmpty)
+    }
+
+    @Test mutating func theSameClaimsGetTheSameNames() {
+        #expect(claim(.enumCase, HostileWords.all) == claim(.enumCase, HostileWords.all))
+        let types = claim(.type, HostileWords.all)
+        #expect(Set(types.map { $0.lowercased() }).count == types.count)
+    }
+}

@@ -1,0 +1,47 @@
+import SwiftModel
+import Testing
+
+@Suite struct SwiftIdentifierTests {
+    @Test(arguments: [
+        ("user_id", "userID", "UserID"), ("id", "id", "ID"), ("ids", "ids", "IDs"), ("avatarUrl", "avatarURL", "AvatarURL"),
+        ("url_string", "urlString", "URLString"), ("html_body", "htmlBody", "HTMLBody"), ("api-key", "apiKey", "APIKey"),
+        ("2fa", "_2fa", "_2fa"),
+        ("USER_ROLE", "userRole", "UserRole"), ("FAQ", "faq", "FAQ"), ("GET", "get", "GET"), ("user_urls", "userURLs", "UserURLs"),
+        ("oauth2_token", "oauth2Token", "OAuth2Token"), ("useOAuth", "useOAuth", "UseOAuth"),
+        ("ipv6_address", "ipv6Address", "IPv6Address"),
+        ("utf8", "utf8", "UTF8"), ("iPhone", "iPhone", "IPhone"), ("ETag", "eTag", "ETag"), ("+1", "plus1", "Plus1"),
+        ("1.0", "_1Point0", "_1Point0"),
+        ("parseVPCName", "parseVPCName", "ParseVPCName"), ("User address", "userAddress", "UserAddress"),
+    ])
+    func spells(_ text: String, _ lower: String, _ upper: String) {
+        let words = WordSplitter.words(text)
+        #expect(SwiftIdentifier.lowerCamel(words).text == lower)
+        #expect(SwiftIdentifier.upperCamel(words).text == upper)
+    }
+
+    @Test func namesThatAreSpelledWellStayAsTheyAre() {
+        for name in ["userID", "urlString", "createdAt", "avatarURLs", "isOK"] {
+            #expect(SwiftIdentifier.lowerCamel(WordSplitter.words(name)).text == name)
+        }
+        for name in ["UserPatch", "HTTPSProxy", "JSONValueList", "OAuth2Token"] {
+            #expect(SwiftIdentifier.upperCamel(WordSplitter.words(name)).text == name)
+        }
+    }
+
+    @Test func keywordsGetBackticksWhereTheyAreNeeded() throws {
+        let name = try #require(SwiftIdentifier(validating: "class"))
+        #expect((name.escaped, name.asMember, name.asArgumentLabel) == ("`class`", "class", "class"))
+        #expect(SwiftIdentifier(validating: "inout")?.asArgumentLabel == "`inout`")
+        #expect(SwiftIdentifier(validating: "name")?.escaped == "name")
+    }
+
+    @Test(arguments: ["", "_", "1a", "a b", "a-b", "é", "`a`", "a\u{200B}", "a\n", "a.b"])
+    func refusesWhatIsNoIdentifier(_ text: String) {
+        #expect(SwiftIdentifier(validating: text) == nil)
+    }
+
+    @Test func noWordsAndForeignWordsStillGiveAnIdentifier() {
+        #expect(SwiftIdentifier.lowerCamel([]).text == "empty")
+        #expect(SwiftIdentifier.upperCamel(["é"]).text == "Empty")
+    }
+}

@@ -1,0 +1,31 @@
+import SwiftModel
+import Testing
+
+@Suite struct WordSplitterTests {
+    @Test(arguments: [
+        ("userName", ["user", "Name"]), ("user-name", ["user", "name"]), ("user_name", ["user", "name"]), ("user.name", ["user", "name"]),
+        ("URLSession", ["URL", "Session"]), ("userID", ["user", "ID"]), ("userIDs", ["user", "IDs"]), ("HTTPSProxy", ["HTTPS", "Proxy"]),
+        ("oauth2Token", ["oauth2", "Token"]), ("OAuth2Token", ["oauth2", "Token"]), ("2fa", ["2fa"]), ("2FA", ["2FA"]),
+        ("3DModel", ["3D", "Model"]),
+        ("sha256", ["sha256"]), ("MD5Hash", ["MD5", "Hash"]), ("X-Request-ID", ["X", "Request", "ID"]), ("+1", ["plus1"]),
+        ("-1", ["minus1"]),
+        ("1.0", ["1", "point", "0"]), ("+", ["plus"]), ("", ["empty"]), ("_", ["underscore"]), ("don't", ["dont"]), ("Straße", ["Strasse"]),
+        ("naïve", ["naive"]), ("cafe\u{301}", ["cafe"]), ("日本", ["u65e5", "u672c"]), ("😀", ["u1f600"]), ("ＡＢＣ", ["ABC"]),
+        ("a\u{200B}b", ["ab"]),
+    ])
+    func splits(_ text: String, _ words: [String]) {
+        #expect(WordSplitter.words(text) == words)
+    }
+
+    @Test func namesSymbolsWhenAskedTo() {
+        #expect(WordSplitter.namingSymbols("a+") == ["a", "plus"])
+        #expect(WordSplitter.namingSymbols("a-b") == ["a", "b"])
+    }
+
+    @Test(arguments: HostileWords.all)
+    func alwaysGivesWordsOfLettersAndDigits(_ text: String) {
+        let words = WordSplitter.words(text)
+        #expect(!words.isEmpty)
+        #expect(words.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0 < 0x80 } && $0.allSatisfy { $0.isLetter || $0.isNumber } })
+    }
+}

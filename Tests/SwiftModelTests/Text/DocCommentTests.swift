@@ -1,0 +1,44 @@
+import SwiftModel
+import Testing
+
+@Suite struct DocCommentTests {
+    @Test(arguments: ["\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"])
+    func endsTheLineWhereAnyReaderMightEndIt(_ lineEnd: String) {
+        #expect(DocComment("one\(lineEnd)two").lines == ["one", "two"])
+    }
+
+    @Test func keepsBlankLinesInsideAndDropsThoseAround() {
+        #expect(DocComment("\n\none  \n\n    code\n\n").text(indentation: 4) == "    /// one\n    ///\n    ///     code\n")
+        #expect(DocComment(nil).text().isEmpty)
+        #expect(DocComment(" \n ").isEmpty)
+    }
+
+    @Test func showsWhatAnEditorWouldHide() {
+        #expect(DocComment("a\u{202E}b\u{200B}\u{0}").lines == ["aU+202EbU+200BU+0000"])
+        #expect(DocComment("❤️ 👩‍👧").lines == ["❤️ 👩‍👧"])
+        #expect(DocComment("a\u{200D}").lines == ["aU+200D"])
+    }
+
+    @Test func listsParametersBelowTheText() throws {
+        var comment = DocComment("Finds a user.")
+        comment.append(parameter: try #require(SwiftIdentifier(validating: "id")), "Which.\nOne.")
+        comment.append(parameter: try #require(SwiftIdentifier(validating: "in")), nil)
+        comment.append(throws: "`FindFailure`")
+        comment.append(paragraph: "Deprecated.")
+        #expect(comment.lines == ["Finds a user.", "", "- Parameter id: Which.", "  One.", "- Throws: `FindFailure`", "", "Deprecated."])
+        comment.append(returns: "It.")
+        #expect(comment.lines.suffix(2) == ["", "- Returns: It."])
+    }
+
+    @Test(arguments: HostileWords.all)
+    func everyLineOfTheTextIsAComment(_ text: String) {
+        let source = DocComment(text).text(indentation: 2)
+        #expect(source.unicodeScalars.split(separator: "\n").allSatisfy { String($0).hasPrefix("  ///") })
+        #expect(!source.unicodeScalars.contains { $0 == "\r" || $0.properties.generalCategory == .control && $0 != "\n" })
+    }
+
+    @Test func headersKeepOneLine() {
+        #expect(LineComment.line("a\rb").text == "// a b\n")
+        #expect(LineComment("a\n\nb").text == "// a\n//\n// b\n")
+    }
+}

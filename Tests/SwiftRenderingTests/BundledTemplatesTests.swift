@@ -1,0 +1,16 @@
+import BundledTemplates
+import Foundation
+import Testing
+
+@Suite struct BundledTemplatesTests {
+    @Test func theListIsTheFolder() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let folder = root.appendingPathComponent("Templates/swift")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let names = files.filter { $0.pathExtension == "mustache" }.map { $0.deletingPathExtension().lastPathComponent }
+        #expect(names.sorted() == BundledTemplate.allCases.map(\.rawValue).sorted())
+        for template in BundledTemplate.allCases {
+            #expect(try Data(contentsOf: folder.appendingPathComponent("\(template.rawValue).mustache")) == Data(template.utf8))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@Suite struct TemplateReferencesTests {
+    @Test func bundledSamplesAreSound() {
+        #expect(TemplateCase().reports() == [])
+    }
+
+    @Test(arguments: [
+        ("{{nam}}", "unknown-key: nothing is named 'nam' here @ nam; did you mean 'name'?"),
+        ("{{#propertys}}{{/propertys}}", "unknown-key: nothing is named 'propertys' here @ propertys; did you mean 'properties'?"),
+        ("{{isMutable}}", "not-text: 'isMutable' is a condition, not text @ isMutable; use it in a section: {{#isMutable}}…{{/isMutable}}"),
+        ("{{imports}}", "not-text: 'imports' is a list, not text @ imports; use it in a section: {{#imports}}…{{/imports}}"),
+        ("{{model}}", "not-text: 'model' is a group of keys, not text @ model; name one of its keys after a dot"),
+        ("{{>propert}}", "unknown-template: no template is named 'propert' @ propert; did you mean 'property'?"),
+        (
+            "{{>property}}",
+            "recursive-template: 'property' would come inside itself @ property; it is reached through 'model', 'file', 'property', 'property'"
+        ),
+        ("{{#isMutable}}", "template-syntax: 'isMutable' is never closed @ isMutable; add {{/isMutable}}"),
+        ("{{/x}}", "template-syntax: 'x' is closed here, but was not opened @ x"),
+        ("{{#isMutable}}{{/name}}", "template-syntax: 'name' is closed here, but 'isMutable' is open @ name"),
+        ("{{name", "template-syntax: the tag that begins here never ends @ {{"),
+        ("{{}}", "template-syntax: the tag names nothing @ "),
+        ("{{a b}}", "template-syntax: 'a b' cannot be a name in a template @ a b"),
+        ("{{=<% %>=}}", "template-syntax: other delimiters are not supported in a template @ {{=<% %>=}}"),
+        ("{{>*name}}", "template-syntax: templates chosen by a key are not supported in a template @ *name"),
+        (
+            "{{uppercased(name)}}",
+            "unknown-function: 'uppercased(name)' cannot be used here @ uppercased(name); directly in a list there are 'first()', 'last()', 'index()', 'even()', 'odd()'"
+        ),
+    ])
+    func reportsWhatLeadsNowhere(_ property: String, _ report: String) {
+        #expect(TemplateCase(user: ["property": property]).reports() == [report])
+    }
+
+    @Test(arguments: [
+        "{{name}}{{model.name}}{{header}}", "{{#documentation}}{{.}}{{/documentation}}", "{{! any text }}", "{{&name}}{{{name}}}",
+        "{{^isMutable}}x{{/isMutable}}",
+    ])
+    func acceptsWhatTheViewsOffer(_ property: String) {
+        #expect(TemplateCase(user: ["property": property]).reports() == [])
+    }
+
+    @Test(arguments: [
+        (
+            "{{<base.file}}{{$importz}}{{/importz}}{{/base.file}}",
+            "unknown-block: 'base.file' has no block 'importz' @ importz; did you mean 'imports'?"
+        ),
+        (
+            "{{<base.file}}{{header}}{{/base.file}}",
+            "template-syntax: only blocks can stand directly in {{<base.file}} @ header; put it in the block that it belongs to: {{$block}}…{{/block}}"
+        ),
+    ])
+    func checksWhatIsReplaced(_ file: String, _ report: String) {
+        #expect(TemplateCase(user: ["file": file]).reports() == [report])
+    }
+
+    @Test func knowsThePlaceInAList() {
+        let model = "{{#model}}{{#properties}}{{name}}{{^last()}}, {{/last()}}{{>property}}{{/properties}}{{/model}}"
+        #expect(TemplateCase(user: ["model": model]).reports() == [])
+        #expect(TemplateCase(user: ["model": "{{#last()}}{{/last()}}"]).reports().count == 1)
+    }
+
+    @Test func warnsOfATemplateThatNothingUses() {
+        #expect(
+            TemplateCase(user: ["propertie": ""]).reports() == [
+                "unused-template: no template uses 'propertie' @ ; did you mean 'property'?"
+            ])
+    }
+
+    @Test func keepsTheBundledNames() {
+        #expect(TemplateCase(user: ["base.file": ""]).reports().map { $0.prefix(13) } == ["template-name"])
+    }
+}
