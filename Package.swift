@@ -74,6 +74,11 @@ let package = Package(
         // Tests.
         .target(name: "TestSupport", dependencies: ["SourceDiagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "SourceDiagnosticsTests", dependencies: ["SourceDiagnostics", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "SwiftModelTests", dependencies: ["SwiftModel", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "SwiftRenderingTests", dependencies: ["SwiftRendering", "SwiftModel", "SourceDiagnostics", "BundledTemplates"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "NativeDialectTests", dependencies: ["NativeDialect", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
