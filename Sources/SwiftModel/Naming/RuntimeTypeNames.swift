@@ -6,14 +6,17 @@ package enum RuntimeTypeNames {
 
     package static let all: Set<String> = Set(
         """
-        APIClient APIKeyInterceptor AuthRequirement AuthToken AuthTokenRefresher AuthenticationInterceptor BasicAuthInterceptor BasicCredentials
-        Box ByteStream CachePolicy CallLog ClientConfiguration ClosedEnum ComposedEndpoint Day DecodedStream DownloadedFile EmptyResponse
-        Endpoint EndpointFailure EndpointRequest EnvironmentSwitch FormEncoder FormFields HTTPFields HTTPMethod HTTPRequest HTTPResponse
-        HTTPResponseHead HeaderInterceptor ISO8601Duration IdempotencyKey Interceptor InvalidPathValue JSONCoding JSONKind JSONValue
-        LoggingInterceptor MemoryTokenStore MockNetworkClient MultipartBody MultipartFields MultipartPart MultipartReader NetworkClient
-        NetworkError Next ObjectDecoder ObjectEncoder OpenEnum PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding
-        ParameterSerializer ParameterStyle ParameterValue Presence QueryItems RecordedRequest RequestContext RequestHandle RequestOptions
-        RequestPath RequestTask Response ResponseDecodable RetryInterceptor RetryPolicy ServerEnvironment StringKey StubTransport
-        StubbedResponse TokenStore Transport URLSessionTransport UnansweredCall UnionDecoder UnionEncoder UploadFile
+        APIClient APIKeyInterceptor AuthRequirement AuthToken AuthTokenRefresher AuthenticationInterceptor BasicAuthInterceptor
+        BasicCredentials Box ByteStream CachePolicy CallLog ClientConfiguration ClosedEnum ComposedEndpoint CredentialInterceptor Day
+        DecodedStream DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointRequest EnvironmentSwitch
+        FormEncoder FormFields FormParameterEncoding HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor
+        ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue JSONCoding JSONKind JSONParameterEncoding JSONValue
+        LoggingInterceptor MemoryTokenStore MissingRefreshToken MockAnswer MockNetworkClient MultipartBody MultipartError
+        MultipartFields MultipartPart MultipartReader NetworkClient NetworkError Next ObjectDecoder ObjectEncoder OpenEnum PageSequence
+        PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember ParameterSerializer ParameterStyle ParameterValue
+        Presence QueryItem QueryItems QueryParameterEncoding RecordedRequest RedirectPolicy RefreshFailed RequestBody RequestContext
+        RequestHandle RequestOptions RequestPath RequestTask Response ResponseDecodable RetryInterceptor RetryPolicy SensitiveNames
+        ServerEnvironment ServerSentEvent StreamedBody StringKey StubTransport StubbedResponse TokenStore Transport TransportError
+        URLSessionTransport UnansweredCall UnionDecoder UnionEncoder UploadFile
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
