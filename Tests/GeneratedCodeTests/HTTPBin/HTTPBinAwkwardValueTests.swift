@@ -18,8 +18,8 @@ struct HTTPBinAwkwardValueTests {
         #expect(echo.args == ["form": .many([text, "", text])])
     }
 
-    /// Slashes alone are left out: this server merges them before it looks for a route.
-    @Test("in a path", arguments: AwkwardText.values.filter { Set($0) != ["/"] })
+    /// Slashes alone and line ends are left out: this server merges the ones and finds no route for the others.
+    @Test("in a path", arguments: AwkwardText.values.filter { Set($0) != ["/"] && !$0.contains("\n") })
     func path(_ text: String) async throws {
         let session = try HTTPBinSession()
         let echo = try await session.bin.anything.getPath(rest: text)
@@ -36,7 +36,7 @@ struct HTTPBinAwkwardValueTests {
 
     @Test("in a multipart body, as text and as the name of a file", arguments: AwkwardText.values)
     func multipart(_ text: String) async throws {
-        let file = UploadFile.data(Data(text.utf8), filename: text)
+        let file = UploadFile.data(Data(text.utf8), filename: text + ".txt")
         let echo = try await HTTPBinSession().bin.forms.upload(file: file, caption: text)
         #expect(echo.form == ["caption": .one(text)])
         #expect(echo.files == ["file": .one(text)])

@@ -5,10 +5,10 @@ import Testing
 
 extension Exercise {
     static let forms: [Exercise] = [
-        Exercise("Forms.page") { session in
+        Exercise("Forms.page") { session async throws in
             #expect(try await session.bin.forms.page().contains("<input name=\"custname\">"))
         },
-        Exercise("Forms.order") { session in
+        Exercise("Forms.order") { session async throws in
             let echo = try await session.bin.forms.order(
                 name: "Ada & \"Grace\" = 2", telephone: "+44 1", email: "ada+bin@example.org", size: .large, toppings: [.cheese, .bacon],
                 delivery: "18:30", comments: "100%\r\nsure 😀")
@@ -21,7 +21,7 @@ extension Exercise {
             let short = try await session.bin.forms.order(name: "", telephone: "", email: "", size: .small)
             #expect(short.form == ["custname": .one(""), "custtel": .one(""), "custemail": .one(""), "size": .one("small")])
         },
-        Exercise("Forms.upload") { session in
+        Exercise("Forms.upload") { session async throws in
             let bytes = Data([0xFF, 0xFE, 0x0D, 0x0A, 0x2D, 0x2D])
             let echo = try await session.bin.forms.upload(
                 file: .data(Data("Hello, 😀".utf8), filename: "we\"ird;\r\n name é.txt"),
@@ -37,7 +37,7 @@ extension Exercise {
                 Issue.record("the JSON part is a field")
                 return
             }
-            #expect(try JSONValue(parsing: json).decode(as: Message.self) == .sample)
+            #expect(try Message(received: json) == .sample)
             #expect(echo.headers["Content-Type"]?.hasPrefix("multipart/form-data; boundary=") == true)
 
             let alone = try await session.bin.forms.upload(file: .data(Data(), filename: "empty"))

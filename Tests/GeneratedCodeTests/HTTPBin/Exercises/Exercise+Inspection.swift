@@ -1,10 +1,11 @@
 import EndpointKit
+import Foundation
 import HTTPBin
 import Testing
 
 extension Exercise {
     static let requestInspection: [Exercise] = [
-        Exercise("RequestInspection.headers") { session in
+        Exercise("RequestInspection.headers") { session async throws in
             let list = try await session.bin.requestInspection.headers(
                 xText: "a, b; c=\"d\" %20 + &", xNumbers: [1, 2, 3], xColour: Colour(r: 1, g: 20, b: 255))
             #expect(list.headers["X-Text"] == "a, b; c=\"d\" %20 + &")
@@ -20,18 +21,18 @@ extension Exercise {
             let split = try await session.failure { try await session.bin.requestInspection.headers(xText: "a\r\nX-Injected: b") }
             #expect(split.stage == .building)
         },
-        Exercise("RequestInspection.ip") { session in
+        Exercise("RequestInspection.ip") { session async throws in
             let origin = try await session.bin.requestInspection.ip()
             #expect(!origin.origin.isEmpty)
         },
-        Exercise("RequestInspection.userAgent") { session in
+        Exercise("RequestInspection.userAgent") { session async throws in
             let agent = try await session.bin.requestInspection.userAgent(userAgent: "EndpointKit/1 (tests; \"quoted\")")
             #expect(agent.userAgent == "EndpointKit/1 (tests; \"quoted\")")
         },
     ]
 
     static let responseInspection: [Exercise] = [
-        Exercise("ResponseInspection.cache") { session in
+        Exercise("ResponseInspection.cache") { session async throws in
             let echo = try await session.bin.responseInspection.cache()
             #expect(echo.url.hasSuffix("/cache"))
             let tag = try #require(try session.response().headers["ETag"])
@@ -45,12 +46,12 @@ extension Exercise {
                 return
             }
         },
-        Exercise("ResponseInspection.cacheFor") { session in
+        Exercise("ResponseInspection.cacheFor") { session async throws in
             let echo = try await session.bin.responseInspection.cacheFor(seconds: 60)
             #expect(echo.url.hasSuffix("/cache/60"))
             #expect(try session.response().headers["Cache-Control"] == "public, max-age=60")
         },
-        Exercise("ResponseInspection.etag") { session in
+        Exercise("ResponseInspection.etag") { session async throws in
             let echo = try await session.bin.responseInspection.etag(etag: "v 1")
             #expect(echo.args == [:])
             #expect(try session.target() == "/etag/v%201")
@@ -63,14 +64,14 @@ extension Exercise {
                 return
             }
         },
-        Exercise("ResponseInspection.responseHeaders") { session in
+        Exercise("ResponseInspection.responseHeaders") { session async throws in
             let headers = try await session.bin.responseInspection.responseHeaders(values: ["X-Colour": "red & blue", "X-Sum": "1+1=2"])
             #expect(headers["X-Colour"] == .one("red & blue"))
             #expect(headers["X-Sum"] == .one("1+1=2"))
             #expect(headers["Content-Type"] == .one("application/json"))
             #expect(try session.response().headers["X-Colour"] == "red & blue")
         },
-        Exercise("ResponseInspection.postResponseHeaders") { session in
+        Exercise("ResponseInspection.postResponseHeaders") { session async throws in
             let headers = try await session.bin.responseInspection.postResponseHeaders(values: ["X-Colour": "100% green"])
             #expect(headers["X-Colour"] == .one("100% green"))
             #expect(try session.sent().method == .post)

@@ -1,10 +1,11 @@
 import EndpointKit
+import Foundation
 import HTTPBin
 import Testing
 
 extension Exercise {
     static let statusCodes: [Exercise] = [
-        Exercise("StatusCodes.get") { session in
+        Exercise("StatusCodes.get") { session async throws in
             try await session.bin.statusCodes.get(codes: [204])
             #expect(try session.response().status == 204)
             try await session.bin.statusCodes.get(codes: [200, 202])
@@ -26,7 +27,7 @@ extension Exercise {
             }
             #expect(body.accept.contains("image/png"))
         },
-        Exercise("StatusCodes.post") { session in
+        Exercise("StatusCodes.post") { session async throws in
             try await session.bin.statusCodes.post(code: 201)
             #expect(try session.response().status == 201)
             let error = try await session.failure { try await session.bin.statusCodes.post(code: 402) }
@@ -36,12 +37,12 @@ extension Exercise {
             }
             #expect(text.contains("pay me"))
         },
-        Exercise("StatusCodes.put") { session in
+        Exercise("StatusCodes.put") { session async throws in
             try await session.bin.statusCodes.put(code: 202)
             #expect(try session.response().status == 202)
             #expect(try session.sent().method == .put)
         },
-        Exercise("StatusCodes.patch") { session in
+        Exercise("StatusCodes.patch") { session async throws in
             let error = try await session.failure { try await session.bin.statusCodes.patch(code: 503) }
             #expect(error.stage == .status(503))
             guard case .unexpected = StatusCodesEndpoint.PatchFailure(error) else {
@@ -49,12 +50,12 @@ extension Exercise {
                 return
             }
         },
-        Exercise("StatusCodes.delete") { session in
+        Exercise("StatusCodes.delete") { session async throws in
             let error = try await session.failure { try await session.bin.statusCodes.delete(code: 404) }
             #expect(error.statusCode == 404)
             #expect(error.endpoint == "StatusCodesEndpoint.delete")
         },
-        Exercise("StatusCodes.trace") { session in
+        Exercise("StatusCodes.trace") { session async throws in
             try await session.bin.statusCodes.trace(code: 200)
             #expect(try session.sent().method == .trace)
         },
