@@ -84,6 +84,7 @@ let package = Package(
             name: "NativeDialectTests", dependencies: ["NativeDialect", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
             swiftSettings: strict
         ),
+        .testTarget(name: "CommandLineTests", dependencies: ["endpointkit"], swiftSettings: strict),
         .testTarget(
             name: "GeneratorCoreTests", dependencies: ["GeneratorCore", "NativeDialect", "SourceDiagnostics"], swiftSettings: strict
         ),

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// The built tool, and programs that run it.
+struct Command {
+    struct Result: Equatable {
+        var status: Int32
+        var output = ""
+        var error = ""
+    }
+
+    /// Where the tests of this package are built to, and the tool beside them.
+    static var tool: String {
+        get throws {
+            #if os(macOS)
+                let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+                let place = try #require(bundle?.bundleURL)
+            #else
+                let place = try #require(Bundle.main.executableURL)
+            #endif
+            return place.deletingLastPathComponent().appendingPathComponent("endpointkit").path
+        }
+    }
+
+    /// The folder of the whole package.
+    static var package: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    }
+
+    /// Runs the tool in a folder.
+    static func endpointkit(_ arguments: String..., in folder: TemporaryFolder) throws -> Result {
+        try run(try tool, arguments, in: folder)
+    }
+
+    /// Runs a program; variables that are not named are taken over.
+    static func run(_ program: String, _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws
+        -> Result
+    {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        var variables = ProcessInfo.processInfo.environment.filter { !["GITHUB_ACTIONS", "ENDPOINTKIT"].contains($0.key) }
+        variables.merge(environment) { $1 }
+        variables["COLUMNS"] = "80"
+        process.environment = variables
+        let streams = try TemporaryFolder()
+        try streams.write("", to: "output")
+        try streams.write("", to: "error")
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: streams("output")))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: streams("error")))
+        try process.run()
+        process.waitUntilExit()
+        return Result(status: process.terminationStatus, output: streams.text("output") ?? "", error: streams.text("error") ?? "")
+    }
+}

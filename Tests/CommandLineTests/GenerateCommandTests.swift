@@ -1,0 +1,126 @@
+import Testing
+
+struct GenerateCommandTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(ExampleSpec.text, to: "shop.yaml")
+    }
+
+    @Test func writesThenFindsNothingToDo() throws {
+        let first = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: folder)
+        #expect(first == .init(status: 0, output: "wrote 6 files in Out\n"))
+        let second = try Command.endpointkit("generate", "shop.yaml", "-o", "Out", in: folder)
+        #expect(second == .init(status: 0, output: "wrote 0 files, 6 unchanged in Out\n"))
+        let check = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--check", in: folder)
+        #expect(check == .init(status: 0, output: "6 files up to date in Out\n"))
+    }
+
+    @Test func countsWhatItRemoved() throws {
+        _ = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--mocks", "Mocks", in: folder)
+        try folder.write(
+            ExampleSpec.text.replacing("  User:\n    fields: { id: Int }\n", with: "  Person:\n    fields: { id: Int }\n").replacing(
+                "returns: User", with: "returns: Person"), to: "shop.yaml")
+        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--mocks", "Mocks", in: folder)
+        #expect(result.status == 0)
+        #expect(result.output.hasSuffix(" 1 removed in Out\nwrote 1 file, 1 unchanged in Mocks\n"), "\(result.output)")
+    }
+
+    @Test func aCheckListsWhatWouldChange() throws {
+        _ = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: folder)
+        try folder.write(ExampleSpec.text.replacing("{ id: Int }", with: "{ id: Int, name: String }"), to: "shop.yaml")
+        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--check", in: folder)
+        #expect(
+            result
+                == .init(
+                    status: 1, output: "would update Out/Models/User.swift\nwould update Out/.endpointkit-manifest\n",
+                    error: """
+                        error: 2 files are out of date in 'Out' [outdated-output]
+                        help: run the same command without --check
+                        1 error
+
+                        """))
+        #expect(folder.text("Out/Models/User.swift")?.contains("name") == false)
+    }
+
+    @Test func printsFaultsAsAnEditorReadsThem() throws {
+        try folder.write(ExampleSpec.text.replacing("returns: User", with: "returns: Usr"), to: "shop.yaml")
+        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: folder)
+        #expect(
+            result
+                == .init(
+                    status: 1,
+                    error: """
+                        shop.yaml:11:42: error: no type is named 'Usr' [unknown-type]
+                         11 |       find: { get: "/{id:Int}", returns: Usr }
+                            |                                          ^~~
+                        help: did you mean 'User'?
+                        1 error
+
+                        """))
+        #expect(folder.contents() == ["shop.yaml"])
+    }
+
+    @Test func machineFormatsHaveStandardOutputToThemselves() throws {
+        let json = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--format", "json", in: folder)
+        #expect(json == .init(status: 0, output: "[]\n", error: "wrote 6 files in Out\n"))
+        try folder.write("edited", to: "Out/Models/User.swift")
+        let github = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--format", "github", in: folder)
+        #expect(
+            github
+                == .init(
+                    status: 0,
+                    output: "::warning title=edited-file::'Out/Models/User.swift' was edited since it was generated; generating overwrites "
+                        + "that%0Ahelp: change the spec or a template instead\n",
+                    error: "1 warning\nwrote 1 file, 5 unchanged in Out\n"))
+    }
+
+    @Test func strictFailsOnAWarning() throws {
+        _ = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", in: folder)
+        try folder.write("edited", to: "Out/Models/User.swift")
+        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--strict", in: folder)
+        #expect(result.status == 1)
+        #expect(result.error.hasSuffix("1 warning (--strict: warnings fail)\n"))
+        #expect(folder.text("Out/Models/User.swift") == "edited")
+    }
+
+    @Test func writesAPackage() throws {
+        let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Package", "--package", in: folder)
+        #expect(result == .init(status: 0, output: "wrote 10 files in Package\n"))
+        #expect(folder.contents().contains("Package/Sources/ShopMocks/MockUsersService.swift"))
+    }
+
+    @Test(arguments: [
+        ["generate"], ["generate", "shop.yaml"], ["generate", "shop.yaml", "--output"], ["generate", "shop.yaml", "--output", ""],
+        ["generate", "shop.yaml", "--output", "Out", "--runtime-path", "."], ["generate", "shop.yaml", "--output", "Out", "--module", "M"],
+        ["generate", "shop.yaml", "--output", "Out", "--package", "--mocks", "M"],
+        ["generate", "shop.yaml", "--output", "Out", "--mocks", "M", "--module", "a b"],
+        ["generate", "shop.yaml", "--output", "Out", "--package", "--access", "internal"],
+        ["generate", "shop.yaml", "--output", "Out", "--access", "open"], ["generate", "shop.yaml", "--output", "Out", "--format", "xml"],
+        ["generate", "shop.yaml", "more", "--output", "Out"], ["genrate", "shop.yaml"], ["validate"], ["init", "--name", "my shop"],
+        ["init", ""], ["templates"], ["--unknown"],
+    ])
+    func wrongArgumentsAreUsage(_ arguments: [String]) throws {
+        let result = try Command.run(try Command.tool, arguments, in: folder)
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        #expect(result.error.hasPrefix("Error: "))
+        #expect(folder.contents() == ["shop.yaml"])
+    }
+
+    @Test(arguments: [["--help"], ["generate", "--help"], ["validate", "--help"], ["init", "--help"], ["templates", "--help"], []])
+    func helpFitsATerminal(_ arguments: [String]) throws {
+        let result = try Command.run(try Command.tool, arguments, in: folder)
+        #expect(result.status == 0)
+        #expect(result.error.isEmpty)
+        let wide = result.output.split(separator: "\n").filter { $0.count > 80 && !$0.hasPrefix("USAGE:") }
+        #expect(wide.isEmpty)
+    }
+
+    @Test func tellsItsVersion() throws {
+        let result = try Command.endpointkit("--version", in: folder)
+        #expect(result.status == 0)
+        #expect(result.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// The script that users copy.
+struct GenerateStepTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(ExampleSpec.text, to: "shop.yaml")
+        try FileManager.default.createDirectory(atPath: folder("Scripts"), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            at: Command.package.appendingPathComponent("Scripts/generate-step.sh"),
+            to: URL(fileURLWithPath: folder("Scripts/generate-step.sh")))
+    }
+
+    private func step(_ arguments: String..., environment: [String: String]) throws -> Command.Result {
+        try Command.run("/bin/sh", ["Scripts/generate-step.sh"] + arguments, in: folder, environment: environment)
+    }
+
+    private func write(program: String, to relative: String) throws {
+        try folder.write(program, to: relative)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder(relative))
+    }
+
+    @Test func runsTheToolItIsGiven() throws {
+        let result = try step("shop.yaml", "--output", "Out", environment: ["ENDPOINTKIT": try Command.tool])
+        #expect(result == .init(status: 0, output: "wrote 6 files in Out\n"))
+        let check = try step("shop.yaml", "--output", "Other", "--check", environment: ["ENDPOINTKIT": try Command.tool])
+        #expect(check.status == 1)
+    }
+
+    @Test func showsDiagnosticsOnGitHub() throws {
+        try folder.write("endpointkit: 1\n", to: "shop.yaml")
+        let variables = ["ENDPOINTKIT": try Command.tool, "GITHUB_ACTIONS": "true"]
+        let result = try step("shop.yaml", "--output", "Out", environment: variables)
+        #expect(result.output.hasPrefix("::error file=shop.yaml,line=1,"))
+        let text = try step("shop.yaml", "--output", "Out", "--format", "text", environment: variables)
+        #expect(text.output.isEmpty)
+    }
+
+    @Test func findsTheToolInThePath() throws {
+        try write(program: "#!/bin/sh\necho ran \"$@\"\n", to: "bin/endpointkit")
+        let result = try step("a b.yaml", "--output", "Out", environment: ["PATH": folder("bin") + ":/usr/bin:/bin"])
+        #expect(result == .init(status: 0, output: "ran generate a b.yaml --output Out\n"))
+    }
+
+    @Test func saysHowToInstallTheTool() throws {
+        let result = try step("shop.yaml", "--output", "Out", environment: ["PATH": "/usr/bin:/bin"])
+        #expect(result.status == 1)
+        #expect(result.error.hasPrefix("error: endpointkit is not installed: "))
+        let wrong = try step("shop.yaml", environment: ["PATH": "/usr/bin:/bin", "ENDPOINTKIT": "/nowhere/endpointkit"])
+        #expect(wrong == .init(status: 1, error: "error: ENDPOINTKIT is '/nowhere/endpointkit', which is no program\n"))
+    }
+
+    @Test func buildsTheToolOnceForEachVersion() throws {
+        // A compiler that writes down how it was called.
+        try write(
+            program: """
+                #!/bin/sh
+                echo "swift $1 SDKROOT=${SDKROOT:-}" >> "$HOME/calls"
+                while [ $# -gt 1 ]; do [ "$1" = --scratch-path ] && scratch=$2; shift; done
+                mkdir -p "$scratch/release"
+                printf '#!/bin/sh\\necho built "$@"\\n' > "$scratch/release/endpointkit"
+                chmod +x "$scratch/release/endpointkit"
+                """, to: "bin/swift")
+        try folder.write("#!/bin/sh\nshift 2\nexec \"$@\"\n", to: "bin/xcrun")
+        try write(program: "#!/bin/sh\nwhile [ \"$1\" != swift ]; do shift; done\nexec \"$@\"\n", to: "bin/xcrun")
+        try folder.write("// swift-tools-version: 6.2\n", to: "kit/Package.swift")
+        try folder.write("", to: "kit/Sources/endpointkit/main.swift")
+        let commit = "git init -q kit && cd kit && git add -A && git -c user.name=a -c user.email=a@b commit -qm \"$0\""
+        _ = try Command.run("/bin/sh", ["-c", commit, "one"], in: folder)
+
+        let variables = [
+            "PATH": folder("bin") + ":/usr/bin:/bin", "HOME": folder.path, "SDKROOT": "iphoneos", "ENDPOINTKIT_CHECKOUT": "kit",
+            "ENDPOINTKIT_CACHE": folder("cache dir"),
+        ]
+        for _ in 0..<2 {
+            let result = try step("shop.yaml", environment: variables)
+            #expect(result.output == "built generate shop.yaml\n", "\(result.error)")
+        }
+        #expect(folder.text("calls") == "swift build SDKROOT=\n")
+
+        try folder.write("// changed\n", to: "kit/Package.swift")
+        for _ in 0..<2 { _ = try step("shop.yaml", environment: variables) }
+        #expect(folder.text("calls")?.split(separator: "\n").count == 3)
+    }
+
+    @Test func aMakefileRunsItOnlyWhenSomethingChanged() throws {
+        let makefile = """
+            Out/.endpointkit-manifest: shop.yaml
+            \tScripts/generate-step.sh shop.yaml --output Out --dependency-file shop.d
+            \t@touch $@
+            -include shop.d
+
+            """
+        try folder.write(makefile, to: "Makefile")
+        try folder.write("endpointkit: 1\ntypes:\n  User:\n    fields: { id: Int }\n", to: "shared types/a#b.yaml")
+        let spec = ExampleSpec.text.replacing("types:\n  User:\n    fields: { id: Int }\n", with: "imports: [\"shared types/a#b.yaml\"]\n")
+        try folder.write(spec, to: "shop.yaml")
+        func make() throws -> String {
+            let result = try Command.run("/usr/bin/env", ["make"], in: folder, environment: ["ENDPOINTKIT": try Command.tool])
+            #expect(result.status == 0, "\(result.error)")
+            return result.output
+        }
+        try folder.age("shop.yaml")
+        try folder.age("shared types/a#b.yaml")
+        #expect(try make().hasSuffix("wrote 6 files in Out\n"))
+        #expect(try make().contains("wrote") == false)
+
+        // The imported file is newer than the output: only the dependency file knows of it.
+        try folder.age("Out/.endpointkit-manifest")
+        try folder.write("endpointkit: 1\ntypes:\n  User:\n    fields: { id: Int, name: String }\n", to: "shared types/a#b.yaml")
+        #expect(try make().contains("wrote 1 file, 5 unchanged in Out\n"))
+        #expect(try make().contains("wrote") == false)
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+/// `validate`, `init` and `templates`.
+struct SpecCommandTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func validatesWithoutWriting() throws {
+        try folder.write(ExampleSpec.text, to: "shop.yaml")
+        #expect(try Command.endpointkit("validate", "shop.yaml", in: folder) == .init(status: 0, output: "shop.yaml is valid\n"))
+        #expect(
+            try Command.endpointkit("validate", "shop.yaml", "--format", "json", in: folder)
+                == .init(status: 0, output: "[]\n", error: "shop.yaml is valid\n"))
+        #expect(folder.contents() == ["shop.yaml"])
+    }
+
+    @Test func aMissingSpecIsReported() throws {
+        #expect(
+            try Command.endpointkit("validate", "shop.yaml", in: folder)
+                == .init(
+                    status: 1, error: "error: cannot read 'shop.yaml': no such file or folder [file-fault]\n1 error\n"))
+    }
+
+    @Test func bytesThatAreNoTextAreReported() throws {
+        try folder.write(bytes: [0x6E, 0x00, 0xFF, 0xFE], to: "shop.yaml")
+        let result = try Command.endpointkit("validate", "shop.yaml", in: folder)
+        #expect(result.status == 1)
+        #expect(result.error.hasPrefix("shop.yaml:1:"))
+    }
+
+    @Test func writesAFirstSpecThatValidates() throws {
+        #expect(
+            try Command.endpointkit("init", "pet-store.yaml", in: folder)
+                == .init(status: 0, output: "wrote pet-store.yaml, the API 'PetStore'\n"))
+        #expect(
+            try Command.endpointkit("validate", "pet-store.yaml", "--strict", in: folder)
+                == .init(status: 0, output: "pet-store.yaml is valid\n"))
+        let again = try Command.endpointkit("init", "--name", "Other", "pet-store.yaml", in: folder)
+        #expect(again == .init(status: 1, error: "error: cannot write 'pet-store.yaml': it exists already\n"))
+        #expect(folder.text("pet-store.yaml")?.contains("name: PetStore\n") == true)
+    }
+
+    @Test func takesAName() throws {
+        #expect(
+            try Command.endpointkit("init", "--name", "Bank", in: folder) == .init(status: 0, output: "wrote api.yaml, the API 'Bank'\n"))
+    }
+
+    @Test func exportsTemplates() throws {
+        let result = try Command.endpointkit("templates", "Templates", in: folder)
+        #expect(result.status == 0)
+        #expect(result.output.contains("wrote Templates/model.mustache\n"))
+        let again = try Command.endpointkit("templates", "Templates", in: folder)
+        #expect(again.status == 1)
+        #expect(again.error.hasPrefix("error: cannot write 'Templates/"))
+    }
+}
