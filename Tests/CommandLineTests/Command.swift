@@ -50,8 +50,18 @@ struct Command {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: streams("output")))
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: streams("error")))
+        unblockSignals()
         try process.run()
         process.waitUntilExit()
         return Result(status: process.terminationStatus, output: streams.text("output") ?? "", error: streams.text("error") ?? "")
+    }
+
+    /// Lets signals through to what is started next: Dispatch's threads block them, and children inherit that.
+    static func unblockSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGXFSZ)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 }

@@ -21,6 +21,7 @@ struct FilePathTests {
 
     @Test func makesPathsAbsoluteWithoutLinks() throws {
         #expect(try LocalFiles().absolute(folder("alias/deep/x/y")) == folder("work/out/deep/x/y"))
+        #expect(try LocalFiles().absolute(folder("new/../other/./x")) == folder("other/x"))
         #expect(try LocalFiles().absolute("/") == "/")
         #expect(try LocalFiles().absolute("no-such-folder").hasSuffix("/no-such-folder"))
     }

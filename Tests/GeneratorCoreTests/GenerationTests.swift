@@ -107,7 +107,7 @@ struct GenerationTests {
         #expect(try folder.contents() == ["file", "shop.yaml"])
     }
 
-    @Test(arguments: [0, 3, 9])
+    @Test(arguments: [0, 3, 7])
     func aFullDiskChangesNeitherFolder(_ room: Int) throws {
         let configuration = folder.configuration { $0.layout = .sources(mocks: folder("mocks")) }
         _ = run(configuration)

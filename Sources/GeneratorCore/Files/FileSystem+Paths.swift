@@ -5,18 +5,24 @@ extension FileSystem {
         var rest: [Substring] = []
         while true {
             do throws(FileFault) {
-                let resolved = try resolve(existing)
-                let tail = rest.reversed().joined(separator: "/")
-                return tail.isEmpty ? resolved : resolved == "/" ? "/" + tail : resolved + "/" + tail
+                return Self.append(rest.reversed(), to: try resolve(existing))
             } catch {
-                guard error.isAbsence else { throw error }
                 let parts = existing.split(separator: "/")
-                guard let last = parts.last, last != ".." else { throw error }
+                guard error.isAbsence, let last = parts.last else { throw error }
                 rest.append(last)
                 let parent = parts.dropLast().joined(separator: "/")
                 existing = existing.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent
             }
         }
+    }
+
+    /// What does not exist holds no links, so `..` there only takes a part away.
+    private static func append(_ parts: [Substring], to folder: String) -> String {
+        var result = folder.split(separator: "/")
+        for part in parts where part != "." {
+            if part == ".." { _ = result.popLast() } else { result.append(part) }
+        }
+        return "/" + result.joined(separator: "/")
     }
 
     /// The way from one folder to another, by `..` and names.
