@@ -29,7 +29,7 @@ package struct UnionShape: Sendable {
     /// What a JSON value must be to be taken for a variant.
     package enum Rule: Sendable, Hashable {
         case string, boolean, integer, number, array
-        /// An object that has these members, some with a fixed text.
+        /// An object that has these members, and the constants with their texts; a constant is not among `required`.
         case object(required: [String], constants: [Constant])
         case anything
     }

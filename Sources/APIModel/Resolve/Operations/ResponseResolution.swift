@@ -20,8 +20,8 @@ extension Resolution {
             if let digit = response.status.value.hundreds, digit > 3 { sink.report(.errorAmongResults(response.status)) }
             if open.draft.method.value == "HEAD", response.content != .none { sink.report(.headContent(response.status)) }
         }
-        guard let first = responses.first else { return .single(.none, example: nil) }
         let declared = open.draft.example
+        guard let first = responses.first else { return .single(.none, example: example(of: .none, declared: declared, &examples)) }
         guard responses.contains(where: { $0.content != first.content }) else {
             return .single(first.content, example: example(of: first.content, declared: declared, &examples))
         }

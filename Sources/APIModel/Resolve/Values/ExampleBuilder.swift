@@ -22,14 +22,44 @@ struct ExampleBuilder {
     /// Types that may still be built for the current example.
     private var steps = 0
 
+    /// The knot of types that reach each other, for each declaration.
+    private let knots: [Int]
+    /// The knot of the declaration whose value is being built.
+    private var knot = -1
+
     init(_ types: TypeTable) {
         self.types = types
+        knots = StrongComponents(types.declarations.map { Self.reached(from: $0.shape) }).component
+    }
+
+    private static func reached(from shape: TypeShape) -> [Int] {
+        var found: [TypeID] = []
+        switch shape {
+        case .object(let object):
+            for field in object.fields { field.type.collectDeclared(into: &found) }
+            object.additional?.collectDeclared(into: &found)
+        case .union(let union):
+            for variant in union.variants { variant.type.collectDeclared(into: &found) }
+        case .alias(let target): target.collectDeclared(into: &found)
+        case .enumeration: break
+        }
+        return found.map(\.index).filter { $0 >= 0 }
+    }
+
+    /// Whether the type leads back to the declaration being built; a list of it stays empty, wherever it stands.
+    private func leadsBack(_ use: TypeUse) -> Bool {
+        switch types.unaliased(use) {
+        case .declared(let id, _): knots.indices.contains(id.index) && knots[id.index] == knot
+        case .list(let type), .dictionary(let type), .nullable(let type): leadsBack(type)
+        case .scalar, .parameter: false
+        }
     }
 
     /// An example of the type, always the same; `nil` when it would be too large.
     mutating func example(of use: TypeUse) -> LiteralValue? {
         steps = 5_000
         interrupted = .max
+        knot = -1
         return build(use)?.value
     }
 
@@ -37,16 +67,20 @@ struct ExampleBuilder {
         switch types.unaliased(use) {
         case .scalar(let scalar): return Self.neutral(scalar).map { Built(value: $0, size: 1) }
         case .parameter: return nil
-        case .nullable(let type): return build(type) ?? Built(value: .null, size: 1)
+        case .nullable(let type): return buildUnlessBack(type) ?? Built(value: .null, size: 1)
         case .list(let element):
-            guard let element = build(element), element.size < Self.largest else { return Built(value: .array([]), size: 1) }
+            guard let element = buildUnlessBack(element), element.size < Self.largest else { return Built(value: .array([]), size: 1) }
             return Built(value: .array([element.value]), size: element.size + 1)
         case .dictionary(let element):
-            guard let element = build(element), element.size < Self.largest else { return Built(value: .object([]), size: 1) }
+            guard let element = buildUnlessBack(element), element.size < Self.largest else { return Built(value: .object([]), size: 1) }
             return Built(value: .object([.init("key", element.value)]), size: element.size + 1)
         case .declared(let id, let arguments):
             return declared(id, arguments)
         }
+    }
+
+    private mutating func buildUnlessBack(_ use: TypeUse) -> Built? {
+        leadsBack(use) ? nil : build(use)
     }
 
     private mutating func declared(_ id: TypeID, _ arguments: [TypeUse]) -> Built? {
@@ -66,7 +100,10 @@ struct ExampleBuilder {
         let outside = interrupted
         interrupted = .max
         started[use] = depth
+        let outerKnot = knot
+        knot = knots[id.index]
         let built = build(declaration, arguments)
+        knot = outerKnot
         started[use] = nil
         if let built, interrupted >= depth { known[use] = built }
         interrupted = min(outside, interrupted >= depth ? .max : interrupted)
@@ -98,7 +135,7 @@ struct ExampleBuilder {
                 switch field.presence {
                 case .constant(let constant), .defaulted(let constant): value = Built(value: constant, size: constant.size)
                 case .optional, .threeState: continue
-                case .nullable: value = build(field.type.applying(arguments)) ?? Built(value: .null, size: 1)
+                case .nullable: value = buildUnlessBack(field.type.applying(arguments)) ?? Built(value: .null, size: 1)
                 case .required: value = build(field.type.applying(arguments))
                 }
             }

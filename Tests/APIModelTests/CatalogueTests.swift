@@ -1,0 +1,262 @@
+import APIModel
+import SourceDiagnostics
+import Testing
+
+/// Every rule of the catalogue, in a small document that breaks only it.
+struct CatalogueTests {
+    private static func form(_ content: DraftBody.Content, _ types: [DraftDeclaration] = []) -> DraftAPI {
+        draft(types, [operation("send", "POST").with { $0.body = body(content, 1) }])
+    }
+
+    private static func one(
+        _ method: String = "GET", _ path: String = "/", _ types: [DraftDeclaration] = [], _ change: (inout DraftOperation) -> Void
+    ) -> DraftAPI {
+        draft(types, [operation("one", method, path, 9).with(change)])
+    }
+
+    private static func scheme(_ name: String, _ place: Int, _ kind: DraftSecurityScheme.Kind = .bearer) -> DraftSecurityScheme {
+        DraftSecurityScheme(name: at(name, place), kind: kind)
+    }
+
+    private static func environment(_ place: Int, _ parts: [DraftEnvironment.Part] = []) -> DraftEnvironment {
+        DraftEnvironment(name: at("live", place), url: Located(parts, at: span(place)))
+    }
+
+    static let types: [(DraftAPI, String)] = [
+        (draft([object("A", 1, []), object("A", 2, [])]), "2 duplicate-type: the type 'A' is declared twice | 1 first declared here"),
+        (
+            draft([object("Box<T,T>", 1, [field("t", "T")])]),
+            "1 duplicate-generic-parameter: the generic parameter 'T' is declared twice | 1 first declared here"
+        ),
+        (
+            draft([
+                DraftDeclaration(
+                    name: at("E"), parameters: [at("T", 2)],
+                    shape: .enumeration(DraftEnumeration(values: [.init(name: at("a"), raw: value(.string("a")))])))
+            ]),
+            "2 generic-enumeration: an enumeration has no generic parameters"
+        ),
+        (
+            draft([object("B", [field("f", "[String: File]", 3)])]),
+            "3 file-not-allowed: 'File' can only be a part of a multipart body or a whole result | write 'Data' for bytes inside JSON"
+        ),
+        (
+            draft([object("A", [field("x", "Int", 1), field("x", "Int", 2)])]),
+            "2 duplicate-field: the member 'x' is declared twice | 1 first declared here"
+        ),
+        (
+            draft([object("A", [field("x?", "Int", 1, const: value(.number("1")))])]),
+            "1 optional-constant: 'x' is always the same, so it cannot be absent or null | leave out '?', or use an enumeration with one value"
+        ),
+        (
+            draft([object("A", [field("x", "[Int]", const: value(.array([]), 3))])]),
+            "3 constant-not-possible: a constant is a scalar or a value of an enumeration, not '[Int]'"
+        ),
+        (
+            draft([object("A", [field("x", "Int", default: value(.number("1"), 2), const: value(.number("1"), 3))])]),
+            "2 constant-with-default: a constant needs no default"
+        ),
+        (
+            draft([object("A", [field("x", "Int", const: value(.string("a"), 3))])]),
+            "3 constant-does-not-fit: the constant does not fit: expected Int, found text"
+        ),
+        (
+            draft([object("A", [field("x", "Int?", default: value(.number("1"), 2))])]),
+            "2 nullable-default: what may be null cannot have a default | leave out the '?' of the type, or the default"
+        ),
+        (draft([enumeration("E", [], 1)]), "1 empty-enumeration: the enumeration 'E' has no values"),
+        (
+            draft([enumeration("E", [("a", .string("a")), ("a", .string("b"))], 1)]),
+            "2 duplicate-value: the value 'a' is declared twice | 1 first declared here"
+        ),
+        (
+            draft([enumeration("E", [("a", .number("1")), ("b", .number("1.0"))], 1)]),
+            "2 duplicate-raw-value: the raw value 1.0 stands for two names | 1 first used here"
+        ),
+        (
+            draft([enumeration("E", [("a", .string("a")), ("b", .number("1"))], 1)]),
+            "2 mixed-enumeration: expected text as raw value, found a number | the raw values of an enumeration are all text or all numbers"
+        ),
+        (
+            draft([enumeration("E", [("a", .number("1e999"))], 1)]),
+            "1 raw-value-out-of-range: the raw value 1e999 is out of the range of Double"
+        ),
+        (draft([union("U", [], 1)]), "1 empty-union: the union 'U' has no variants"),
+        (
+            draft([union("U", [("a", "Int"), ("a", "String")], 1)]),
+            "2 duplicate-variant: the variant 'a' is declared twice | 1 first declared here"
+        ),
+        (
+            draft([object("A", [tag("k", "t")]), object("B", [tag("k", "t")]), union("U", [("a", "A"), ("b", "B")], by: "k", 1)]),
+            "2 duplicate-tag: the discriminator value 't' is declared twice | 1 first declared here"
+        ),
+        (
+            draft([
+                object("A", [tag("k", "t")]),
+                declare(
+                    "U", .union(DraftUnion(variants: [.init(name: at("a"), tag: at("x", 3), type: type("A"))], discriminator: at("k")))),
+            ]),
+            "3 tag-mismatch: the tag is 'x', but the variant's own member is always 't'"
+        ),
+        (
+            draft([declare("U", .union(DraftUnion(variants: [.init(name: at("a"), tag: at("x", 3), type: type("Int"))])))]),
+            "3 tag-without-discriminator: a tag means nothing without a discriminator | say which member holds it with 'discriminator'"
+        ),
+        (
+            draft([union("U", [("a", "[Int]")], by: "k", 1)]),
+            "1 variant-not-object: a variant of a union with a discriminator is an object, not '[Int]' | declare an object that holds it, or leave the discriminator out"
+        ),
+        (draft([union("U", [("a", "Int?")], 1)]), "1 nullable-variant: a variant cannot be null | write the '?' where the union is used"),
+    ]
+
+    static let requests: [(DraftAPI, String)] = [
+        (
+            draft { $0.services = [DraftService(name: at("S", 1)), DraftService(name: at("S", 2))] },
+            "2 duplicate-service: the service 'S' is declared twice | 1 first declared here"
+        ),
+        (
+            draft([], [operation("o", "GET", "/", 1), operation("o", "GET", "/", 2)]),
+            "2 duplicate-operation: the operation 'o' is declared twice | 1 first declared here"
+        ),
+        (one("GE T") { _ in }, "9 invalid-method: 'GE T' is no HTTP method | a method is a word such as 'GET' or 'PURGE'"),
+        (one { $0.timeout = Located(0, at: span(1)) }, "1 invalid-timeout: a timeout is a number of seconds above 0"),
+        (draft { $0.defaults.timeout = Located(.infinity, at: span(1)) }, "1 invalid-timeout: a timeout is a number of seconds above 0"),
+        (
+            one {
+                $0.constantHeaders = [header("X-A", "1", 1)]
+                $0.parameters = [parameter(.header, "x-a", "Int", 2)]
+            }, "2 duplicate-header: the header 'x-a' is declared twice | 1 first declared here"
+        ),
+        (
+            draft { $0.defaults.headers = [header("a", "1", 1), header("A", "2", 2)] },
+            "2 duplicate-header: the header 'A' is declared twice | 1 first declared here"
+        ),
+        (
+            one { $0.constantHeaders = [header("X A", "1", 1)] },
+            "1 invalid-header-name: 'X A' is no name of a header | use letters, digits and '-', such as 'X-Request-ID'"
+        ),
+        (
+            one { $0.constantHeaders = [header("X", "a\r\nB: c", 1)] },
+            "1 invalid-header-value: the value of a header is one line of ASCII text without blanks at its ends"
+        ),
+        (
+            one { $0.parameters = [parameter(.query, "q", "Int", 1), parameter(.query, "q", "Int", 2)] },
+            "2 duplicate-parameter: the query parameter 'q' is declared twice | 1 first declared here"
+        ),
+        (
+            one { $0.parameters = [parameter(.query, "q", "[[Int]]", 1)] },
+            "1 parameter-type: '[[Int]]' cannot be a query parameter | use a scalar, an enumeration, a list or dictionary of such, or an object"
+        ),
+        (
+            one { $0.parameters = [parameter(.header, "q", "Int", 1, format: ParameterFormat(style: .form, explode: true))] },
+            "1 invalid-style: the style 'form' is not for a header parameter | use 'simple'"
+        ),
+        (
+            one { $0.parameters = [parameter(.query, "q", "Int", 1, format: ParameterFormat(style: .deepObject, explode: true))] },
+            "1 invalid-style: the style 'deepObject' is not for 'Int', which has no members | use 'form'"
+        ),
+        (
+            one("GET", "/{p}") { $0.parameters = [parameter(.path, "p?", "Int", 1)] },
+            "1 optional-path-parameter: the path parameter 'p' cannot be left out | leave out '?'"
+        ),
+        (one("GET", "/{p}") { _ in }, "9 undeclared-path-parameter: no path parameter is named 'p'"),
+        (one { $0.parameters = [parameter(.path, "p", "Int", 1)] }, "1 unused-path-parameter: the path has no '{p}'"),
+        (one { $0.body = body(.text, 1) }, "1 body-not-allowed: a GET request has no body | use 'query', or another method such as 'post'"),
+        (one("TRACE") { $0.body = body(.text, 1) }, "1 body-not-allowed: a TRACE request has no body"),
+        (
+            one("POST") { $0.body = DraftBody(content: .text, mediaType: at("text", 1), span: span(0)) },
+            "1 invalid-media-type: 'text' is no media type such as 'application/json'"
+        ),
+        (form(.form(.type(type("[Int]", 1)))), "1 form-not-object: a form is an object with members, not '[Int]'"),
+        (
+            form(.form(.type(type("A", 2))), [object("A", 1, [], additional: "Int")]),
+            "2 open-form: a form cannot have members that are not named | leave 'additional' out"
+        ),
+        (
+            draft([object("A<T>", 1, [field("f", "File"), field("t", "Int")])]),
+            "1 generic-form: an object with files has no generic parameters"
+        ),
+        (
+            form(.form(.fields([field("f", "[String: Int]", 2)]))),
+            "2 form-field-type: the member 'f' of type '[String: Int]' cannot be sent in a form | use a scalar, an enumeration or a list of such; 'multipart' also takes JSON"
+        ),
+        (
+            form(.multipart(.fields([field("f", "[[File]]", 2)]))),
+            "2 form-field-type: the member 'f' of type '[[File]]' cannot be sent in a form"
+        ),
+    ]
+
+    static let responses: [(DraftAPI, String)] = [
+        (
+            one { $0.responses = [response(200, .text, 1), response(200, .text, 2)] },
+            "2 duplicate-status: the status '200' is declared twice | 1 first declared here"
+        ),
+        (
+            one { $0.errors = [response(600, .text, 1)] },
+            "1 invalid-status: '600' is no HTTP status | use 100 to 599, '1XX' to '5XX' or 'default'"
+        ),
+        (
+            one { $0.responses = [response(204, .text, 1)] },
+            "1 status-without-content: a response with status 204 has no content | write 'none'"
+        ),
+        (
+            one("HEAD") { $0.responses = [response(200, .text, 1)] },
+            "1 head-content: a response to HEAD has no content | write 'none', or use 'get'"
+        ),
+        (one { $0.responses = [response(404, .text, 1)] }, "1 error-among-results: the status 404 is an error | move it to 'errors'"),
+        (one { $0.errors = [response(200, .text, 1)] }, "1 success-among-errors: the status 200 is no error | move it to 'returns'"),
+        (
+            one { $0.errors = [response(400, .file, 1)] },
+            "1 error-content: an error cannot bring a file or a stream | use a type, 'text' or 'none'"
+        ),
+        (
+            one { $0.responses = [response(200, .file, 1), response(202, .none, 2)] },
+            "1 stream-by-status: a file or a stream cannot depend on the status | let every status bring the same"
+        ),
+        (one { $0.example = value(.null, 1) }, "1 warning example-without-content: the result has no content that an example could show"),
+        (
+            draft { $0.environments = [environment(1), environment(2)] },
+            "2 duplicate-environment: the environment 'live' is declared twice | 1 first declared here"
+        ),
+        (
+            draft { $0.environments = [environment(0, [.variable(.init(name: at("port", 1), defaultValue: "1", allowed: ["2", "3"]))])] },
+            "1 variable-default: the variable 'port' cannot be '1', its default | it can be '2', '3'"
+        ),
+        (
+            draft { $0.securitySchemes = [scheme("s", 1), scheme("s", 2)] },
+            "2 duplicate-scheme: the security scheme 's' is declared twice | 1 first declared here"
+        ),
+        (
+            draft {
+                $0.securitySchemes = [scheme("session", 1)]
+                $0.defaults.auth = auth([["sesion"]], 2)
+            }, "2 unknown-scheme: no security scheme is named 'sesion' | did you mean 'session'?"
+        ),
+        (
+            draft { $0.securitySchemes = [scheme("s", 1, .apiKey(in: .path, name: at("k", 2)))] },
+            "2 key-in-path: an API key cannot be in the path | use 'header', 'query' or 'cookie'"
+        ),
+    ]
+
+    @Test(arguments: (types + requests + responses).indices)
+    func explainsTheFault(_ index: Int) {
+        let (document, message) = (Self.types + Self.requests + Self.responses)[index]
+        #expect(faults(document) == [message])
+    }
+
+    /// Rules that a test of their own subject shows.
+    static let elsewhere: Set<APIRule> = [
+        .unknownType, .wrongArity, .hidesBuiltIn, .aliasCycle, .infiniteType, .defaultDoesNotFit, .exampleDoesNotFit, .ambiguousUnion,
+        .pagingResult, .pagingKind, .unknownParameter, .unknownMember, .memberOfNonObject, .refreshNotPossible, .unknownOperation,
+        .refreshBody,
+        .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind,
+    ]
+
+    @Test func everyRuleIsShown() {
+        let shown = Set(
+            (Self.types + Self.requests + Self.responses).map(\.1).compactMap { message in
+                message.split(separator: ":").first?.split(separator: " ").last.flatMap { APIRule(rawValue: String($0)) }
+            })
+        #expect(Set(APIRule.allCases).subtracting(shown).subtracting(Self.elsewhere).map(\.rawValue).sorted() == [])
+    }
+}

@@ -1,0 +1,95 @@
+import APIModel
+import SourceDiagnostics
+import Testing
+
+struct PagingResolutionTests {
+    private let types = [
+        object("Page<Item>", [field("items", "[Item]"), field("meta?", "Meta"), field("total", "Int"), field("rest", "Item?")]),
+        object("Meta", [field("next", "Cursor?"), field("last", "Int"), field("a.b", "Int")]), alias("Cursor", "String"),
+        object("User", []),
+        alias("Users", "Page<User>"),
+    ]
+
+    private func list(_ step: DraftPaging.Step, items: String = "items", _ result: String = "Users") -> DraftOperation {
+        operation("list").with {
+            $0.parameters = [
+                parameter(.query, "after?", "String"), parameter(.query, "page?", "Int"), parameter(.query, "offset?", "UInt"),
+            ]
+            $0.responses = [response(200, json(result))]
+            $0.paging = DraftPaging(step: step, items: at(items, 5), span: span(4))
+        }
+    }
+
+    @Test func followsMembersOfGenericResults() throws {
+        let resolved = try resolve(draft(types, [list(.cursor(parameter: at("after"), next: at("meta.next")))])).operation
+        let paging = try #require(resolved.paging)
+        let page = TypeID(index: 0)
+        let meta = TypeID(index: 1)
+        guard case .cursor(0, let next) = paging.step, case .member(let items) = paging.items else { throw NotThatKind() }
+        #expect(
+            next.steps == [.init(owner: page, field: 1, isOptional: true), .init(owner: meta, field: 0, isOptional: true)])
+        #expect(next.type == .declared(TypeID(index: 2), arguments: []))
+        #expect(items.steps == [.init(owner: page, field: 0, isOptional: false)])
+        #expect(paging.item == .declared(TypeID(index: 3), arguments: []))
+    }
+
+    @Test func countsPagesAndItems() throws {
+        let api = try resolve(
+            draft(
+                types,
+                [
+                    list(.page(parameter: at("page"), first: 1, last: at("meta.a.b"))),
+                    list(.offset(parameter: at("offset"), total: nil), items: ".", "[User]"),
+                ].enumerated().map { index, one in one.with { $0.name = at("list\(index)") } }))
+        #expect(
+            api.lines(with: "pages") == [
+                ##"pages parameter 1 takes the page from 1, last "meta?.a.b": Int, items "items": ["User"#3] of "User"#3"##,
+                ##"pages parameter 2 takes the offset, items the result of "User"#3"##,
+            ])
+    }
+
+    static let wrong: [(DraftPaging.Step, String, String, String)] = [
+        (
+            .cursor(parameter: at("aftr", 1), next: at("meta.next", 2)), "items", "Users",
+            "1 unknown-parameter: the operation has no parameter 'aftr' | did you mean 'after'?"
+        ),
+        (
+            .cursor(parameter: at("after", 1), next: at("meta.nxt", 2)), "items", "Users",
+            "2 unknown-member: 'Meta' has no member 'nxt' | did you mean 'next'?"
+        ),
+        (
+            .cursor(parameter: at("page", 1), next: at("meta.next", 2)), "items", "Users",
+            "2 paging-kind: 'meta.next' must be 'Int' as the parameter 'page' is, not 'Cursor'"
+        ),
+        (
+            .cursor(parameter: at("after", 1), next: at("total.x", 2)), "items", "Users",
+            "2 member-of-non-object: 'total.x' leads into 'Int', which is no object"
+        ),
+        (
+            .offset(parameter: at("after", 1), total: at("total", 2)), "items", "Users",
+            "1 paging-kind: 'after' must be a whole number, not 'String'"
+        ),
+        (
+            .page(parameter: at("page", 1), first: 0, last: at("rest", 2)), "items", "Users",
+            "2 paging-kind: 'rest' must be a whole number, not 'User'"
+        ),
+        (.page(parameter: at("page", 1), first: 0, last: nil), "total", "Users", "5 paging-kind: 'total' must be a list, not 'Int'"),
+        (.page(parameter: at("page", 1), first: 0, last: nil), ".", "Users", "5 paging-kind: '.' must be a list, not 'Users'"),
+        (
+            .page(parameter: at("page", 1), first: 0, last: nil), "items", "Users?",
+            "4 paging-result: pages need one JSON result that is never null"
+        ),
+    ]
+
+    @Test(arguments: wrong)
+    func explainsWhatDoesNotFit(_ step: DraftPaging.Step, _ items: String, _ result: String, _ message: String) {
+        #expect(faults(draft(types, [list(step, items: items, result)])) == [message])
+    }
+
+    @Test func pointsAtTheStepThatIsUnknown() {
+        var sink = DiagnosticSink()
+        let path = Located("meta.nxt", at: SourceSpan(file: file, start: 50, end: 58))
+        _ = try? Resolver(draft(types, [list(.cursor(parameter: at("after"), next: path))])).resolve(into: &sink)
+        #expect(sink.diagnostics.map { [$0.span?.start, $0.span?.end] } == [[55, 58]])
+    }
+}

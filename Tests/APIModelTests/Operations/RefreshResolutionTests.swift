@@ -1,0 +1,106 @@
+import APIModel
+import SourceDiagnostics
+import Testing
+
+struct RefreshResolutionTests {
+    private func document(
+        _ refresh: DraftRefresh, sends: [DraftField] = [field("refreshToken")],
+        gives: [DraftField] = [field("access_token"), field("expires_in", "Int")],
+        kind: DraftSecurityScheme.Kind = .bearer, _ change: (inout DraftOperation) -> Void = { _ in }
+    ) -> DraftAPI {
+        let types = [object("Tokens", gives), object("Input", sends)]
+        var renew = operation("renew", "POST").with {
+            $0.body = body(json: "Input")
+            $0.responses = [response(200, json("Tokens"))]
+        }
+        change(&renew)
+        return draft(types, [renew]) { $0.securitySchemes = [DraftSecurityScheme(name: at("session"), kind: kind, refresh: refresh)] }
+    }
+
+    private let usual = DraftRefresh(operation: at("Things.renew", 1))
+
+    @Test func findsMembersByTheirUsualNames() throws {
+        let refresh = try #require(try resolve(document(usual)).securitySchemes[0].refresh)
+        #expect(refresh.operation == OperationID(service: 0, operation: 0))
+        #expect(refresh.input == .bodyField(key: "refreshToken"))
+        #expect(refresh.accessToken.steps == [.init(owner: TypeID(index: 0), field: 0, isOptional: false)])
+        #expect(refresh.refreshToken == nil)
+        guard case .seconds(let path)? = refresh.expiry else { throw NotThatKind() }
+        #expect(path.type == .scalar(.int))
+    }
+
+    @Test func takesTheMembersThatAreNamed() throws {
+        let named = DraftRefresh(
+            operation: at("Things.renew"), sends: at("r"), accessToken: at("data.t"), refreshToken: at("data.n"), expiry: at("data.at"))
+        let api = try resolve(
+            draft(
+                [object("Out", [field("data", "Data_")]), object("Data_", [field("t"), field("n", "String?"), field("at?", "Date")])],
+                [
+                    operation("renew", "POST").with {
+                        $0.body = body(.form(.fields([field("r"), field("grant_type", const: value(.string("refresh_token")))])))
+                        $0.responses = [response(200, json("Out"))]
+                    }
+                ]
+            ) { $0.securitySchemes = [DraftSecurityScheme(name: at("s"), kind: .oauth2(DraftOAuth2()), refresh: named)] })
+        let refresh = try #require(api.securitySchemes[0].refresh)
+        #expect(refresh.input == .bodyField(key: "r"))
+        #expect(refresh.refreshToken?.isOptional == true)
+        guard case .date? = refresh.expiry else { throw NotThatKind() }
+    }
+
+    @Test func aCookieMaySendTheToken() throws {
+        let api = try resolve(document(usual, sends: [field("device?")]))
+        #expect(api.securitySchemes[0].refresh?.input == .nothing)
+        let parameters = document(usual) {
+            $0.body = nil
+            $0.parameters = [parameter(.query, "page?", "Int"), parameter(.header, "refresh_token")]
+        }
+        #expect(try resolve(parameters).securitySchemes[0].refresh?.input == .parameter(1))
+    }
+
+    @Test func aNumberUnderExpiresAtIsNoDuration() throws {
+        let api = try resolve(document(usual, gives: [field("token"), field("expiresAt", "Int")]))
+        #expect(api.securitySchemes[0].refresh?.expiry == nil)
+    }
+
+    @Test func explainsWhatIsMissing() {
+        #expect(
+            faults(document(DraftRefresh(operation: at("Things.renw", 1)))) == [
+                "1 unknown-operation: no operation is named 'Things.renw' | did you mean 'Things.renew'?"
+            ])
+        #expect(
+            faults(document(usual, sends: [field("refreshToken"), field("device")])) == [
+                "1 refresh-needs: 'Things.renew' needs 'device', which a refresh does not have | say which member takes the refresh token with 'sends', and give 'device' a default or make it optional"
+            ])
+        #expect(
+            faults(document(usual, gives: [field("jwt")])) == [
+                "1 no-access-token: the result of 'Things.renew' has no text member with a usual name for an access token | say which one it is with 'accessToken'; usual are 'accessToken', 'access_token', 'token', 'access'"
+            ])
+        #expect(
+            faults(document(DraftRefresh(operation: at("Things.renew"), expiry: at("access_token", 3)))) == [
+                "3 token-kind: 'access_token' must be a number of seconds or Date, not 'String'"
+            ])
+        #expect(
+            faults(document(DraftRefresh(operation: at("Things.renew"), accessToken: at("expires_in", 3)))) == [
+                "3 token-kind: 'expires_in' must be String, not 'Int'"
+            ])
+        #expect(
+            faults(document(DraftRefresh(operation: at("Things.renew"), sends: at("x", 3)))) == [
+                "3 unknown-member: 'renew' has no member 'x'"
+            ])
+        #expect(
+            faults(document(usual) { $0.responses = [response(200, .text)] }) == [
+                "1 refresh-result: 'Things.renew' must give one JSON object"
+            ])
+        #expect(
+            faults(document(usual) { $0.body = body(.text) }) == [
+                "1 refresh-body: the body of 'Things.renew' has no members that could take the refresh token"
+            ])
+        #expect(
+            faults(document(usual, kind: .basic)) == [
+                "1 refresh-not-possible: the scheme 'session' has no token to refresh | only bearer and oauth2 have one"
+            ])
+    }
+}
+
+private func body(json use: String) -> DraftBody { body(.json(type(use))) }

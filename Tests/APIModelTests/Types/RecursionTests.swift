@@ -1,0 +1,88 @@
+import APIModel
+import Testing
+
+struct RecursionTests {
+    /// `Owner.member` for every boxed member, and the name of every indirect union.
+    private func boxes(_ types: [DraftDeclaration]) throws -> [String] {
+        try resolve(draft(types)).types.flatMap { declaration in
+            switch declaration.shape {
+            case .object(let shape): shape.fields.filter(\.isBoxed).map { "\(declaration.name.text).\($0.name.text)" }
+            case .union(let shape): shape.isIndirect ? [declaration.name.text] : []
+            case .enumeration, .alias: [String]()
+            }
+        }
+    }
+
+    @Test func boxesAnOptionalMemberOfItsOwnType() throws {
+        #expect(try boxes([object("Node", [field("value", "Int"), field("next?", "Node")])]) == ["Node.next"])
+        #expect(try boxes([object("Node", [field("a", "Node?"), field("b?", "Node?")])]) == ["Node.a", "Node.b"])
+    }
+
+    @Test func listsAndDictionariesNeedNoBox() throws {
+        #expect(try boxes([object("Node", [field("children", "[Node]"), field("named", "[String: Node]")])]) == [])
+    }
+
+    @Test func cutsTheOneMemberThatAllCyclesShare() throws {
+        let types = [
+            object("A", [field("b", "B?"), field("c", "C?")]), object("B", [field("d", "D?")]), object("C", [field("d", "D?")]),
+            object("D", [field("a?", "A")]),
+        ]
+        #expect(try boxes(types) == ["D.a"])
+    }
+
+    @Test func seesThroughAliasesAndGenericTypes() throws {
+        #expect(try boxes([object("A", [field("b?", "Other")]), alias("Other", "B"), object("B", [field("a", "A")])]) == ["A.b"])
+        #expect(try boxes([object("Box<T>", [field("value", "T")]), object("A", [field("a?", "Box<A>")])]) == ["A.a"])
+        #expect(try boxes([object("Page<T>", [field("items", "[T]")]), object("A", [field("a", "Page<A>")])]) == [])
+        #expect(
+            try boxes([
+                object("Outer<T>", [field("inner", "Inner<T>")]), object("Inner<T>", [field("t", "T")]),
+                object("A", [field("a?", "Outer<A>")]),
+            ])
+                == ["A.a"])
+    }
+
+    @Test func makesAUnionIndirectRatherThanBoxItsMembers() throws {
+        let types = [
+            union("Expression", [("number", "Number"), ("sum", "Sum")], by: "kind"), object("Number", [field("value", "Int")]),
+            object("Sum", [field("left", "Expression"), field("right", "Expression")]),
+        ]
+        #expect(try boxes(types) == ["Expression"])
+    }
+
+    @Test func findsFewBoxesInLargeKnots() throws {
+        // A ring of 60 types, each with a way back to the first: one box is enough, on the way out of the first.
+        let ring = (0..<60).map { index in
+            object("T\(index)", [field("next", "T\((index + 1) % 60)?"), field("first?", index == 0 ? "Int" : "T0")])
+        }
+        #expect(try boxes(ring) == ["T0.next"])
+        // Complete graph of 12 types: at least 66 of its 132 members.
+        let complete = (0..<12).map { index in
+            object("T\(index)", (0..<12).filter { $0 != index }.map { field("t\($0)?", "T\($0)") })
+        }
+        #expect(try boxes(complete).count == 66)
+    }
+
+    @Test func aLongChainNeedsNoStack() throws {
+        let chain = (0..<5_000).map { object("T\($0)", [field("next", "T\($0 + 1)")]) } + [object("T5000", [])]
+        #expect(try boxes(chain) == [])
+    }
+
+    @Test func refusesATypeWithoutAnEnd() {
+        let message = "always holds another one"
+        let help = "make a member on the way optional or a list"
+        #expect(
+            faults(draft([object("A", 1, [field("b", "B")]), object("B", 2, [field("a", "A")])]))
+                == ["1 infinite-type: no value of 'A' can be made: it \(message) | 2 by way of 'B' | \(help)"])
+        #expect(
+            faults(draft([object("Box<T>", [field("value", "T")]), object("A", 3, [field("a", "Box<A>")])]))
+                == ["3 infinite-type: no value of 'A' can be made: it \(message) | \(help)"])
+        #expect(
+            faults(draft([union("U", [("u", "U")], by: nil, 4)])).first
+                == "4 infinite-type: no value of 'U' can be made: it \(message) | \(help)")
+    }
+
+    @Test func aUnionWithAnotherVariantHasAnEnd() throws {
+        #expect(try boxes([object("A", [field("u", "U")]), union("U", [("a", "A"), ("none", "Bool")])]) == ["U"])
+    }
+}

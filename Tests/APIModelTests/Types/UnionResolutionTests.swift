@@ -1,0 +1,109 @@
+import APIModel
+import SourceDiagnostics
+import Testing
+
+struct UnionResolutionTests {
+    @Test func theTagIsTheNameUnlessTheVariantSaysMore() throws {
+        var shape = DraftUnion(
+            variants: [
+                .init(name: at("circle"), type: type("Circle")), .init(name: at("square"), tag: at("sq"), type: type("Square")),
+                .init(name: at("line"), type: type("Line")),
+            ], discriminator: at("kind"))
+        shape.isClosed = true
+        let api = try resolve(
+            draft([
+                declare("Shape", .union(shape)), object("Circle", [field("r", "Int")]), alias("Square", "Box"), object("Box", []),
+                object("Line", [tag("kind", "LINE")]),
+            ]))
+        let union = try api.union("Shape")
+        #expect(union.variants.map(\.tag) == ["circle", "sq", "LINE"])
+        #expect(union.variants.allSatisfy { $0.rule == nil } && union.isClosed)
+        guard case .discriminator("kind") = union.selection else { throw NotThatKind() }
+    }
+
+    @Test func givesEachVariantARule() throws {
+        let api = try resolve(
+            draft([
+                enumeration("Level", [("low", .number("1"))]), object("Text", [tag("kind", "text"), field("body"), field("note?")]),
+                object("Image", [tag("kind", "image"), field("url", "URL?"), field("size", "Int", default: value(.number("1")))]),
+                union(
+                    "U",
+                    [
+                        ("flag", "Bool"), ("number", "Double"), ("level", "Level"), ("list", "[Int]"), ("any", "JSON"), ("name", "Date"),
+                        ("text", "Text"), ("image", "Image"),
+                    ]),
+            ]))
+        let union = try api.union("U")
+        #expect(
+            union.variants.map(\.rule) == [
+                .boolean, .number, .integer, .array, .anything, .string,
+                .object(required: ["body"], constants: [.init(key: "kind", value: "text")]),
+                .object(required: ["url"], constants: [.init(key: "kind", value: "image")]),
+            ])
+        guard case .structure(let order) = union.selection else { throw NotThatKind() }
+        #expect(order == [0, 2, 1, 3, 5, 6, 7, 4])
+    }
+
+    static let orders: [([DraftDeclaration], [Int])] = [
+        // The one with more members first, wherever it stands.
+        ([object("A", [field("id")]), object("B", [field("id"), field("name")])], [1, 0]),
+        ([object("A", [field("id"), field("name")]), object("B", [field("id")])], [0, 1]),
+        // A can have what B needs, B never has what A needs.
+        ([object("A", [field("a"), field("b?")]), object("B", [field("b")])], [0, 1]),
+        ([object("A", [field("b")]), object("B", [field("a"), field("b?")])], [1, 0]),
+        // All members optional: last.
+        ([object("A", [field("x?")]), object("B", [field("b")])], [1, 0]),
+        // A dictionary takes what nothing else does.
+        ([alias("A", "[String: Int]"), object("B", [field("b")])], [1, 0]),
+    ]
+
+    @Test(arguments: orders)
+    func triesTheMoreSpecificFirst(_ types: [DraftDeclaration], _ expected: [Int]) throws {
+        let api = try resolve(draft(types + [union("U", [("a", "A"), ("b", "B")])]))
+        guard case .structure(let order) = try api.union("U").selection else { throw NotThatKind() }
+        #expect(order == expected)
+    }
+
+    static let ambiguous: [([DraftDeclaration], String)] = [
+        ([alias("A", "String"), alias("B", "Date")], "look the same"),
+        ([enumeration("A", [("x", .string("x"))]), alias("B", "String")], "look the same"),
+        ([object("A", [field("id")]), object("B", [field("id")])], "look the same"),
+        ([alias("A", "[Int]"), alias("B", "[String]")], "look the same"),
+        ([alias("A", "JSON"), alias("B", "JSON")], "look the same"),
+        // Either order would take some values of one for the other.
+        ([object("A", [field("id"), field("x?")]), object("B", [field("id"), field("x"), field("y?")])], "can be taken for each other"),
+        ([object("A", [field("a")], additional: "JSON"), object("B", [field("b"), field("a?")])], "can be taken for each other"),
+    ]
+
+    @Test(arguments: ambiguous)
+    func refusesVariantsThatNothingTellsApart(_ types: [DraftDeclaration], _ why: String) {
+        #expect(
+            faults(draft(types + [union("U", [("a", "A"), ("b", "B")], 5)])) == [
+                "6 ambiguous-union: the variants 'a' and 'b' of 'U' \(why) in JSON | 5 the other variant is here | add a discriminator, or a 'const' member to tell them apart"
+            ])
+    }
+
+    @Test func aUnionInAUnionLooksLikeAllItsVariants() throws {
+        let api = try resolve(
+            draft([
+                union("Outer", [("shape", "Shape"), ("name", "String"), ("other", "Other")]),
+                union("Shape", [("a", "A"), ("b", "B")], by: "kind"),
+                union("Other", [("x", "X"), ("y", "Y")]), object("A", []), object("B", []), object("X", [field("s"), field("x")]),
+                object("Y", [field("s"), field("y")]),
+            ]))
+        #expect(
+            try api.union("Outer").variants.map(\.rule) == [
+                .object(required: ["kind"], constants: []), .string, .object(required: ["s"], constants: []),
+            ])
+    }
+
+    @Test func unionsThatHoldEachOtherAreRead() throws {
+        let api = try resolve(
+            draft([
+                union("A", [("b", "B"), ("text", "String")]), union("B", [("a", "A"), ("flag", "Bool")]),
+                union("C", [("a", "A"), ("n", "[Int]")]),
+            ]))
+        #expect(try api.union("C").variants.map(\.rule) == [.anything, .array])
+        #expect(try [api.union("A").isIndirect, api.union("B").isIndirect, api.union("C").isIndirect] == [true, false, false])
+    }
+}
