@@ -79,6 +79,7 @@ let package = Package(
             name: "SwiftRenderingTests", dependencies: ["SwiftRendering", "SwiftModel", "SourceDiagnostics", "BundledTemplates"],
             swiftSettings: strict
         ),
+        .testTarget(name: "APIModelTests", dependencies: ["APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "NativeDialectTests", dependencies: ["NativeDialect", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
