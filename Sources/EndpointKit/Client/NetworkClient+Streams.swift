@@ -37,8 +37,9 @@ extension NetworkClient {
         _ decode: @escaping @Sendable (Reader.Output) throws -> StreamStep<Element>
     ) -> DecodedStream<Element> {
         let name = endpoint.name
+        let options = RequestOptions.current.overridden(by: RequestOptions(accept: accept))
         return DecodedStream {
-            let (head, bytes) = try await stream(endpoint, options: RequestOptions(accept: accept))
+            let (head, bytes) = try await stream(endpoint, options: options)
             let source = ChunkSource(bytes, reader: reader)
             return {
                 while let output = try await source.next() {

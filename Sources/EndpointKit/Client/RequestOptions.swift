@@ -38,6 +38,11 @@ public struct RequestOptions: Sendable {
         try await Self.$current.withValue(Self.current.overridden(by: self), operation: operation)
     }
 
+    /// The same for an operation that is not asynchronous, such as one that makes a stream: the stream keeps the options.
+    public func apply<T>(_ operation: () throws -> T) rethrows -> T {
+        try Self.$current.withValue(Self.current.overridden(by: self), operation: operation)
+    }
+
     /// These, where `other` says nothing; the modifiers of both, `other`'s last.
     func overridden(by other: RequestOptions) -> RequestOptions {
         var result = self

@@ -53,11 +53,16 @@ struct MockBuilder {
         }
     }
 
-    private func passed(_ call: CallSpelling) -> String {
-        switch call.arguments.count {
-        case 0: "()"
-        case 1: call.arguments[0].name.escaped
-        default: "(\(call.arguments.map(\.name.escaped).joined(separator: ", ")))"
+    /// The call of the log with the arguments as one value.
+    private func recorded(_ call: CallSpelling, by method: String) -> String {
+        let head = "\(call.names.log.escaped).\(method)("
+        let values = call.arguments.map(\.name.escaped)
+        switch values.count {
+        case 0: return "\(head)())"
+        case 1: return CodeLayout.list(head, values, ")", indentation: 8)
+        default:
+            let tuple = CodeLayout.list("(", values, ")", indentation: 12, extra: 12 + head.utf8.count)
+            return CodeLayout.list(head, [tuple], ")", indentation: 8, extra: 10)
         }
     }
 
@@ -72,12 +77,12 @@ struct MockBuilder {
 
     private func statement(for call: CallSpelling) -> String {
         let log = call.names.log.escaped
-        let recorded = "try await \(log).call(\(passed(call)))"
+        let recorded = "try await " + self.recorded(call, by: "call")
         switch call.operation.result {
         case .single(.none, _):
-            return "try await \(log).callVoid(\(passed(call)))"
+            return "try await " + self.recorded(call, by: "callVoid")
         case .single(.events, _), .single(.jsonLines, _):
-            return "\(log).stream(\(passed(call)))"
+            return self.recorded(call, by: "stream")
         case .single(.data, _):
             return "\(recorded) { Data() }"
         case .single(.file, _):

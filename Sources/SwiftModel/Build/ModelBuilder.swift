@@ -39,7 +39,7 @@ struct ModelBuilder {
             }
             decoding.append(property.decoding)
             encoding.append(property.encoding)
-            mirror.append("\(SwiftLiteral.string(name.text).text): \(field.isSensitive ? "\"<redacted>\"" : "\(name.escaped) as Any")")
+            mirror.append("\(SwiftLiteral.string(name.text).text): \(field.isSensitive ? "\"<redacted>\"" : "\(property.exposed) as Any")")
         }
         if let additional = shape.additional, let name = names.last {
             let type = spelling.spell(.dictionary(additional))

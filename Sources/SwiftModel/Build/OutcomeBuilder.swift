@@ -50,7 +50,7 @@ struct OutcomeBuilder {
             case .data: value = "error.response.map { .\(name.asMember)($0.body) } ?? .undeclared(error)"
             case .json, .file, .events, .jsonLines: value = "error.decoded(Self.\(name.escaped)) ?? .undeclared(error)"
             }
-            branches.append((failure.status.precision, BranchView(label: label(failure.status), statements: ["self = \(value)"])))
+            branches.append((failure.status.precision, BranchView(label: optionalLabel(failure.status), statements: ["self = \(value)"])))
         }
         var cases = zip(failures, names).map { failure, name in declaration(failure.content, name, failure.documentation) }
         if !failures.contains(where: { $0.status == .default }) {
@@ -64,6 +64,12 @@ struct OutcomeBuilder {
             file: file(failures.contains { needsFoundation($0.content) }), documentation: documentation, access: context.access,
             owner: owner?.text ?? "", name: name.text, conformances: "EndpointFailure", cases: cases,
             branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
+    }
+
+    /// The label where the status is an optional: a range matches only what is in one.
+    private func optionalLabel(_ status: StatusMatch) -> String {
+        guard case .range = status, let pattern = status.pattern else { return label(status) }
+        return "case (\(pattern))?"
     }
 
     private func label(_ status: StatusMatch) -> String {

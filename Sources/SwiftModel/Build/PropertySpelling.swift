@@ -92,7 +92,8 @@ struct PropertySpelling {
         case .constant: return "try object.constant(\(key), \(constant ?? name.escaped))"
         case .defaulted:
             let value = defaultValue ?? "nil"
-            return "\(target) = try object.defaulted(\(key), \(field.isBoxed ? "\(RuntimeNames.box)(\(value))" : value))"
+            let stored = field.isBoxed ? "\(RuntimeNames.box)(\(value))" : value
+            return CodeLayout.list("\(target) = try object.defaulted(", [key, stored], ")", indentation: 8)
         }
     }
 
