@@ -1,6 +1,6 @@
 """Holds Specs/endpointkit.schema.json and the specs of this repository together.
 
-Every spec under Specs has to validate. A spec under Tests/Diagnostics says in its first line what the schema makes of it:
+Every spec under Specs and Tests/Golden has to validate. A spec under Tests/Diagnostics says in its first line what the schema makes of it:
 `# schema: rejects` for a fault of form, `# schema: accepts` for a fault that only the reader can see.
 
 Needs PyYAML and jsonschema. Prints a line for each disagreement, and then the number of specs; exits with 1 if there was one.
@@ -113,6 +113,7 @@ def main():
     validator = Draft202012Validator(schema)
     problems = []
     valid = sorted(path for path in (ROOT / "Specs").rglob("*.yaml") if "openapi" not in path.parts)
+    valid += sorted((ROOT / "Tests/Golden").glob("*/spec.yaml"))
     for path in valid:
         problems += [f"{path.relative_to(ROOT)}: valid, but {fault}" for fault in faults(validator, path)]
     faulty = sorted((ROOT / "Tests/Diagnostics").glob("*/spec.yaml"))

@@ -11,6 +11,57 @@ import Testing
         #expect(api != nil)
     }
 
+    @Test func readsTypes() throws {
+        let api = try #require(readNative(Self.example).api)
+        #expect(api.name.value == "Shop")
+        #expect(api.types.map(\.name.value) == ["User", "Role", "Priority", "Shape", "Page", "Problem"])
+        #expect(
+            api.fields(of: "User").map(\.spelling) == [
+                "id: Int", "name: String", "nick?: String", "email: String?", "bio?: String?", "role: Role = string(\"member\")",
+                "tags: [String]",
+                "scores: [String: Double]", "createdAt: Date", "born?: Day", "avatar?: URL",
+            ])
+        #expect(api.declaration("Page")?.parameters.map(\.value) == ["Item"])
+        #expect(api.declaration("Shape")?.shape.spelling == "oneOf circle: Circle|square: Square")
+        guard case .enumeration(let priority)? = api.declaration("Priority")?.shape else {
+            Issue.record("no enumeration")
+            return
+        }
+        #expect(priority.values.map(\.raw.value) == [.number("1"), .number("5"), .number("9")])
+        #expect(!priority.isClosed)
+    }
+
+    @Test func readsEndpoints() throws {
+        let api = try #require(readNative(Self.example).api)
+        #expect(
+            api.services.flatMap { $0.operations.map(\.line) } == [
+                "GET /users", "GET /users/{id}", "POST /users", "PATCH /users/{id}", "PUT /users/{id}/avatar", "GET /users/export.csv",
+                "GET /users/activity", "POST /login", "POST /refresh",
+            ])
+        let list = try #require(api.operation("Users", "list"))
+        #expect(list.parameterLines == ["query limit?: Int", "query after?: String", "query role?: [Role]"])
+        guard case .cursor(let parameter, let next)? = list.paging?.step else {
+            Issue.record("no pages")
+            return
+        }
+        #expect((parameter.value, next.value) == ("after", "next"))
+        #expect(list.paging?.items.value == "items")
+        #expect(api.operation("Users", "create")?.idempotencyKey?.header.value == "Idempotency-Key")
+        #expect(api.operation("Auth", "login")?.auth?.alternatives.isEmpty == true)
+    }
+
+    @Test func readsDefaultsAndSchemes() throws {
+        let api = try #require(readNative(Self.example).api)
+        #expect(api.environments.map(\.name.value) == ["production", "staging", "local"])
+        #expect(api.securitySchemes.map(\.name.value) == ["session", "partner"])
+        #expect(api.securitySchemes.first?.refresh?.operation.value == "Auth.refresh")
+        #expect(api.defaults.auth?.alternatives.map { $0.map(\.value) } == [["session"]])
+        #expect(api.defaults.headers.map(\.value.value) == ["en"])
+        #expect(api.defaults.timeout?.value == 30)
+        #expect(api.defaults.retry == RetryRule(attempts: 3))
+        #expect(api.defaults.errors.map(\.status.value) == [.default])
+    }
+
     static let example = """
         endpointkit: 1                    # version of the dialect; first key
         name: Shop                        # UpperCamelCase; names the module and the root client

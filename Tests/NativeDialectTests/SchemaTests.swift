@@ -19,4 +19,38 @@ import Testing
         #expect(process.terminationStatus == 0, "\(text)")
         #expect(text.contains("valid and"), "\(text)")
     }
+
+    /// No key is in one of them only.
+    @Test func knowsTheKeysOfTheReader() throws {
+        let schema = try JSONSerialization.jsonObject(with: Data(RepositoryFiles.bytes("Specs/endpointkit.schema.json")))
+        var described: Set<String> = []
+        Self.gatherKeys(schema, into: &described)
+        described.remove("String")
+        #expect(described.symmetricDifference(try Self.readKeys()).sorted() == [])
+    }
+
+    /// The names of all properties, at any depth.
+    private static func gatherKeys(_ value: Any, into keys: inout Set<String>) {
+        if let list = value as? [Any] {
+            for item in list { gatherKeys(item, into: &keys) }
+        } else if let object = value as? [String: Any] {
+            for (key, item) in object {
+                if key == "properties", let properties = item as? [String: Any] { keys.formUnion(properties.keys) }
+                gatherKeys(item, into: &keys)
+            }
+        }
+    }
+
+    /// The keys that the reader takes, as its source says: `take("key")` and the like, and the words of its lists and enumerations.
+    private static func readKeys() throws -> Set<String> {
+        var keys: Set = ["type", "fields", "enum", "oneOf", "body", "form", "multipart", "text", "binary", "cursor", "offset", "page"]
+        keys.formUnion(["get", "put", "post", "patch", "delete", "head", "options", "trace", "authorizationURL", "tokenURL"])
+        let folder = RepositoryFiles.root.appendingPathComponent("Sources/NativeDialect")
+        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        for file in files where file.hasSuffix(".swift") {
+            let text = String(decoding: try Data(contentsOf: folder.appendingPathComponent(file)), as: UTF8.self)
+            for match in text.matches(of: /(?:take|require)\w*\("(\w+)"/) { keys.insert(String(match.1)) }
+        }
+        return keys
+    }
 }

@@ -40,7 +40,7 @@ struct ImportReading {
     /// The imports of the file, whose types were taken.
     private func readFile(_ file: SourceFile, types: inout TypeCollector, into sink: inout DiagnosticSink) -> [Located<String>] {
         guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink) else { return [] }
-        reader.takeVersion(into: &sink)
+        guard reader.takeVersion(into: &sink) else { return [] }
         _ = reader.takeDocumentation(into: &sink)
         let imports = reader.takeStrings("imports", into: &sink) ?? []
         types.add(reader.takeEntries("types", into: &sink), into: &sink)

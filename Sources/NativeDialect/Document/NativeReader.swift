@@ -18,7 +18,7 @@ package struct NativeReader {
     /// After a fault the draft holds what could be read, so that the next stage can report its own; `nil` when nothing could.
     package func read(into sink: inout DiagnosticSink) -> DraftAPI? {
         guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink) else { return nil }
-        reader.takeVersion(into: &sink)
+        guard reader.takeVersion(into: &sink) else { return nil }
         let name = reader.require("name", at: root.startSpan, into: &sink)?.readAPIName(into: &sink)
         var api = DraftAPI(name: name ?? Located("API", at: root.startSpan))
         api.documentation = reader.takeDocumentation(into: &sink)
@@ -63,19 +63,19 @@ extension YAMLNode {
 }
 
 extension MappingReader {
-    /// Takes `endpointkit`, which has to come first and to be 1.
-    mutating func takeVersion(into sink: inout DiagnosticSink) {
+    /// Takes `endpointkit`, which has to come first and to be 1; `false` when the document is of another format altogether.
+    mutating func takeVersion(into sink: inout DiagnosticSink) -> Bool {
         guard let entry = takeEntry("endpointkit") else {
             let start = allEntries.first?.key
             let foreign = ["openapi", "swagger"].first { has($0) }
             sink.report(.missingVersion(at: start?.span ?? span, foreign: foreign))
-            return
+            return foreign == nil
         }
         if let first = allEntries.first, first.key.value != "endpointkit" {
             sink.report(.versionNotFirst(entry.key, first: first.key.span))
         }
-        guard let version = entry.value.readInt(into: &sink), version.value != 1 else { return }
-        sink.report(.unsupportedVersion(version))
+        if let version = entry.value.readInt(into: &sink), version.value != 1 { sink.report(.unsupportedVersion(version)) }
+        return true
     }
 
     /// Takes a mapping of names that the author chose; empty when the key is absent or its value is no mapping.

@@ -1,0 +1,97 @@
+import APIModel
+import NativeDialect
+import SourceDiagnostics
+import Testing
+
+@Suite struct DocumentTests {
+    @Test func followsImportsOnce() {
+        let imports = [
+            "common/a.yaml": "endpointkit: 1\nimports: [b.yaml, ../shop.yaml]\ntypes: { A: Int }\n",
+            "common/b.yaml": "endpointkit: 1\nimports: ./a.yaml\ntypes: { B: Int }\n",
+        ]
+        let (api, faults) = readNative(
+            "endpointkit: 1\nname: Shop\nimports: [common/a.yaml, common/./b.yaml]\ntypes: { C: Int }\n", imports: imports)
+        #expect(faults == [])
+        #expect(api?.types.map(\.name.value) == ["C", "A", "B"])
+    }
+
+    @Test(arguments: [
+        "../a.yaml", "common/../../a.yaml", "/a.yaml", "~/a.yaml", "C:a.yaml", "https://a.example/a.yaml", "file:a.yaml", "'a\\b.yaml'",
+        "'.'", "'a/'",
+    ])
+    func asksTheLoaderForNothingOutside(_ path: String) {
+        let file = SourceFile(path: "shop.yaml", text: "endpointkit: 1\nname: Shop\nimports: [\(path)]\n")
+        var sink = DiagnosticSink()
+        final class Log { var paths: [String] = [] }
+        let log = Log()
+        _ = NativeReader(file) { path in
+            log.paths.append(path)
+            return .failure(.notFound)
+        }.read(into: &sink)
+        #expect(log.paths == [])
+        #expect(sink.diagnostics.map(\.id) == ["import-not-allowed"])
+    }
+
+    @Test func reportsALinkThatLeadsOutside() {
+        let file = SourceFile(path: "shop.yaml", text: "endpointkit: 1\nname: Shop\nimports: [a.yaml]\n")
+        var sink = DiagnosticSink()
+        _ = NativeReader(file) { _ in .failure(.outside) }.read(into: &sink)
+        #expect(sink.diagnostics.map(\.id) == ["import-not-allowed"])
+    }
+
+    @Test func readsEnvironments() throws {
+        let (api, faults) = readNative(
+            """
+            endpointkit: 1
+            name: Shop
+            environments:
+              local: http://localhost:{port=8080}/v2
+              live: { url: "HTTPS://{region}.shop.example", doc: D., variables: { region: { default: eu, enum: [eu, us] } } }
+            """)
+        #expect(faults == [])
+        let environments = try #require(api?.environments)
+        #expect(environments.map(\.name.value) == ["local", "live"])
+        guard case .variable(let port) = environments[0].url.value[1], case .variable(let region) = environments[1].url.value[1] else {
+            Issue.record("no variables")
+            return
+        }
+        #expect(environments[0].url.value.first == .text("http://localhost:"))
+        #expect(environments[0].url.value.last == .text("/v2"))
+        #expect(port.defaultValue == "8080")
+        #expect(region.defaultValue == "eu")
+        #expect(region.allowed == ["eu", "us"])
+    }
+
+    @Test func ignoresExtensionKeys() {
+        let (_, faults) = readNative(
+            "endpointkit: 1\nname: Shop\nx-note: { a: 1 }\nservices: { A: { x-b: 1, endpoints: { c: { get: /, x-d: 2 } } } }\n")
+        #expect(faults == [])
+    }
+
+    @Test func readsJSON() {
+        let (api, faults) = readNative(#"{"endpointkit": 1, "name": "Shop", "types": {"T": {"fields": {"a?": "[Int]?", "b": ["Int"]}}}}"#)
+        #expect(faults == [])
+        #expect(api?.fields(of: "T").map(\.spelling) == ["a?: [Int]?", "b: [Int]"])
+    }
+
+    @Test func namesAForeignDocument() {
+        let (api, faults) = readNative("❶openapi❶: 3.1.0\ninfo: {}\n")
+        #expect(api == nil)
+        #expect(
+            faults == [
+                "❶ error[missing-version]: this is a document of 'openapi', not of EndpointKit",
+                "  help: an EndpointKit document begins with 'endpointkit: 1'",
+            ])
+    }
+
+    @Test func goesOnWithoutAName() {
+        let (api, faults) = readNative("endpointkit: 1\ntypes: { T: Int }\n")
+        #expect(faults.count == 1)
+        #expect(api?.types.count == 1)
+    }
+
+    @Test func readsModelOptions() {
+        let api = readNative("endpointkit: 1\nname: Shop\nmodels: { mutable: true, conformances: [Hashable, Equatable, Hashable] }\n").api
+        #expect(api?.modelOptions == ModelOptions(isMutable: true, conformances: [.hashable, .equatable]))
+    }
+}

@@ -1,0 +1,58 @@
+import APIModel
+import SourceDiagnostics
+import Testing
+
+@Suite struct MemberTests {
+    @Test(arguments: [
+        ("a: Int", "a: Int"), ("a?: Int", "a?: Int"), ("a: Int?", "a: Int?"), ("a?: Int?", "a?: Int?"), ("\"a?\": Int", "a?: Int"),
+        ("a: Role = member", "a: Role = string(\"member\")"), ("a: Int = 30", "a: Int = number(\"30\")"),
+        ("a: Int = 0x1F", "a: Int = number(\"31\")"), ("a: Double = +.50", "a: Double = number(\"0.50\")"),
+        ("a: Double = 1.", "a: Double = number(\"1\")"), ("a: Double = -007.5e+3", "a: Double = number(\"-7.5e+3\")"),
+        ("a: Bool = true", "a: Bool = bool(true)"), ("a: String = 5", "a: String = string(\"5\")"),
+        ("a: String = null", "a: String = string(\"null\")"),
+        ("a: String = \"x=y\"", "a: String = string(\"x=y\")"), ("a: Day = 2026-01-31", "a: Day = string(\"2026-01-31\")"),
+        ("a: { type: String, default: no }", "a: String = string(\"no\")"), ("a: { const: circle }", "a: String == string(\"circle\")"),
+        ("a: { const: 3 }", "a: Int == number(\"3\")"), ("a: { const: 1.5 }", "a: Double == number(\"1.5\")"),
+        ("a: { const: true }", "a: Bool == bool(true)"), ("a: { const: 3, type: Int64 }", "a: Int64 == number(\"3\")"),
+        ("a: { type: Int, name: number }", "number: Int"), ("\"\": Int", ": Int"), ("type: { type: Int }", "type: Int"),
+        ("x-rate: Int", "x-rate: Int"), ("a: { fields: { b?: Int } }", "a: {b?: Int}"),
+    ])
+    func reads(_ written: String, _ meant: String) {
+        let (api, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields:\n      \(written)\n")
+        #expect(faults == [])
+        #expect(api?.fields(of: "T").map(\.spelling) == [meant])
+    }
+
+    @Test func keepsTheWireName() {
+        let text =
+            "endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { avatar?: { type: URL, key: avatar_url, sensitive: true, doc: D. } }\n"
+        let field = readNative(text).api?.fields(of: "T").first
+        #expect(field?.key.value == "avatar_url")
+        #expect(field?.name.value == "avatar")
+        #expect(field?.isSensitive == true)
+        #expect(field?.documentation == Documentation(text: "D."))
+    }
+
+    @Test func pointsAtTheNameWithoutItsMark() {
+        let (_, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { ❶role❶?: Int = ❷3❷ }\n")
+        #expect(
+            faults.prefix(2) == [
+                "❶ error[optional-with-default]: 'role' has a default, so that it is never absent", "  ❷ note: the default is here",
+            ])
+    }
+
+    @Test func keepsExamplesAsJSON() {
+        let text = "endpointkit: 1\nname: Shop\ntypes:\n  T: { type: JSON, example: { a: [1, ~, no, true, 1e3], b: \"2\" } }\n"
+        let expected = LiteralValue.object([
+            .init("a", .array([.number("1"), .null, .string("no"), .bool(true), .number("1e3")])), .init("b", .string("2")),
+        ])
+        #expect(readNative(text).api?.declaration("T")?.example?.value == expected)
+    }
+
+    @Test func readsDeprecations() {
+        let text =
+            "endpointkit: 1\nname: Shop\ntypes:\n  A: { type: Int, deprecated: true }\n  B: { type: Int, deprecated: Use A. }\n  C: { type: Int, deprecated: false }\n"
+        let types = readNative(text).api?.types.map(\.documentation.deprecation)
+        #expect(types == ["", "Use A.", nil])
+    }
+}

@@ -1,0 +1,167 @@
+import APIModel
+import SourceDiagnostics
+import Testing
+
+@Suite struct OperationTests {
+    /// Reads one endpoint of a service with a path.
+    private func read(_ endpoint: String, prefix: String? = "/items", more: String = "") -> (operation: DraftOperation?, faults: [String]) {
+        let path = prefix.map { "    path: \($0)\n" } ?? ""
+        let text = "endpointkit: 1\nname: Shop\nservices:\n  Items:\n\(path)\(more)    endpoints:\n      call: \(endpoint)\n"
+        let (api, faults) = readNative(text)
+        return (api?.operation("Items", "call"), faults)
+    }
+
+    @Test(arguments: [
+        ("/items", "{ get: / }", "GET /items"), ("/items/", "{ get: / }", "GET /items"), (nil, "{ get: / }", "GET /"),
+        ("/", "{ get: / }", "GET /"),
+        ("/", "{ get: /a }", "GET /a"), ("/items/", "{ get: /a/ }", "GET /items/a/"), ("/{shop}", "{ get: / }", "GET /{shop}"),
+        ("/items", "{ get: \"/{id:Int}.json\" }", "GET /items/{id}.json"), (nil, "{ get: /größe }", "GET /gr%C3%B6%C3%9Fe"),
+        (nil, "{ get: \"/a b/%2F\" }", "GET /a%20b/%2F"), (nil, "{ method: purge, path: /a }", "purge /a"),
+        (nil, "{ method: Get, path: /a }", "GET /a"),
+    ])
+    func joinsPaths(_ prefix: String?, _ endpoint: String, _ line: String) {
+        let (operation, faults) = read(endpoint, prefix: prefix)
+        #expect(faults == [])
+        #expect(operation?.line == line)
+    }
+
+    @Test func ordersParameters() {
+        let (operation, faults) = read(
+            """
+            { get: "/{a:Int}/{b}", cookies: { e: Int }, headers: { X-D?: Int }, query: { c: "[Int]", z: Int = 1 } }
+            """, prefix: "/{shop:UUID}")
+        #expect(faults == [])
+        #expect(
+            operation?.parameterLines == [
+                "path shop: UUID", "path a: Int", "path b: String", "query c: [Int]", "query z?: Int", "header X-D?: Int", "cookie e: Int",
+            ])
+    }
+
+    @Test func detailsPathParameters() {
+        let (operation, faults) = read(
+            #"{ get: "/{id}", params: { id: { type: Int, key: no, style: matrix, example: 7, name: number } } }"#)
+        #expect(faults == [])
+        #expect(operation?.line == "GET /items/{no}")
+        #expect(operation?.parameterLines == ["path no: Int"])
+        #expect(operation?.parameters.first?.name.value == "number")
+        #expect(operation?.parameters.first?.format == ParameterFormat(style: .matrix, explode: false))
+    }
+
+    @Test(arguments: [
+        ("{ style: form }", ParameterFormat(style: .form, explode: true)),
+        ("{ style: deepObject }", ParameterFormat(style: .deepObject, explode: true)),
+        ("{ style: pipeDelimited }", ParameterFormat(style: .pipeDelimited, explode: false)),
+        ("{ explode: false, allowReserved: true }", ParameterFormat(style: .form, explode: false, allowReserved: true)), ("{ }", nil),
+    ])
+    func readsFormats(_ details: String, _ format: ParameterFormat?) {
+        let inside = details.dropFirst().dropLast()
+        let (operation, faults) = read(
+            "{ get: /, query: { ids: { type: \"[Int]\"\(inside.allSatisfy { $0 == " " } ? "" : ",")\(inside)} } }")
+        #expect(faults == [])
+        #expect(operation?.parameters.first?.format == format ?? .standard(for: .query))
+    }
+
+    @Test func overridesConstantHeaders() {
+        let (operation, faults) = read(
+            "{ get: /, headers: { x-b: { const: three }, X-C: String } }",
+            more: "    headers: { X-A: one, X-B: two, X-C: gone }\n")
+        #expect(faults == [])
+        #expect(operation?.constantHeaders.map { "\($0.name.value): \($0.value.value)" } == ["X-A: one", "x-b: three"])
+        #expect(operation?.parameterLines == ["header X-C: String"])
+    }
+
+    @Test(arguments: [
+        ("Item", "json Item true"), ("{ type: \"[Item]\", optional: true }", "json [Item] false"),
+        ("{ fields: { a: Int } }", "json {a: Int} true"),
+    ])
+    func readsBodies(_ body: String, _ expected: String) {
+        let (operation, faults) = read("{ post: /, body: \(body) }")
+        #expect(faults == [])
+        guard let body = operation?.body, case .json(let type) = body.content else {
+            Issue.record("no JSON body")
+            return
+        }
+        #expect("json \(type.spelling) \(body.isRequired)" == expected)
+    }
+
+    @Test func takesAFieldCalledTypeInAForm() {
+        let (operation, faults) = read("{ post: /, form: { type: String, fields: Int } }")
+        #expect(faults == [])
+        guard case .form(.fields(let fields))? = operation?.body?.content else {
+            Issue.record("no form")
+            return
+        }
+        #expect(fields.map(\.spelling) == ["type: String", "fields: Int"])
+    }
+
+    @Test func readsRawBodies() {
+        let (operation, faults) = read("{ put: /, text: { contentType: text/csv; charset=utf-8, optional: true } }")
+        #expect(faults == [])
+        #expect(operation?.body?.mediaType?.value == "text/csv; charset=utf-8")
+        #expect(operation?.body?.isRequired == false)
+        #expect(read("{ put: /, text: false }").operation?.body == nil)
+    }
+
+    @Test(arguments: [
+        ("none", []), ("Item", ["range(2) Item"]), ("\"[Item]?\"", ["range(2) [Item]?"]), ("text", ["range(2) text"]),
+        ("Data", ["range(2) data"]),
+        ("File", ["range(2) file"]), ("{ type: File, doc: D. }", ["range(2) file"]), ("{ fields: { a: Int } }", ["range(2) {a: Int}"]),
+        ("{ 201: Item, 202: none, 3XX: text, default: Other }", ["code(201) Item", "code(202) none", "range(3) text", "default Other"]),
+    ])
+    func readsResults(_ returns: String, _ expected: [String]) {
+        let (operation, faults) = read("{ get: /, returns: \(returns) }")
+        #expect(faults == [])
+        #expect(operation?.responses.map { "\($0.status.value) \($0.content.spelling)" } == expected)
+    }
+
+    @Test func readsStreams() {
+        #expect(read("{ get: /, streams: { sse: Event } }").operation?.responses.map(\.content.spelling) == ["events Event"])
+        #expect(read("{ get: /, streams: { jsonLines: Event } }").operation?.responses.map(\.content.spelling) == ["lines Event"])
+    }
+
+    @Test(arguments: [
+        ("none", []), ("a", [["a"]]), ("{ all: [a, b] }", [["a", "b"]]), ("{ any: [a, { all: [b, c] }, none] }", [["a"], ["b", "c"], []]),
+    ])
+    func readsAuth(_ auth: String, _ alternatives: [[String]]) {
+        let (operation, faults) = read("{ get: /, auth: \(auth) }", more: "    auth: other\n")
+        #expect(faults == [])
+        #expect(operation?.auth?.alternatives.map { $0.map(\.value) } == alternatives)
+    }
+
+    @Test func takesTheServicesAuth() {
+        #expect(read("{ get: / }", more: "    auth: other\n").operation?.auth?.alternatives.map { $0.map(\.value) } == [["other"]])
+        #expect(read("{ get: / }").operation?.auth == nil)
+    }
+
+    @Test func readsCallOptions() {
+        let (operation, faults) = read("{ post: /, retry: none, timeout: 2.5, cache: reload, idempotencyKey: X-Key, name: send }")
+        #expect(faults == [])
+        #expect(operation?.retry == RetryRule(attempts: 1))
+        #expect(operation?.timeout?.value == 2.5)
+        #expect(operation?.cache == .reload)
+        #expect(operation?.idempotencyKey?.header.value == "X-Key")
+        #expect(operation?.emittedName?.value == "send")
+        let rule = RetryRule(attempts: 2, statuses: [503], nonIdempotent: true)
+        #expect(read("{ post: /, retry: { attempts: 2, statuses: [503], nonIdempotent: true } }").operation?.retry == rule)
+    }
+
+    @Test func dropsABodyThatCannotBe() {
+        let (operation, faults) = read("{ get: /, body: Item, returns: Item }")
+        #expect(faults.count == 3)
+        #expect(operation?.body == nil)
+    }
+}
+
+extension DraftResponse.Content {
+    fileprivate var spelling: String {
+        switch self {
+        case .none: "none"
+        case .json(let type): type.spelling
+        case .text: "text"
+        case .data: "data"
+        case .file: "file"
+        case .events(let type): "events \(type.spelling)"
+        case .jsonLines(let type): "lines \(type.spelling)"
+        }
+    }
+}
