@@ -94,4 +94,21 @@ import Testing
         let api = readNative("endpointkit: 1\nname: Shop\nmodels: { mutable: true, conformances: [Hashable, Equatable, Hashable] }\n").api
         #expect(api?.modelOptions == ModelOptions(isMutable: true, conformances: [.hashable, .equatable]))
     }
+
+    /// What names a scheme or an endpoint with a fault brings no second message.
+    @Test func keepsTheNamesOfWhatIsFaulty() {
+        let (api, faults) = readNative(
+            """
+            endpointkit: 1
+            name: Shop
+            auth: { session: { scheme: berer }, partner: apiKey }
+            services:
+              Auth:
+                endpoints:
+                  refresh: { psot: /refresh, params: { id: Int }, body: Int }
+            """)
+        #expect(faults.filter { $0.contains("error[") }.count == 4)
+        #expect(api?.securitySchemes.map(\.name.value) == ["session", "partner"])
+        #expect(api?.operation("Auth", "refresh")?.line == "POST /")
+    }
 }

@@ -1,11 +1,13 @@
+import APIModel
 import NativeDialect
 import SourceDiagnostics
 import Testing
 
 @Suite struct SpecTests {
-    @Test(arguments: RepositoryFiles.specs) func readsWithoutFault(_ spec: String) throws {
+    @Test(arguments: RepositoryFiles.specs) func readsAndResolvesWithoutFault(_ spec: String) throws {
         var sink = DiagnosticSink()
-        #expect(try RepositoryFiles.reader(spec).read(into: &sink) != nil)
+        let draft = try #require(try RepositoryFiles.reader(spec).read(into: &sink))
+        #expect(throws: Never.self) { try Resolver(draft).resolve(into: &sink) }
         #expect(DiagnosticFormat.text.render(sink.diagnostics) == "")
     }
 }

@@ -5,24 +5,25 @@ import YAMLTree
 extension YAMLMapping.Entry {
     private static let schemes = ["bearer", "basic", "apiKey", "oauth2", "custom"]
 
-    /// `bearer`, or a mapping with `scheme` and its details; `nil` when there is no scheme to go on with.
-    func readSecurityScheme(into sink: inout DiagnosticSink) -> DraftSecurityScheme? {
+    /// `bearer`, or a mapping with `scheme` and its details. What could not be read is a custom scheme, so that it can still be named.
+    func readSecurityScheme(into sink: inout DiagnosticSink) -> DraftSecurityScheme {
+        let replacement = DraftSecurityScheme(name: key, kind: .custom)
         if key.value == "none" { sink.report(.reservedScheme(key)) }
         guard let mapping = value.mapping else {
-            guard let word = value.readString(into: &sink) else { return nil }
+            guard let word = value.readString(into: &sink) else { return replacement }
             guard Self.schemes.contains(word.value) else {
                 sink.report(.unknownWord(word, for: "scheme", known: Self.schemes))
-                return nil
+                return replacement
             }
             if word.value == "apiKey" { sink.report(.apiKeyWithoutDetails(word.span)) }
-            return kind(word.value).map { DraftSecurityScheme(name: key, kind: $0) }
+            return DraftSecurityScheme(name: key, kind: kind(word.value))
         }
         var reader = MappingReader(mapping, at: value.span)
         let documentation = reader.takeDocumentation(into: &sink)
         let isMissing = !reader.has("scheme")
         if isMissing { _ = reader.require("scheme", at: key.span, into: &sink) }
         let word = isMissing ? nil : reader.takeWord("scheme", of: Self.schemes, into: &sink)
-        guard let word else { return nil }
+        guard let word else { return replacement }
         let kind: DraftSecurityScheme.Kind?
         var refresh: DraftRefresh?
         switch word.value {
@@ -36,16 +37,15 @@ extension YAMLMapping.Entry {
             sink.report(.refreshNotPossible(entry.key, scheme: word.value))
         }
         reader.finish(into: &sink)
-        return kind.map { DraftSecurityScheme(name: key, documentation: documentation, kind: $0, refresh: refresh) }
+        return DraftSecurityScheme(name: key, documentation: documentation, kind: kind ?? .custom, refresh: refresh)
     }
 
-    private func kind(_ word: String) -> DraftSecurityScheme.Kind? {
+    private func kind(_ word: String) -> DraftSecurityScheme.Kind {
         switch word {
         case "bearer": .bearer
         case "basic": .basic
         case "oauth2": .oauth2(DraftOAuth2())
-        case "custom": .custom
-        default: nil
+        default: .custom
         }
     }
 

@@ -27,7 +27,7 @@ package struct NativeReader {
             if let environment = entry.readEnvironment(into: &sink) { api.environments.append(environment) }
         }
         for entry in reader.takeEntries("auth", into: &sink) {
-            if let scheme = entry.readSecurityScheme(into: &sink) { api.securitySchemes.append(scheme) }
+            api.securitySchemes.append(entry.readSecurityScheme(into: &sink))
         }
         api.defaults = reader.takeDefaults(into: &sink)
         let imports = reader.takeStrings("imports", into: &sink) ?? []

@@ -4,11 +4,16 @@ import YAMLTree
 
 extension OperationReader {
     /// Takes `params`, `query`, `headers` and `cookies`.
+    ///
+    /// - Parameter path: `nil` when it could not be read; what `params` says is not looked at then.
     func readParameters(
-        of path: PathTemplate, into operation: inout DraftOperation, from reader: inout MappingReader, _ sink: inout DiagnosticSink
+        of path: PathTemplate?, into operation: inout DraftOperation, from reader: inout MappingReader, _ sink: inout DiagnosticSink
     ) {
-        operation.parameters = pathParameters(of: path, details: reader.take("params"), into: &sink)
-        operation.path.value = rename(operation.path.value, path.parameters, operation.parameters, &sink)
+        let details = reader.take("params")
+        if let path {
+            operation.parameters = pathParameters(of: path, details: details, into: &sink)
+            operation.path.value = rename(operation.path.value, path.parameters, operation.parameters, &sink)
+        }
         if let node = reader.take("query") {
             operation.parameters += node.readMembers(in: .parameter(.query), into: &sink).map { $0.parameter(in: .query) }
         }

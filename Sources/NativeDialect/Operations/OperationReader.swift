@@ -9,19 +9,20 @@ struct OperationReader {
     let auth: DraftAuth?
     let headers: [DraftConstantHeader]
 
-    /// `nil` when the endpoint is no mapping, or has no request line.
+    /// `nil` when the endpoint is no mapping. A request line that could not be read is replaced, so that the endpoint can still be named.
     func read(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftOperation? {
         guard var reader = MappingReader(entry.value, into: &sink) else { return nil }
         let documentation = reader.takeDocumentation(into: &sink)
         let line = RequestLine(of: entry.key, from: &reader, into: &sink)
         let path = line?.path.map { prefix?.appending($0, into: &sink) ?? $0 }
         var operation = DraftOperation(
-            name: entry.key, method: line?.method ?? entry.key, path: Located(path?.parts ?? [.text("/")], at: path?.span ?? entry.key.span)
+            name: entry.key, method: line?.method ?? Located("POST", at: entry.key.span),
+            path: Located(path?.parts ?? [.text("/")], at: path?.span ?? entry.key.span)
         )
         operation.emittedName = reader.takeString("name", into: &sink)
         operation.documentation = documentation
         operation.constantHeaders = headers
-        readParameters(of: path ?? PathTemplate(span: entry.key.span), into: &operation, from: &reader, &sink)
+        readParameters(of: path, into: &operation, from: &reader, &sink)
         readBody(into: &operation, from: &reader, line: line, &sink)
         readResponses(into: &operation, from: &reader, line: line, &sink)
         operation.auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) } ?? auth
@@ -32,7 +33,7 @@ struct OperationReader {
         operation.idempotencyKey = reader.takeIdempotencyKey(into: &sink)
         operation.example = reader.takeLiteral("example", into: &sink)
         reader.finish(into: &sink)
-        return line?.path == nil ? nil : operation
+        return operation
     }
 
     private func readBody(
