@@ -35,6 +35,12 @@ extension Diagnostic {
         Self("invalid-path", .error, at: span, message, help: help)
     }
 
+    static func colonSegment(_ segment: Located<String>) -> Self {
+        Self(
+            "colon-in-path", .warning, at: segment.span, "'\(segment.value)' is sent as it is",
+            help: "write {\(segment.value.dropFirst())} for a parameter, or %3A for the colon")
+    }
+
     static func duplicatePathParameter(_ name: Located<String>, first: SourceSpan) -> Self {
         Self(
             "duplicate-path-parameter", .error, at: name.span, "the path has the parameter '\(name.value)' twice",

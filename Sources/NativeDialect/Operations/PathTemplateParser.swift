@@ -28,7 +28,7 @@ struct PathTemplateParser {
             sink.report(.invalidPath("a path begins with '/'", at: text.span, help: "write /\(text.text(0..<end).value)"))
             literal.append(UInt8(ascii: "/"))
         }
-        reportDotSegments(into: &sink)
+        reportOddSegments(into: &sink)
         var index = 0
         while index < characters.count {
             switch characters[index] {
@@ -119,13 +119,16 @@ struct PathTemplateParser {
         return text.characters[index + 1].properties.isASCIIHexDigit && text.characters[index + 2].properties.isASCIIHexDigit
     }
 
-    /// `.` and `..` are resolved on the way to the server, so that another path arrives.
-    private func reportDotSegments(into sink: inout DiagnosticSink) {
+    /// `.` and `..` are resolved on the way to the server, so that another path arrives; `:id` is how others write a parameter.
+    private func reportOddSegments(into sink: inout DiagnosticSink) {
         var start = 0
         for index in 0...text.characters.count where index == text.characters.count || text.characters[index] == "/" {
             let length = index - start
             if length == 1 || length == 2, text.characters[start..<index].allSatisfy({ $0 == "." }) {
                 sink.report(.invalidPath("a path has no '.' or '..' segments", at: text.span(start..<index), help: "write out the path"))
+            }
+            if length > 1, text.characters[start] == ":", TypeExpressionParser.startsName(text.characters[start + 1]) {
+                sink.report(.colonSegment(text.text(start..<index)))
             }
             start = index + 1
         }
