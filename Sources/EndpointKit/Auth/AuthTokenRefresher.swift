@@ -52,7 +52,15 @@ public actor AuthTokenRefresher {
             guard running == nil, epoch == before else { continue }
             guard let token, refresh != nil, isExpiring(token), token.access != issued else { return Lease(token: token, epoch: epoch) }
             if let failure, failure.rejected == token.access { return Lease(token: token, epoch: epoch) }
-            return Lease(token: try await Self.wait(for: start(replacing: token)), epoch: epoch)
+            do {
+                return Lease(token: try await Self.wait(for: start(replacing: token)), epoch: epoch)
+            } catch let error as CancellationError where Task.isCancelled {
+                throw error
+            } catch {
+                // Ahead of time only: the old one is still good for a moment.
+                guard let expiry = token.expiresAt, expiry > now() else { throw error }
+                return Lease(token: token, epoch: epoch)
+            }
         }
     }
 

@@ -48,7 +48,16 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
 
     public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
         guard context.schemes.contains(scheme), !refresher.isRefreshing else { return try await next(request) }
-        var lease = try await refresher.lease()
+        var lease: AuthTokenRefresher.Lease
+        do {
+            lease = try await refresher.lease()
+        } catch is CancellationError where Task.isCancelled {
+            throw CancellationError()
+        } catch {
+            throw NetworkError(
+                endpoint: context.endpoint, stage: .sending, request: request, cause: RefreshFailed(cause: error),
+                attempts: context.attempts)
+        }
         var hasRefreshed = false
         while true {
             let response = try await next(authorized(request, with: lease.token))

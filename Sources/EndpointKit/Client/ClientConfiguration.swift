@@ -15,8 +15,6 @@ public struct ClientConfiguration: Sendable {
     public var acceptedStatuses = 200..<300
     /// How many bytes of an error body are kept when a download or a stream is refused.
     public var maximumErrorBodySize = 1 << 20
-    /// How many bytes one event or line of a stream may have.
-    public var maximumEventSize = 16 << 20
 
     public init() {}
 

@@ -18,7 +18,7 @@ public struct NetworkError: Error, Sendable {
     /// As in `UserEndpoint.one`.
     public let endpoint: String
     public let stage: Stage
-    /// As it was really sent, after all interceptors and redirects were considered; nil while building.
+    /// As it was really sent, after all interceptors and before redirects; nil while building.
     public let request: HTTPRequest?
     public let response: HTTPResponse?
     public let cause: (any Error)?

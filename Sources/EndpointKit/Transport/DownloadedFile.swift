@@ -23,11 +23,9 @@ public struct DownloadedFile: Sendable {
     /// Moves the file to `destination`, whose folder must exist; a file that is there already is replaced.
     @discardableResult
     public func move(to destination: URL) throws -> URL {
-        if FileManager.default.fileExists(atPath: destination.path) {
-            _ = try FileManager.default.replaceItemAt(destination, withItemAt: url)
-        } else {
-            try FileManager.default.moveItem(at: url, to: destination)
-        }
+        // `replaceItemAt` fails across volumes, and on Linux for files in different folders.
+        if FileManager.default.fileExists(atPath: destination.path) { try FileManager.default.removeItem(at: destination) }
+        try FileManager.default.moveItem(at: url, to: destination)
         return destination
     }
 

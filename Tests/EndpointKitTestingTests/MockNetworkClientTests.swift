@@ -1,0 +1,66 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+private enum UserEndpoint: Endpoint {
+    case all, one(id: Int)
+    var path: String { "/users" }
+}
+
+private struct User: Codable, Equatable, Sendable {
+    var id: Int
+}
+
+struct MockNetworkClientTests {
+    private let client = MockNetworkClient()
+
+    @Test func answersByQueueNameAndClosure() async throws {
+        client.answer { endpoint in
+            guard case .one(let id)? = endpoint as? UserEndpoint else { return .empty }
+            return .value(User(id: id))
+        }
+        #expect(try await client.request(UserEndpoint.one(id: 4), as: User.self) == User(id: 4))
+        client.answer("UserEndpoint.all", with: .json(#"[{"id":1}]"#))
+        #expect(try await client.request(UserEndpoint.all, as: [User].self) == [User(id: 1)])
+        client.enqueue(.value([User(id: 2)]), .status(204))
+        #expect(try await client.request(UserEndpoint.all, as: [User].self) == [User(id: 2)])
+        try await client.perform(UserEndpoint.all)
+        #expect(client.receivedNames == ["UserEndpoint.one", "UserEndpoint.all", "UserEndpoint.all", "UserEndpoint.all"])
+        client.reset()
+        #expect(client.received.isEmpty)
+    }
+
+    @Test func failsAsTheRealOneDoes() async throws {
+        struct Broken: Error {}
+        client.enqueue(.json(#"{"id":3}"#, status: 404), .failure(Broken()), .json("[]"))
+        let refused = await #expect(throws: NetworkError.self) { try await client.perform(UserEndpoint.all) }
+        #expect(refused?.stage == .status(404))
+        #expect(refused?.decoded { (user: User) in user.id } == 3)
+        let broken = await #expect(throws: NetworkError.self) { try await client.perform(UserEndpoint.all) }
+        #expect(broken?.cause is Broken)
+        let undecoded = await #expect(throws: NetworkError.self) { try await client.request(UserEndpoint.all, as: User.self) }
+        #expect(undecoded?.stage == .decoding)
+        #expect(undecoded?.endpoint == "UserEndpoint.all")
+        let unanswered = await #expect(throws: NetworkError.self) { try await client.perform(UserEndpoint.one(id: 1)) }
+        #expect(unanswered?.cause as? UnansweredCall == UnansweredCall("UserEndpoint.one"))
+    }
+
+    @Test func streamsAndDownloads() async throws {
+        client.answer("UserEndpoint.all", with: .chunks([Data("{\"id\":1}\n{\"i".utf8), Data("d\":2}\n".utf8)]))
+        var ids: [Int] = []
+        for try await user in client.lines(UserEndpoint.all, as: User.self) { ids.append(user.id) }
+        #expect(ids == [1, 2])
+        let file = try await client.download(UserEndpoint.all)
+        #expect(try Data(contentsOf: file.url).count == 18)
+        try file.remove()
+    }
+
+    @Test func countsCallsOfManyTasks() async throws {
+        client.answer { _ in .empty }
+        await withTaskGroup(of: Void.self) { group in
+            for index in 0..<300 { group.addTask { [client] in try? await client.perform(UserEndpoint.one(id: index)) } }
+        }
+        #expect(client.received.count == 300)
+    }
+}

@@ -1,0 +1,56 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+struct StubTransportTests {
+    private let transport = StubTransport()
+
+    private func send(_ method: HTTPMethod, _ path: String) async throws -> Int {
+        let url = try #require(URL(string: "https://a.b\(path)"))
+        return try await transport.send(HTTPRequest(method: method, url: url)).status
+    }
+
+    @Test func routesByMethodAndPath() async throws {
+        transport.stub(nil, "*", with: .status(404))
+        transport.stub(.get, "/users", with: .status(200))
+        transport.stub(.post, "/users", with: .status(201))
+        transport.stub(.get, "/users/{id}", with: .status(202))
+        transport.stub(.get, "/files/*", with: .status(203))
+        #expect(try await send(.get, "/users?page=2") == 200)
+        #expect(try await send(.post, "/users") == 201)
+        #expect(try await send(.get, "/users/a%2Fb") == 202)
+        #expect(try await send(.get, "/files/a/b/c") == 203)
+        #expect(try await send(.get, "/users/1/posts") == 404)
+        #expect(try await send(.delete, "/users") == 404)
+        transport.stub(.get, "/users", with: .status(299))
+        #expect(try await send(.get, "/users") == 299)
+        #expect(transport.requests.map(\.path).prefix(3) == ["/users", "/users", "/users/a%2Fb"])
+        #expect(transport.requests[0].query == "page=2")
+    }
+
+    @Test func saysWhichRequestHasNoRoute() async throws {
+        let error = await #expect(throws: UnansweredCall.self) { try await send(.get, "/nowhere") }
+        #expect(error?.name == "GET /nowhere")
+    }
+
+    @Test func answersInOrderAndRepeatsTheLast() async throws {
+        transport.stub(nil, "*", inOrder: [.status(500), .failure(TransportError(.timedOut)), .status(200)])
+        #expect(try await send(.get, "/") == 500)
+        await #expect(throws: TransportError(.timedOut)) { try await send(.get, "/") }
+        #expect(try await send(.get, "/") == 200)
+        #expect(try await send(.get, "/") == 200)
+    }
+
+    @Test func latencyEndsWithTheTask() async throws {
+        let (arrived, arrival) = AsyncStream<Void>.makeStream()
+        transport.stub(nil, "*") { _ in
+            arrival.yield()
+            return .status(200).delayed(by: 3_600)
+        }
+        let task = Task { [self] in try await send(.get, "/") }
+        for await _ in arrived { break }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+}

@@ -1,0 +1,194 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+private struct Get: Endpoint {
+    var path = "/x"
+    var timeout: TimeInterval?
+    var headers: HTTPFields = [:]
+}
+
+private struct Item: Codable, Equatable, Sendable {
+    var id: Int
+}
+
+struct APIClientTests {
+    private let transport = StubTransport()
+
+    private func client(_ interceptors: [any Interceptor] = [], _ configuration: ClientConfiguration = ClientConfiguration(retry: .never))
+        -> APIClient
+    {
+        APIClient(baseURL: URL(string: "https://a.b"), transport: transport, interceptors: interceptors, configuration: configuration)
+    }
+
+    @Test func decodesOptionalsAndNothing() async throws {
+        transport.stub(nil, "*", with: .status(204))
+        #expect(try await client().request(Get(), as: Item?.self) == nil)
+        #expect(try await client().request(Get(), as: EmptyResponse.self) == EmptyResponse())
+        let error = await #expect(throws: NetworkError.self) { try await client().request(Get(), as: Item.self) }
+        #expect(error?.stage == .decoding)
+        #expect(error?.statusCode == 204)
+    }
+
+    @Test func givesStatusAndHeaders() async throws {
+        transport.stub(nil, "*", with: .json(#"{"id":5}"#, status: 201))
+        let response = try await client().response(Get(), as: Item.self)
+        #expect(response.value == Item(id: 5))
+        #expect(response.status == 201)
+        #expect(response.headers["content-type"] == "application/json")
+        #expect(response.http.request?.url.absoluteString == "https://a.b/x")
+    }
+
+    @Test func readsTextInItsCharset() async throws {
+        transport.stub(nil, "*", with: .data(Data([0xE9]), contentType: "text/plain; charset=\"ISO-8859-1\""))
+        #expect(try await client().text(Get()) == "é")
+        transport.stub(nil, "*", with: .data(Data("é".utf8), contentType: "text/plain"))
+        #expect(try await client().text(Get()) == "é")
+    }
+
+    @Test func refusedStatusesKeepTheirBody() async throws {
+        transport.stub(nil, "*", with: .json(#"{"id":9}"#, status: 404))
+        let error = await #expect(throws: NetworkError.self) { try await client().perform(Get()) }
+        #expect(error?.stage == .status(404))
+        #expect(try error?.body(as: Item.self) == Item(id: 9))
+        #expect(error?.decoded { (item: Item) in item.id } == 9)
+        #expect(error?.decoded { (text: String) in text } == nil)
+    }
+
+    @Test func downloadsAndStreamsKeepErrorBodies() async throws {
+        transport.stub(nil, "*", with: .json(#"{"id":9}"#, status: 503))
+        let download = await #expect(throws: NetworkError.self) { try await client().download(Get()) }
+        #expect(try download?.body(as: Item.self) == Item(id: 9))
+        let stream = await #expect(throws: NetworkError.self) { try await client().bytes(Get()) }
+        #expect(try stream?.body(as: Item.self) == Item(id: 9))
+    }
+
+    @Test func downloadsToAFile() async throws {
+        transport.stub(nil, "*", with: .data(Data("content".utf8)))
+        let file = try await client().download(Get())
+        #expect(try Data(contentsOf: file.url) == Data("content".utf8))
+        let destination = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try Data("old".utf8).write(to: destination)
+        defer { try? FileManager.default.removeItem(at: destination) }
+        try file.move(to: destination)
+        #expect(try Data(contentsOf: destination) == Data("content".utf8))
+        #expect(!FileManager.default.fileExists(atPath: file.url.path))
+    }
+
+    @Test func resultsDependOnTheStatus() async throws {
+        enum Created: ResponseDecodable, Equatable {
+            case created(Item), accepted, unchanged
+
+            init(_ response: HTTPResponse, coding: JSONCoding) throws {
+                switch response.status {
+                case 201: self = .created(try response.decode(coding))
+                case 202: self = .accepted
+                case 304: self = .unchanged
+                default: throw response.unexpectedStatus()
+                }
+            }
+        }
+        transport.stub(
+            nil, "*", inOrder: [.json(#"{"id":1}"#, status: 201), .status(202), .status(304), .status(200), .status(500)])
+        #expect(try await client().outcome(Get(), as: Created.self) == .created(Item(id: 1)))
+        #expect(try await client().outcome(Get(), as: Created.self) == .accepted)
+        #expect(try await client().outcome(Get(), as: Created.self) == .unchanged)
+        for status in [200, 500] {
+            let error = await #expect(throws: NetworkError.self) { try await client().outcome(Get(), as: Created.self) }
+            #expect(error?.stage == .status(status))
+            #expect(error?.endpoint == "Get")
+        }
+    }
+
+    @Test func optionsOfTheTaskCountMoreThanTheEndpoint() async throws {
+        transport.stub(nil, "*", with: .status(200))
+        let options = RequestOptions(timeout: 5, headers: ["X-A": "task"], cachePolicy: .reload) { $0.headers["X-B"] = "modified" }
+        try await options.apply {
+            try await RequestOptions(headers: ["X-C": "inner"]).apply {
+                try await client().perform(Get(timeout: 30, headers: ["x-a": "endpoint"]))
+            }
+        }
+        try await client().perform(Get(timeout: 30))
+        let changed = transport.requests[0].request
+        #expect(changed.timeout == 5)
+        #expect(changed.cachePolicy == .reload)
+        #expect(changed.headers.values(for: "X-A") == ["task"])
+        #expect(changed.headers["X-B"] == "modified")
+        #expect(changed.headers["X-C"] == "inner")
+        #expect(transport.requests[1].request.timeout == 30)
+    }
+
+    @Test func defaultHeadersDoNotReplace() async throws {
+        transport.stub(nil, "*", with: .status(200))
+        let configuration = ClientConfiguration(headers: ["X-A": "client", "User-Agent": "shop/1"])
+        try await client([], configuration).perform(Get(headers: ["X-A": "endpoint"]))
+        #expect(transport.requests[0].headers.values(for: "x-a") == ["endpoint"])
+        #expect(transport.requests[0].headers["User-Agent"] == "shop/1")
+    }
+
+    @Test func interceptorsRunInTheirOrder() async throws {
+        struct Mark: Interceptor {
+            let name: String
+            let log: CallLog<String, Void>
+
+            func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
+                try await log.callVoid("\(name) \(context.endpoint)")
+                let response = try await next(request)
+                try await log.callVoid("\(name) \(response.status)")
+                return response
+            }
+        }
+        let log = CallLog<String, Void>("log")
+        transport.stub(nil, "*", with: .status(404))
+        await #expect(throws: NetworkError.self) {
+            try await client([Mark(name: "a", log: log), Mark(name: "b", log: log)]).perform(Get())
+        }
+        #expect(log.calls == ["a Get", "b Get", "b 404", "a 404"])
+    }
+
+    @Test func interceptorsMayAnswerThemselves() async throws {
+        struct Offline: Interceptor {
+            func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
+                HTTPResponse(status: 200, body: Data(#"{"id":3}"#.utf8))
+            }
+        }
+        #expect(try await client([Offline()]).request(Get(), as: Item.self) == Item(id: 3))
+        let file = try await client([Offline()]).download(Get())
+        #expect(try Data(contentsOf: file.url) == Data(#"{"id":3}"#.utf8))
+        try file.remove()
+        #expect(try await client([Offline()]).bytes(Get()).collect() == Data(#"{"id":3}"#.utf8))
+    }
+
+    @Test func whatAnInterceptorThrowsBecomesANetworkError() async throws {
+        struct Refused: Error {}
+        struct Failing: Interceptor {
+            func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse { throw Refused() }
+        }
+        let error = await #expect(throws: NetworkError.self) { try await client([Failing()]).perform(Get()) }
+        #expect(error?.cause is Refused)
+        #expect(error?.stage == .sending)
+    }
+
+    @Test func cancellationIsOneCase() async throws {
+        let (started, start) = AsyncStream<Void>.makeStream()
+        transport.stub(nil, "*") { _ in
+            start.yield()
+            try await Task.sleep(nanoseconds: 3_600_000_000_000)
+            return .status(200)
+        }
+        let client = client()
+        let task = Task { try await client.perform(Get()) }
+        for await _ in started { break }
+        task.cancel()
+        let error = await #expect(throws: NetworkError.self) { try await task.value }
+        #expect(error?.isCancelled == true)
+        let early = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await client.perform(Get())
+        }
+        let earlyError = await #expect(throws: NetworkError.self) { try await early.value }
+        #expect(earlyError?.isCancelled == true)
+        #expect(transport.requests.count == 1)
+    }
+}

@@ -1,0 +1,175 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+private struct Login: ComposedEndpoint {
+    var request: EndpointRequest {
+        var request = EndpointRequest(.post, "/login")
+        request.query("page", "hush-query")
+        request.query("sig", "hush-signature")
+        request.header("X-Secret", "hush-header")
+        request.cookie("sid", "hush-cookie")
+        request.json(["password": "hush-body"])
+        request.sensitive("X-Secret")
+        request.auth = .default
+        return request
+    }
+}
+
+private struct Problem: Codable, Equatable, Sendable {
+    var title: String
+}
+
+private enum FindFailure: EndpointFailure {
+    case notFound(Problem), undeclared(NetworkError)
+
+    init(_ error: NetworkError) {
+        switch error.statusCode {
+        case 404: self = error.decoded(Self.notFound) ?? .undeclared(error)
+        default: self = .undeclared(error)
+        }
+    }
+}
+
+struct NetworkErrorTests {
+    private let lines = CallLog<String, Void>("log")
+
+    private func fail(with response: StubbedResponse, _ style: LoggingInterceptor.Style = .headers) async throws -> NetworkError {
+        let recorded = LockedLines()
+        let client = APIClient(
+            baseURL: URL(string: "https://a.b"), transport: StubTransport { _ in response },
+            interceptors: [
+                AuthenticationInterceptor(store: MemoryTokenStore(AuthToken(access: "hush-token", refresh: "hush-refresh"))),
+                APIKeyInterceptor(in: .query("key")) { "hush-key" },
+                LoggingInterceptor(style) { recorded.add($0) },
+            ])
+        let error = await #expect(throws: NetworkError.self) { try await client.request(Login(), as: Problem.self) }
+        for line in recorded.lines { try await lines.callVoid(line) }
+        return try #require(error)
+    }
+
+    private final class LockedLines: @unchecked Sendable {
+        private let lock = NSLock()
+        private var all: [String] = []
+
+        var lines: [String] { lock.withLock { all } }
+
+        func add(_ line: String) { lock.withLock { all.append(line) } }
+    }
+
+    private func printed(_ error: NetworkError) -> [String] {
+        var texts = ["\(error)", String(reflecting: error), error.localizedDescription, error.failureReason ?? ""]
+        var dumped = ""
+        dump(error, to: &dumped)
+        texts.append(dumped)
+        if let request = error.request {
+            var text = ""
+            dump(request, to: &text)
+            texts += ["\(request)", String(reflecting: request), text, "\(request.headers)", "\(request.body)"]
+        }
+        if let response = error.response {
+            var text = ""
+            dump(response, to: &text)
+            texts += ["\(response)", String(reflecting: response), text, "\(response.headers)"]
+        }
+        return texts
+    }
+
+    private static let secretive = StubbedResponse(
+        status: 403, headers: ["Set-Cookie": "sid=hush-set", "X-Token": "hush-answer", "Content-Type": "application/json"],
+        chunks: [Data(#"{"title":"hush-title"}"#.utf8)])
+
+    @Test(arguments: [LoggingInterceptor.Style.line, .headers, .curl])
+    func printsNoSecrets(_ style: LoggingInterceptor.Style) async throws {
+        let error = try await fail(with: Self.secretive, style)
+        let texts = printed(error) + lines.calls
+        #expect(lines.count == 2)
+        for text in texts { #expect(!text.contains("hush"), "\(text)") }
+        #expect("\(error)".hasPrefix("Login: the server answered 403 [POST https://a.b/login?page=*&sig=*&key=*]"))
+    }
+
+    @Test func theRequestItselfIsAsItWasSent() async throws {
+        let error = try await fail(with: Self.secretive)
+        #expect(error.request?.headers["Authorization"] == "Bearer hush-token")
+        #expect(error.request?.queryValues(for: "key") == ["hush-key"])
+        #expect(error.response?.headers["X-Token"] == "hush-answer")
+    }
+
+    @Test(arguments: [
+        (#"{"title":{"hush-key":"hush-value"}}"#, "the response could not be read: String expected at 'title'"),
+        (#"{"name":"hush"}"#, "the response could not be read: 'title' is missing"),
+        ("", "the response could not be read: the body is empty, "),
+        (#"{"title":hush-oops"#, "the response could not be read: invalid value at the top"),
+    ])
+    func saysWhereDecodingFailed(_ body: String, _ reason: String) async throws {
+        let error = try await fail(with: .json(body))
+        #expect(error.stage == .decoding)
+        #expect(error.failureReason?.hasPrefix(reason) == true, "\(error.failureReason ?? "")")
+        for text in printed(error) { #expect(!text.contains("hush"), "\(text)") }
+        #expect(error.cause is DecodingError)
+    }
+
+    @Test func hidesWordsOfTheBodyInADecodersOwnMessage() throws {
+        struct Chatty: Decodable {
+            init(from decoder: any Decoder) throws {
+                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "found hush-value 1234 where none was expected"))
+            }
+        }
+        let response = HTTPResponse(status: 200, body: Data(#""hush-value 1234""#.utf8))
+        let error = #expect(throws: NetworkError.self) { try response.decode() as Chatty }
+        #expect(error?.failureReason == "the response could not be read: invalid value at the top: found * * where none was expected")
+    }
+
+    @Test func tokensAndCredentialsPrintNothing() {
+        let token = AuthToken(access: "hush", refresh: "hush")
+        let credentials = BasicCredentials(user: "hush", password: "hush")
+        var text = "\(token) \(String(reflecting: token)) \(credentials) \(String(reflecting: credentials)) "
+        dump(token, to: &text)
+        dump(credentials, to: &text)
+        dump(RefreshFailed(cause: TokenError.hush), to: &text)
+        dump(Login().request, to: &text)
+        #expect(!text.contains("hush"))
+    }
+
+    private enum TokenError: Error { case hush }
+
+    @Test func foreignErrorsAreNamedByTypeOnly() {
+        struct Leaky: Error, CustomStringConvertible { let description = "hush" }
+        let error = NetworkError(endpoint: "E", stage: .sending, cause: Leaky())
+        #expect("\(error)" == "E: Leaky")
+        #expect(
+            NetworkError(endpoint: "E", stage: .sending, cause: TransportError(.timedOut)).failureReason
+                == "the server did not answer in time")
+    }
+
+    @Test func comparesInTests() {
+        let error = NetworkError(endpoint: "E", stage: .status(404), response: HTTPResponse(status: 404), cause: TransportError(.timedOut))
+        #expect(
+            error == NetworkError(endpoint: "E", stage: .status(404), response: HTTPResponse(status: 404), cause: TransportError(.timedOut))
+        )
+        #expect(
+            error
+                != NetworkError(
+                    endpoint: "E", stage: .status(404), response: HTTPResponse(status: 404), cause: TransportError(.connectionLost)))
+        #expect(
+            error != NetworkError(endpoint: "F", stage: .status(404), response: HTTPResponse(status: 404), cause: TransportError(.timedOut))
+        )
+        #expect(error != NetworkError(endpoint: "E", stage: .cancelled))
+    }
+
+    @Test func failuresSwitchOverErrorBodies() {
+        let body = Data(#"{"title":"gone"}"#.utf8)
+        func failure(_ status: Int, _ body: Data) -> FindFailure {
+            FindFailure(NetworkError(endpoint: "E", stage: .status(status), response: HTTPResponse(status: status, body: body)))
+        }
+        if case .notFound(let problem) = failure(404, body) { #expect(problem.title == "gone") } else { Issue.record("not found expected") }
+        if case .undeclared(let error) = failure(404, Data("x".utf8)) {
+            #expect(error.statusCode == 404)
+        } else {
+            Issue.record("undeclared expected")
+        }
+        let foreign: any Error = CancellationError()
+        if case .undeclared(let error) = FindFailure(foreign) { #expect(error.isCancelled) } else { Issue.record("undeclared expected") }
+    }
+}

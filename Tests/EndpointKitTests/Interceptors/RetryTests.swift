@@ -1,0 +1,140 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+private struct Call: ComposedEndpoint {
+    var request: EndpointRequest
+
+    init(_ method: HTTPMethod = .get, _ change: (inout EndpointRequest) -> Void = { _ in }) {
+        request = EndpointRequest(method, "/x")
+        change(&request)
+    }
+}
+
+struct RetryTests {
+    private let transport = StubTransport()
+    private let waits = CallLog<TimeInterval, Void>("wait")
+
+    private func client(_ policy: RetryPolicy = RetryPolicy(), random: Double = 0.5, now: Date = Date(timeIntervalSince1970: 0))
+        -> APIClient
+    {
+        let retry = RetryInterceptor(policy: policy, sleep: { [waits] in try await waits.callVoid($0) }, random: { random }, now: { now })
+        return APIClient(baseURL: URL(string: "https://a.b"), transport: transport, interceptors: [retry])
+    }
+
+    @Test(arguments: [408, 429, 500, 502, 503, 504])
+    func triesAgainAfterFailuresThatPass(_ status: Int) async throws {
+        transport.stub(nil, "*", inOrder: [.status(status), .status(status), .status(200)])
+        try await client().perform(Call())
+        #expect(transport.requests.count == 3)
+        #expect(waits.calls == [0.25, 0.5])
+    }
+
+    @Test(arguments: [400, 401, 403, 404, 409, 422, 501])
+    func doesNotAfterOthers(_ status: Int) async throws {
+        transport.stub(nil, "*", with: .status(status))
+        await #expect(throws: NetworkError.self) { try await client().perform(Call()) }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func givesUpAfterAllAttempts() async throws {
+        transport.stub(nil, "*", with: .status(503))
+        let error = await #expect(throws: NetworkError.self) { try await client(.attempts(4)).perform(Call()) }
+        #expect(error?.stage == .status(503))
+        #expect(error?.attempts == 4)
+        #expect(transport.requests.count == 4)
+    }
+
+    @Test(arguments: [HTTPMethod.post, .patch, "CUSTOM"])
+    func sendsWritesOnce(_ method: HTTPMethod) async throws {
+        transport.stub(nil, "*", with: .status(503))
+        await #expect(throws: NetworkError.self) { try await client().perform(Call(method)) }
+        #expect(transport.requests.count == 1)
+        transport.reset()
+        transport.stub(nil, "*", with: .failure(TransportError(.connectionLost)))
+        await #expect(throws: NetworkError.self) { try await client().perform(Call(method)) }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func repeatsWritesWithTheSameKey() async throws {
+        transport.stub(nil, "*", inOrder: [.status(503), .failure(TransportError(.timedOut)), .status(201)])
+        try await client().perform(Call(.post) { $0.idempotencyKey = .random() })
+        let keys = transport.requests.map { $0.headers["Idempotency-Key"] }
+        #expect(keys.count == 3)
+        #expect(Set(keys).count == 1)
+        #expect(keys.first != nil)
+    }
+
+    @Test func repeatsWritesWhenThePolicySaysSo() async throws {
+        transport.stub(nil, "*", inOrder: [.status(503), .status(201)])
+        try await client().perform(Call(.post) { $0.retry = RetryPolicy(retriesNonIdempotent: true) })
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test func keepsTheFirstErrorWhenTheBodyIsGone() async throws {
+        transport.stub(nil, "*", inOrder: [.failure(TransportError(.connectionLost)), .status(200)])
+        let client = client()
+        let error = await #expect(throws: NetworkError.self) {
+            let once = StreamedBody(isReplayable: false) { { nil } }
+            try await RequestOptions(modify: { $0.body = .stream(once) }).apply { try await client.perform(Call(.put)) }
+        }
+        #expect(error?.cause as? TransportError == TransportError(.connectionLost))
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test(arguments: [
+        ("3", 3.0), ("0", 0.25), ("100000", 20), ("-5", 0.25), ("soon", 0.25), ("", 0.25), ("99999999999999999999999999", 20),
+        ("Thu, 01 Jan 1970 00:00:07 GMT", 7), ("Thursday, 01-Jan-70 00:00:07 GMT", 7), ("Thu Jan  1 00:00:07 1970", 7),
+        ("Wed, 31 Dec 1969 23:00:00 GMT", 0.25), ("Fri, 01 Jan 2100 00:00:00 GMT", 20),
+    ])
+    func waitsAsLongAsAsked(_ header: String, _ seconds: TimeInterval) async throws {
+        transport.stub(nil, "*", inOrder: [.status(503, headers: ["Retry-After": header]), .status(200)])
+        try await client().perform(Call())
+        #expect(waits.calls == [seconds])
+    }
+
+    @Test func backsOffToTheMaximum() async throws {
+        transport.stub(nil, "*", with: .status(503))
+        await #expect(throws: NetworkError.self) { try await client(.attempts(9), random: 1).perform(Call()) }
+        #expect(waits.calls == [0.5, 1, 2, 4, 8, 16, 20, 20])
+    }
+
+    @Test func isNotTriedAgainAfterCancellationOrBadTrust() async throws {
+        for code in [TransportError.Code.cancelled, .secureConnectionFailed, .badResponse, .redirectRefused] {
+            transport.reset()
+            transport.stub(nil, "*", with: .failure(TransportError(code)))
+            await #expect(throws: NetworkError.self) { try await client().perform(Call()) }
+            #expect(transport.requests.count == 1)
+        }
+    }
+
+    @Test func isNotTriedAgainAfterADecodingError() async throws {
+        transport.stub(nil, "*", with: .json("{"))
+        await #expect(throws: NetworkError.self) { try await client().request(Call(), as: Int.self) }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func cancellationEndsTheWait() async throws {
+        let (waiting, wait) = AsyncStream<Void>.makeStream()
+        transport.stub(nil, "*", with: .status(503))
+        let retry = RetryInterceptor(sleep: { _ in
+            wait.yield()
+            try await Task.sleep(nanoseconds: 3_600_000_000_000)
+        })
+        let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport, interceptors: [retry])
+        let task = Task { try await client.perform(Call()) }
+        for await _ in waiting { break }
+        task.cancel()
+        let error = await #expect(throws: NetworkError.self) { try await task.value }
+        #expect(error?.isCancelled == true)
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func isPartOfEveryClient() async throws {
+        transport.stub(nil, "*", inOrder: [.status(503), .status(200)])
+        let configuration = ClientConfiguration(retry: RetryPolicy(attempts: 2, baseDelay: 0))
+        try await APIClient(baseURL: URL(string: "https://a.b"), transport: transport, configuration: configuration).perform(Call())
+        #expect(transport.requests.count == 2)
+    }
+}

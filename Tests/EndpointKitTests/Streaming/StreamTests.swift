@@ -1,0 +1,137 @@
+import EndpointKitTesting
+import Foundation
+import Testing
+
+@testable import EndpointKit
+
+struct StreamTests {
+    private struct Tick: Codable, Equatable, Sendable {
+        var n: Int
+    }
+
+    private struct Feed: Endpoint {
+        var path: String { "/feed" }
+    }
+
+    /// The events of `text` with a cut after every byte, and with all cuts at once.
+    private func read(_ text: String) throws -> [ServerSentEvent] {
+        let bytes = Array(text.utf8)
+        var reader = EventReader()
+        var expected: [ServerSentEvent] = []
+        for byte in bytes { expected += try reader.read(Data([byte])) }
+        expected += reader.finish()
+        for cut in 0...bytes.count {
+            var reader = EventReader()
+            let events = try reader.read(Data(bytes[..<cut])) + reader.read(Data(bytes[cut...])) + reader.finish()
+            #expect(events == expected, "cut after \(cut) bytes")
+        }
+        return expected
+    }
+
+    private func event(_ data: String, event: String = "message", id: String? = nil, retry: TimeInterval? = nil) -> ServerSentEvent {
+        ServerSentEvent(event: event, data: data, id: id, retry: retry)
+    }
+
+    @Test(arguments: ["\n", "\r", "\r\n"])
+    func takesEveryLineEnd(_ end: String) throws {
+        let text = ["data: a", "data: b", "", "event: add", "data: ü", "", ""].joined(separator: end)
+        #expect(try read(text) == [event("a\nb"), event("ü", event: "add")])
+    }
+
+    @Test func followsTheStandard() throws {
+        #expect(try read("\u{FEFF}data: x\n\n") == [event("x")])
+        #expect(try read("data:  two\n\n") == [event(" two")])
+        #expect(try read("data\n\ndata\ndata\n\ndata:") == [event(""), event("\n")])
+        #expect(try read(": comment\n\ndata: x\n\n") == [event("x")])
+        #expect(try read("event: lost\n\ndata: x\n\n") == [event("x")])
+        #expect(try read("id: 1\ndata: a\n\ndata: b\n\nid\ndata: c\n\n") == [event("a", id: "1"), event("b", id: "1"), event("c", id: "")])
+        #expect(try read("id: 1\0\ndata: a\n\n") == [event("a")])
+        #expect(try read("retry: 2500\ndata: a\n\nretry: 1x\ndata: b\n\n") == [event("a", retry: 2.5), event("b", retry: 2.5)])
+        #expect(try read("data: a\n\ndata: cut off") == [event("a")])
+        #expect(try read("unknown: 1\ndata: a:b\n\n") == [event("a:b")])
+    }
+
+    @Test func endlessEventsAreAnError() throws {
+        var reader = EventReader(limit: 100)
+        #expect(throws: PieceTooLarge.self) {
+            for _ in 0..<100 { _ = try reader.read(Data("data: 12345\n".utf8)) }
+        }
+        var line = LineReader(limit: 100)
+        #expect(throws: PieceTooLarge.self) {
+            for _ in 0..<100 { _ = try line.read(Data("12345".utf8)) }
+        }
+    }
+
+    @Test func readsLinesAtEveryCut() throws {
+        let bytes = Array("{}\r\n\r\n[1]\n\"é\"\rlast".utf8)
+        for cut in 0...bytes.count {
+            var reader = LineReader()
+            let lines = try reader.read(Data(bytes[..<cut])) + reader.read(Data(bytes[cut...])) + reader.finish()
+            #expect(lines.map { String(decoding: $0, as: UTF8.self) } == ["{}", "", "[1]", "\"é\"", "last"])
+        }
+    }
+
+    private func client(_ response: StubbedResponse) -> (StubTransport, APIClient) {
+        let transport = StubTransport { _ in response }
+        return (transport, APIClient(baseURL: URL(string: "https://a.b"), transport: transport, configuration: .init(retry: .never)))
+    }
+
+    @Test func decodesEvents() async throws {
+        let chunks = ["data: {\"n\":1}\n", "\nda", "ta: {\"n\":2}\n\nevent: ping\n\ndata: [DONE]\n\ndata: {\"n\":3}\n\n"].map {
+            Data($0.utf8)
+        }
+        let (transport, client) = client(StubbedResponse(chunks: chunks))
+        let stream = client.events(Feed(), as: Tick.self)
+        #expect(transport.requests.isEmpty)
+        var ticks: [Int] = []
+        for try await tick in stream { ticks.append(tick.n) }
+        #expect(ticks == [1, 2])
+        #expect(transport.requests.first?.headers["Accept"] == "text/event-stream")
+    }
+
+    @Test func decodesLines() async throws {
+        let (transport, client) = client(StubbedResponse(chunks: ["{\"n\":1}\n{\"n\"", ":2}\n\n  \n{\"n\":3}"].map { Data($0.utf8) }))
+        var ticks: [Int] = []
+        for try await tick in client.lines(Feed(), as: Tick.self) { ticks.append(tick.n) }
+        #expect(ticks == [1, 2, 3])
+        #expect(transport.requests.first?.headers["Accept"]?.hasPrefix("application/jsonl") == true)
+    }
+
+    @Test func aRefusedStreamFailsAtTheFirstElement() async throws {
+        let (_, client) = client(.json("{}", status: 403))
+        var iterator = client.events(Feed(), as: Tick.self).makeAsyncIterator()
+        let error = await #expect(throws: NetworkError.self) { try await iterator.next() }
+        #expect(error?.stage == .status(403))
+        #expect(try await iterator.next() == nil)
+    }
+
+    @Test func aBadElementEndsTheStreamWithADecodingError() async throws {
+        let (_, client) = client(.text("{\"n\":1}\n{\"n\":\"x\"}\n{\"n\":3}\n"))
+        var iterator = client.lines(Feed(), as: Tick.self).makeAsyncIterator()
+        #expect(try await iterator.next() == Tick(n: 1))
+        let error = await #expect(throws: NetworkError.self) { try await iterator.next() }
+        #expect(error?.stage == .decoding)
+        #expect(error?.endpoint == "Feed")
+        #expect(try await iterator.next() == nil)
+    }
+
+    @Test func aStreamThatBreaksOffSaysSo() async throws {
+        let (_, client) = client(.text("{\"n\":1}\n").thenFailing(with: TransportError(.connectionLost)))
+        var iterator = client.lines(Feed(), as: Tick.self).makeAsyncIterator()
+        #expect(try await iterator.next() == Tick(n: 1))
+        let error = await #expect(throws: NetworkError.self) { try await iterator.next() }
+        #expect(error?.stage == .sending)
+        #expect(error?.cause as? TransportError == TransportError(.connectionLost))
+    }
+
+    @Test func streamsCanBeMadeByHand() async throws {
+        var all: [Int] = []
+        for try await element in DecodedStream([1, 2]) { all.append(element) }
+        let (source, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
+        continuation.yield(3)
+        continuation.yield(4)
+        continuation.finish()
+        for try await element in DecodedStream(source) { all.append(element) }
+        #expect(all == [1, 2, 3, 4])
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import EndpointKit
+
+struct RedirectChainTests {
+    private func next(_ status: Int, from: String, to location: String, _ change: (inout HTTPRequest) -> Void = { _ in }) throws
+        -> HTTPRequest?
+    {
+        var request = HTTPRequest(url: try #require(URL(string: from)))
+        change(&request)
+        var chain = RedirectChain(RedirectPolicy(), first: request)
+        return try chain.next(after: HTTPResponseHead(status: status, headers: ["Location": location]), to: request)
+    }
+
+    @Test(arguments: ["http://a.b/x", "HTTP://a.b/x", "http://c.d"])
+    func neverLeavesHTTPS(_ location: String) throws {
+        #expect(throws: TransportError(.redirectRefused, detail: "it leads from https to http")) {
+            try next(302, from: "https://a.b/", to: location)
+        }
+    }
+
+    @Test(arguments: ["file:///etc/passwd", "ftp://a.b/x", "javascript:alert(1)", "data:text/plain,x"])
+    func refusesOtherSchemes(_ location: String) throws {
+        #expect(throws: TransportError.self) { try next(302, from: "http://a.b/", to: location) }
+    }
+
+    @Test(arguments: [
+        ("https://a.b/", "https://a.b:443/x", true), ("https://a.b/", "https://A.B/x", true), ("https://a.b/", "/x", true),
+        ("https://a.b/", "//a.b/x", true), ("http://a.b/", "https://a.b/x", false), ("https://a.b/", "https://a.b:8443/x", false),
+        ("https://a.b/", "https://a.b.evil/x", false), ("https://a.b/", "https://evil@a.b/x", true),
+        ("https://a.b/", "https://sub.a.b/x", false),
+    ])
+    func knowsItsOrigin(_ from: String, _ location: String, _ keeps: Bool) throws {
+        let request = try #require(try next(307, from: from, to: location) { $0.setCredential("s", forHeader: "X-Key") })
+        #expect((request.headers["X-Key"] != nil) == keeps)
+        #expect(request.url.user == nil)
+    }
+
+    @Test func rememberedQueryKeysStayAwayOnLaterHops() throws {
+        var request = HTTPRequest(url: try #require(URL(string: "https://a.b/?p=1")))
+        request.setCredential("k+1", forQuery: "key")
+        var chain = RedirectChain(RedirectPolicy(), first: request)
+        let second = try #require(try chain.next(after: HTTPResponseHead(status: 302, headers: ["Location": "/clean"]), to: request))
+        let location: HTTPFields = ["Location": "https://c.d/?key=k%2B1&key=other&q=2"]
+        let third = try #require(try chain.next(after: HTTPResponseHead(status: 302, headers: location), to: second))
+        #expect(third.url.query == "key=other&q=2")
+    }
+
+    @Test func aBodyThatIsGoneIsNotSentAgain() throws {
+        #expect(throws: TransportError.self) {
+            try next(307, from: "https://a.b/", to: "/x") {
+                $0.method = .post
+                $0.body = .stream(StreamedBody(isReplayable: false) { { nil } })
+            }
+        }
+    }
+
+    @Test func otherStatusesAreAnswers() throws {
+        #expect(try next(300, from: "https://a.b/", to: "/x")?.url == nil)
+        #expect(try next(304, from: "https://a.b/", to: "/x")?.url == nil)
+        #expect(try next(200, from: "https://a.b/", to: "/x")?.url == nil)
+    }
+}
