@@ -16,6 +16,26 @@ func tool(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Tools"]))
 }
 
+/// The expected output of a golden case, compiled as the package that it is: its library, and its mocks when it has any.
+func golden(_ folder: String, _ module: String, mocks: Bool = true) -> [Target] {
+    let sources = "Tests/Golden/\(folder)/Expected/Sources"
+    let library = Target.target(name: module, dependencies: ["EndpointKit"], path: "\(sources)/\(module)", swiftSettings: strict)
+    guard mocks else { return [library] }
+    let doubles = Target.target(
+        name: "\(module)Mocks", dependencies: [.target(name: module), "EndpointKit", "EndpointKitTesting"],
+        path: "\(sources)/\(module)Mocks", swiftSettings: strict
+    )
+    return [library, doubles]
+}
+
+let goldens: [Target] = [
+    golden("quickstart", "Todos"),
+    golden("dummyjson", "DummyJSON"),
+    golden("jsonplaceholder", "JSONPlaceholder"),
+    golden("httpbin", "HTTPBin"),
+    golden("everything", "Everything"),
+].flatMap(\.self)
+
 let package = Package(
     name: "EndpointKit",
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
@@ -87,7 +107,13 @@ let package = Package(
         ),
         .testTarget(name: "CommandLineTests", dependencies: ["endpointkit"], swiftSettings: strict),
         .testTarget(
-            name: "GeneratorCoreTests", dependencies: ["GeneratorCore", "NativeDialect", "SourceDiagnostics"], swiftSettings: strict
+            name: "GeneratorCoreTests", dependencies: ["GeneratorCore", "NativeDialect", "APIModel", "SourceDiagnostics"],
+            swiftSettings: strict
         ),
-    ]
+        .testTarget(
+            name: "GeneratedCodeTests",
+            dependencies: ["EndpointKit", "EndpointKitTesting", "LoopbackSupport"] + goldens.map { .target(name: $0.name) },
+            swiftSettings: strict
+        ),
+    ] + goldens
 )

@@ -40,12 +40,12 @@ public struct EndpointRequest: Sendable {
     }
 
     /// Adds a header in the style `simple`.
-    public mutating func header<V: ParameterConvertible>(_ name: String, _ value: V?) {
-        guard let value, let text = ParameterSerializer.headerText(value.parameter) else { return }
+    public mutating func header<V: ParameterConvertible>(_ name: String, _ value: V?, explode: Bool = false) {
+        guard let value, let text = ParameterSerializer.headerText(value.parameter, explode: explode) else { return }
         headers.add(name, text)
     }
 
-    /// Adds a cookie; characters that would end it are percent-encoded.
+    /// Adds a cookie; characters that would end it are percent-encoded, the elements of a list joined with commas.
     public mutating func cookie<V: ParameterConvertible>(_ name: String, _ value: V?) {
         guard let text = value?.parameter.text else { return }
         cookies.append(ParameterMember(name: name, value: text))

@@ -27,7 +27,8 @@ struct ArgumentBuilder {
         if operation.idempotencyHeader != nil {
             arguments.append(
                 CallArgument(
-                    source: .idempotencyKey, name: names.idempotencyKey, isLabeled: true, type: SwiftType(RuntimeNames.idempotencyKey),
+                    source: .idempotencyKey, name: names.idempotencyKey, isLabeled: true,
+                    type: SwiftType(RuntimeNames.idempotencyKey, uses: .runtime),
                     defaultValue: ".random()", documentation: Documentation(text: "The same for every repetition of one call.")))
         }
         return arguments
@@ -44,7 +45,7 @@ struct ArgumentBuilder {
         switch body.content {
         case .json(let use): return whole(context.types.spell(use))
         case .text: return whole(SwiftType("String"))
-        case .binary: return whole(SwiftType(RuntimeNames.uploadFile))
+        case .binary: return whole(SwiftType(RuntimeNames.uploadFile, uses: .runtime))
         case .form(let fields), .multipart(let fields):
             return fields.enumerated().map { index, field in
                 argument(

@@ -5,7 +5,7 @@ struct ClientBuilder {
     let context: SpellingContext
     let calls: [[CallSpelling]]
 
-    func build(imports: (Bool) -> FileHeader) -> ClientView {
+    func build(imports: (_ needsFoundation: Bool) -> FileHeader) -> ClientView {
         let names = context.names
         let services = zip(context.api.services, names.services)
         let properties = services.map { service, names in

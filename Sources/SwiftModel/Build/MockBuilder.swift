@@ -7,7 +7,7 @@ struct MockBuilder {
     let names: ServiceNames
     let calls: [CallSpelling]
 
-    func build(imports: (Bool) -> FileHeader) -> MockView {
+    func build(imports: (ModuleUse) -> FileHeader) -> MockView {
         let logs = calls.map { call in
             DeclarationView(
                 documentation: ["/// The calls of ``\(call.names.method.text)``."],
@@ -28,11 +28,9 @@ struct MockBuilder {
                 signature: ServiceBuilder(context: context, service: service, names: names, calls: calls).signature(of: call),
                 statements: [statement(for: call)])
         }
-        let needsFoundation = calls.contains { call in
-            call.arguments.contains(where: \.type.needsFoundation) || result(of: call).type?.needsFoundation == true
-        }
+        let uses = calls.map { $0.uses.union(result(of: $0).type?.uses ?? []) }.union
         return MockView(
-            file: imports(needsFoundation), access: context.access, name: names.mock.text, conformance: names.serviceProtocol.text,
+            file: imports(uses), access: context.access, name: names.mock.text, conformance: names.serviceProtocol.text,
             logs: logs, arguments: tuples, methods: methods)
     }
 

@@ -17,18 +17,18 @@ struct ModelBuilder {
         names = context.names.properties[declaration.id] ?? []
     }
 
-    func build(file: (Bool) -> FileHeader, into sink: inout DiagnosticSink) -> ModelView {
+    func build(file: (ModuleUse) -> FileHeader, into sink: inout DiagnosticSink) -> ModelView {
         var properties: [PropertyView] = []
         var parameters: [String] = []
         var assignments: [String] = []
         var decoding = ["let object = try ObjectDecoder(decoder)"]
         var encoding = ["var object = ObjectEncoder(encoder)"]
         var mirror: [String] = []
-        var needsFoundation = false
+        var uses: ModuleUse = []
 
         for (field, name) in zip(shape.fields, names) {
             let property = PropertySpelling(field: field, name: name, type: spelling.spell(field.type), values: context.values)
-            needsFoundation = needsFoundation || property.type.needsFoundation
+            uses.formUnion(property.uses)
             properties.append(view(of: property, documentation: field.documentation))
             if case .constant = field.presence {
                 if property.constant == nil { sink.report(.defaultNotExpressible(field.name)) }
@@ -43,7 +43,7 @@ struct ModelBuilder {
         }
         if let additional = shape.additional, let name = names.last {
             let type = spelling.spell(.dictionary(additional))
-            needsFoundation = needsFoundation || type.needsFoundation
+            uses.formUnion(type.uses)
             let known = shape.fields.map { SwiftLiteral.string($0.key).text }
             properties.append(
                 PropertyView(
@@ -60,7 +60,7 @@ struct ModelBuilder {
         if encoding.count == 1 { encoding = ["_ = ObjectEncoder(encoder)"] }
         let isRedacted = shape.fields.contains(where: \.isSensitive)
         return ModelView(
-            file: file(needsFoundation), documentation: context.documentation(declaration.documentation), access: context.access,
+            file: file(uses), documentation: context.documentation(declaration.documentation), access: context.access,
             name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),
             conformances: (context.conformances(["Codable"]) + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
             properties: properties, initializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),

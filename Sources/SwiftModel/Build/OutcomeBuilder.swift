@@ -12,7 +12,7 @@ struct OutcomeBuilder {
 
     func result(
         _ contents: [OperationResult.StatusContent], name: SwiftIdentifier, owner: SwiftIdentifier, documentation: [String],
-        file: (Bool) -> FileHeader
+        file: (ModuleUse) -> FileHeader
     ) -> OutcomeView {
         let names = caseNames(contents.map(\.status))
         var branches: [(Int, BranchView)] = []
@@ -31,14 +31,14 @@ struct OutcomeBuilder {
         }
         let cases = zip(contents, names).map { content, name in declaration(content.content, name, content.documentation) }
         return OutcomeView(
-            file: file(contents.contains { needsFoundation($0.content) }), documentation: documentation, access: context.access,
+            file: file(contents.map { uses($0.content) }.union.union(.runtime)), documentation: documentation, access: context.access,
             owner: owner.text, name: name.text,
             conformances: (["ResponseDecodable"] + context.conformances([]).filter { $0 != "Sendable" }).joined(separator: ", "),
             cases: cases, branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
     }
 
     func failure(
-        _ failures: [Failure], name: SwiftIdentifier, owner: SwiftIdentifier?, documentation: [String], file: (Bool) -> FileHeader
+        _ failures: [Failure], name: SwiftIdentifier, owner: SwiftIdentifier?, documentation: [String], file: (ModuleUse) -> FileHeader
     ) -> OutcomeView {
         let names = caseNames(failures.map(\.status))
         var branches: [(Int, BranchView)] = []
@@ -61,7 +61,7 @@ struct OutcomeBuilder {
                 documentation: ["/// Any other failure: another status, a body that does not fit, or no response at all."],
                 declaration: "undeclared(NetworkError)"))
         return OutcomeView(
-            file: file(failures.contains { needsFoundation($0.content) }), documentation: documentation, access: context.access,
+            file: file(failures.map { uses($0.content) }.union.union(.runtime)), documentation: documentation, access: context.access,
             owner: owner?.text ?? "", name: name.text, conformances: "EndpointFailure", cases: cases,
             branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
     }
@@ -87,11 +87,11 @@ struct OutcomeBuilder {
         case .none: nil
         case .json(let use), .events(let use), .jsonLines(let use): context.types.spell(use)
         case .text: SwiftType("String")
-        case .data, .file: SwiftType("Data", needsFoundation: true)
+        case .data, .file: SwiftType("Data", uses: .foundation)
         }
     }
 
-    private func needsFoundation(_ content: ResponseContent) -> Bool {
-        payload(content)?.needsFoundation == true
+    private func uses(_ content: ResponseContent) -> ModuleUse {
+        payload(content)?.uses ?? []
     }
 }

@@ -19,6 +19,11 @@ struct PropertySpelling {
         }
     }
 
+    /// The modules of the types that a caller sees.
+    var uses: ModuleUse {
+        field.presence == .threeState ? type.uses.union(.runtime) : type.uses
+    }
+
     /// The private property, or `nil` when the property is stored itself.
     var storage: String? {
         field.isBoxed || (field.documentation.deprecation != nil && constant == nil)

@@ -36,6 +36,7 @@ struct RequestStatements {
             arguments += ["style: .\(parameter.format.style.rawValue)", "explode: \(parameter.format.explode)"]
             if parameter.format.allowReserved { arguments.append("allowReserved: true") }
         }
+        if parameter.location == .header, parameter.format.explode { arguments.append("explode: true") }
         let method = parameter.location == .query ? "query" : parameter.location == .header ? "header" : "cookie"
         return "request.\(method)(\(arguments.joined(separator: ", ")))"
     }

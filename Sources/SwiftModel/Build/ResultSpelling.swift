@@ -19,8 +19,8 @@ struct ResultSpelling {
         case .none: nil
         case .json(let use): context.types.spell(use)
         case .text: SwiftType("String")
-        case .data: SwiftType("Data", needsFoundation: true)
-        case .file: SwiftType(RuntimeNames.downloadedFile)
+        case .data: SwiftType("Data", uses: .foundation)
+        case .file: SwiftType(RuntimeNames.downloadedFile, uses: .runtime)
         case .events(let use), .jsonLines(let use): context.types.spell(use).wrapped(in: RuntimeNames.decodedStream)
         }
     }

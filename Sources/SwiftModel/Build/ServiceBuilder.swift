@@ -7,35 +7,34 @@ struct ServiceBuilder {
     let names: ServiceNames
     let calls: [CallSpelling]
 
-    func buildProtocol(file: (Bool) -> FileHeader) -> ServiceProtocolView {
+    func buildProtocol(file: (ModuleUse) -> FileHeader) -> ServiceProtocolView {
         let requirements = calls.map { call in
             MethodView(
                 documentation: documentation(of: call), attributes: context.attributes(call.operation.documentation),
                 signature: signature(of: call), statements: [])
         }
+        let conveniences = calls.flatMap(self.conveniences)
         return ServiceProtocolView(
-            file: file(needsFoundation), documentation: context.documentation(service.documentation), access: context.access,
+            file: file(conveniences.isEmpty ? uses : uses.union(.runtime)),
+            documentation: context.documentation(service.documentation), access: context.access,
             name: names.serviceProtocol.text,
-            requirements: requirements, conveniences: calls.flatMap(conveniences))
+            requirements: requirements, conveniences: conveniences)
     }
 
-    func buildService(file: (Bool) -> FileHeader) -> ServiceView {
+    func buildService(file: (ModuleUse) -> FileHeader) -> ServiceView {
         let methods = calls.map { call in
             MethodView(
                 documentation: [], attributes: context.attributes(call.operation.documentation), signature: signature(of: call),
                 statements: [ResultSpelling(context: context, names: names, call: call).clientCall])
         }
         return ServiceView(
-            file: file(needsFoundation), documentation: context.documentation(service.documentation), access: context.access,
+            file: file(uses.union(.runtime)), documentation: context.documentation(service.documentation), access: context.access,
             name: names.service.text,
             conformance: names.serviceProtocol.text, methods: methods)
     }
 
-    private var needsFoundation: Bool {
-        calls.contains { call in
-            call.arguments.contains(where: \.type.needsFoundation)
-                || ResultSpelling(context: context, names: names, call: call).type?.needsFoundation == true
-        }
+    private var uses: ModuleUse {
+        calls.map { $0.uses.union(ResultSpelling(context: context, names: names, call: $0).type?.uses ?? []) }.union
     }
 
     private func documentation(of call: CallSpelling) -> [String] {

@@ -16,7 +16,7 @@ struct UnionBuilder {
         names = context.names.cases[declaration.id] ?? []
     }
 
-    func build(file: (Bool) -> FileHeader) -> UnionView {
+    func build(file: (ModuleUse) -> FileHeader) -> UnionView {
         let types = shape.variants.map { spelling.spell($0.type) }
         var cases = zip(names, zip(shape.variants, types)).map { name, variant in
             DeclarationView(
@@ -29,7 +29,8 @@ struct UnionBuilder {
                     declaration: "unrecognized(\(RuntimeNames.jsonValue))"))
         }
         return UnionView(
-            file: file(types.contains(where: \.needsFoundation)), documentation: context.documentation(declaration.documentation),
+            file: file(types.map(\.uses).union.union(shape.isClosed ? [] : .runtime)),
+            documentation: context.documentation(declaration.documentation),
             access: context.access,
             name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),
             conformances: context.conformances(["Codable"]).joined(separator: ", "), isIndirect: shape.isIndirect, cases: cases,

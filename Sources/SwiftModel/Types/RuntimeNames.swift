@@ -28,11 +28,12 @@ package enum RuntimeNames {
         }
     }
 
-    /// The scalars that Foundation declares.
-    package static func isFromFoundation(_ scalar: Scalar) -> Bool {
+    /// Where a scalar is declared.
+    package static func uses(of scalar: Scalar) -> ModuleUse {
         switch scalar {
-        case .decimal, .date, .uuid, .url, .data: true
-        case .string, .bool, .int, .int32, .int64, .uint, .float, .double, .day, .duration, .file, .json: false
+        case .decimal, .date, .uuid, .url, .data: .foundation
+        case .day, .duration, .file, .json: .runtime
+        case .string, .bool, .int, .int32, .int64, .uint, .float, .double: []
         }
     }
 }

@@ -1,17 +1,18 @@
 /// A finished type expression.
 package struct SwiftType: Sendable, Hashable {
     package let text: String
-    /// Names a type that Foundation declares.
-    package let needsFoundation: Bool
+    /// Where the types in it come from, Swift itself and the output left out.
+    package let uses: ModuleUse
 
-    package init(_ text: String, needsFoundation: Bool = false) {
+    package init(_ text: String, uses: ModuleUse = []) {
         self.text = text
-        self.needsFoundation = needsFoundation
+        self.uses = uses
     }
 
-    package var optional: SwiftType { SwiftType(text + "?", needsFoundation: needsFoundation) }
+    package var optional: SwiftType { SwiftType(text + "?", uses: uses) }
 
+    /// The type as the argument of a generic type of the runtime.
     package func wrapped(in generic: String) -> SwiftType {
-        SwiftType("\(generic)<\(text)>", needsFoundation: needsFoundation)
+        SwiftType("\(generic)<\(text)>", uses: uses.union(.runtime))
     }
 }

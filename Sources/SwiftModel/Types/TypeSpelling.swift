@@ -23,22 +23,22 @@ package struct TypeSpelling: Sendable {
     package func spell(_ use: TypeUse) -> SwiftType {
         switch use {
         case .scalar(let scalar):
-            return SwiftType(RuntimeNames.name(of: scalar), needsFoundation: RuntimeNames.isFromFoundation(scalar))
+            return SwiftType(RuntimeNames.name(of: scalar), uses: RuntimeNames.uses(of: scalar))
         case .declared(let id, let arguments):
             guard !arguments.isEmpty else { return SwiftType(name(of: id)) }
             let spelled = arguments.map(spell)
             return SwiftType(
                 "\(name(of: id))<\(spelled.map(\.text).joined(separator: ", "))>",
-                needsFoundation: spelled.contains(where: \.needsFoundation)
+                uses: spelled.map(\.uses).union
             )
         case .parameter(let index):
             return SwiftType(parameters.indices.contains(index) ? parameters[index] : RuntimeNames.jsonValue)
         case .list(let element):
             let element = spell(element)
-            return SwiftType("[\(element.text)]", needsFoundation: element.needsFoundation)
+            return SwiftType("[\(element.text)]", uses: element.uses)
         case .dictionary(let element):
             let element = spell(element)
-            return SwiftType("[String: \(element.text)]", needsFoundation: element.needsFoundation)
+            return SwiftType("[String: \(element.text)]", uses: element.uses)
         case .nullable(let wrapped):
             return spell(wrapped).optional
         }

@@ -2,7 +2,7 @@
 package struct FileHeader: TemplateView {
     /// The finished line that says where the file comes from.
     let line: String
-    /// Names of modules, sorted.
+    /// Finished import declarations, sorted by module.
     let imports: [String]
 
     package static let fields = ViewFields<FileHeader>([
