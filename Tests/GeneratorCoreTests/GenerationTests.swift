@@ -22,13 +22,13 @@ struct GenerationTests {
         #expect(try !folder.contents("out").contains { $0.contains("Mock") })
         _ = run(folder.configuration { $0.layout = .sources(mocks: folder("mocks")) })
         #expect(try folder.contents("mocks").contains("mocks/MockUsersService.swift"))
-        #expect(folder.text("mocks/MockUsersService.swift")?.contains("\nimport Shop\n") == true)
+        #expect(folder.text("mocks/MockUsersService.swift")?.contains("\npublic import Shop\n") == true)
         _ = run(
             folder.configuration {
                 $0.layout = .sources(mocks: folder("mocks"))
                 $0.moduleName = "Backend"
             })
-        #expect(folder.text("mocks/MockUsersService.swift")?.contains("\nimport Backend\n") == true)
+        #expect(folder.text("mocks/MockUsersService.swift")?.contains("\npublic import Backend\n") == true)
     }
 
     @Test func writesAPackageThatFindsItsRuntime() throws {
