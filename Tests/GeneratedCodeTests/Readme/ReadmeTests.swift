@@ -1,0 +1,106 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+import Todos
+import TodosMocks
+
+/// The README's code is this file's code and the emitted code, so that it compiles and runs.
+struct ReadmeTests {
+    @Test func theCallSite() async throws {
+        let stub = StubTransport()
+        stub.stub(.post, "/todos", with: .json(#"{"id": 1, "title": "Read the emitted code"}"#))
+        stub.stub(.get, "/todos", with: .json(#"[{"id": 1, "title": "Read the emitted code", "done": true}]"#))
+        stub.stub(.get, "/todos/1", with: .json(#"{"id": 1, "title": "Read the emitted code", "due": "2026-11-21T12:00:00Z"}"#))
+        func TodosClient(environment: any ServerEnvironment) -> TodosClient {
+            Todos.TodosClient(environment: environment, transport: stub)
+        }
+
+        let client = TodosClient(environment: TodosEnvironment.local())
+        let todo = try await client.todos.add(AddTodo(title: "Read the emitted code"))
+        let todos = try await client.todos.list(limit: 5)
+        let same = try await client.todos.find(id: todo.id)
+
+        #expect(todos == [Todo(id: 1, title: "Read the emitted code", done: true)])
+        #expect(same.due != nil)
+        #expect(stub.requests.map(\.url.absoluteString).contains("http://localhost:8080/todos?limit=5"))
+    }
+
+    @Test func theMock() async throws {
+        let mock = MockTodosService()
+        mock.onFind.answer { id in Todo(id: id, title: "Water the plants") }
+        let client = TodosClient.mock(todos: mock)
+
+        let todo = try await client.todos.find(id: 7)
+        #expect(todo.title == "Water the plants")
+        #expect(mock.onFind.calls == [7])
+    }
+
+    enum UserEndpoint: Endpoint {
+        case all
+        case one(id: Int)
+        case create(name: String, email: String)
+
+        var path: String {
+            switch self {
+            case .all, .create: "/users"
+            case .one(let id): "/users/\(id)"
+            }
+        }
+        var method: HTTPMethod {
+            switch self {
+            case .all, .one: .get
+            case .create: .post
+            }
+        }
+        var requiresAuth: Bool { true }
+        var task: RequestTask {
+            switch self {
+            case .all, .one: .plain
+            case .create(let name, let email): .parameters(["name": name, "email": email], encoding: .json)
+            }
+        }
+    }
+
+    @Test func theHandWrittenEndpoint() async throws {
+        let stub = StubTransport()
+        stub.stub(.post, "/users", with: .json("{}"))
+        let client = APIClient(baseURL: URL(string: "https://example.com"), transport: stub)
+        try await client.perform(UserEndpoint.create(name: "Ada", email: "ada@example.com"))
+        #expect(try JSONValue(parsing: stub.requests[0].body) == ["name": "Ada", "email": "ada@example.com"])
+    }
+
+    // MARK: The README itself
+
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private static func blocks(_ language: String) throws -> [String] {
+        try text("README.md").components(separatedBy: "```\(language)\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
+    }
+
+    /// Lines without indentation, comments and blank lines.
+    private static func lines(_ text: String) -> [String] {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("///") }
+    }
+
+    @Test func showsTheSpecAsItIs() throws {
+        #expect(try Self.blocks("yaml").contains(Self.text("Specs/quickstart.yaml")))
+    }
+
+    @Test func everySwiftBlockIsCodeThatRuns() throws {
+        let here = try String(contentsOfFile: #filePath, encoding: .utf8)
+        let emitted = try Self.text("Tests/Golden/quickstart/Expected/Sources/Todos/Endpoints/TodosEndpoint.swift")
+        let sources = [here, emitted].map { Self.lines($0).joined(separator: "\n") }
+        let blocks = try Self.blocks("swift")
+        #expect(blocks.count == 4)
+        for block in blocks {
+            let code = Self.lines(block).joined(separator: "\n")
+            #expect(sources.contains { $0.contains(code) }, "\(block)")
+        }
+    }
+}
