@@ -63,13 +63,14 @@ package final class LoopbackServer: @unchecked Sendable {
             isStopped = true
             return connections
         }
+        // The accepting thread closes it: its number may belong to another socket right after.
         shutdown(socket, Int32(SHUT_RDWR))
-        Self.closeSocket(socket)
         for connection in open { connection.close() }
     }
 
     private func accept() {
-        while true {
+        defer { Self.closeSocket(socket) }
+        while !lock.withLock({ isStopped }) {
             let client = Self.acceptSocket(socket)
             guard client >= 0 else { return }
             let connection = LoopbackConnection(socket: client)

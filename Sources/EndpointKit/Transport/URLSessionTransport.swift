@@ -64,6 +64,7 @@ public final class URLSessionTransport: Transport {
     public func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
         var chain = RedirectChain(redirects, first: request)
         var current = request
+        if let stored = try storedResponse(to: request) { return stored }
         while true {
             let transfer = try await start(current)
             let head = try await transfer.head()
@@ -93,5 +94,17 @@ public final class URLSessionTransport: Transport {
         router.add(transfer)
         task.resume()
         return transfer
+    }
+
+    /// On Linux the session does not look for stored responses of any age itself.
+    private func storedResponse(to request: HTTPRequest) throws -> (HTTPResponseHead, ByteStream)? {
+        #if canImport(FoundationNetworking)
+            guard request.cachePolicy == .returnCacheElseLoad || request.cachePolicy == .returnCacheOnly else { return nil }
+            if let stored = session.configuration.urlCache?.cachedResponse(for: URLRequest(request)) {
+                return (try HTTPResponseHead(stored.response, url: request.url), ByteStream([stored.data]))
+            }
+            if request.cachePolicy == .returnCacheOnly { throw TransportError(.notInCache) }
+        #endif
+        return nil
     }
 }
