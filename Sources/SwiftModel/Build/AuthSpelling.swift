@@ -26,7 +26,8 @@ struct AuthSpelling {
         for (scheme, name) in schemes {
             let text: String?
             switch scheme.kind {
-            case .bearer, .oauth2: text = "Holds the token of `\(name.text)`; the client refreshes and saves it."
+            case .bearer, .oauth2:
+                text = "Holds the token of `\(name.text)`\(scheme.refresh == nil ? "." : "; the client refreshes and saves it.")"
             case .basic: text = "Gives the credentials of `\(name.text)` for every request that needs them."
             case .apiKey: text = "Gives the key of `\(name.text)` for every request that needs it."
             case .custom: text = nil
@@ -45,7 +46,11 @@ struct AuthSpelling {
     var statements: [String] {
         var statements: [String] = []
         if schemes.contains(where: { $0.scheme.refresh != nil }) {
-            statements.append("let plain = APIClient(environment: environment, transport: transport, configuration: configuration)")
+            statements += [
+                "// Refreshes tokens, and so does without them.",
+                "let plain = APIClient(",
+                "    environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)",
+            ]
         }
         let isConstant = !schemes.contains { scheme, _ in
             switch scheme.kind {

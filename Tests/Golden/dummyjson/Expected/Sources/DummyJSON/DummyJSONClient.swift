@@ -27,7 +27,9 @@ public nonisolated struct DummyJSONClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        let plain = APIClient(environment: environment, transport: transport, configuration: configuration)
+        // Refreshes tokens, and so does without them.
+        let plain = APIClient(
+            environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
         all.append(
             AuthenticationInterceptor(scheme: "session", store: session) { token in

@@ -31,7 +31,7 @@ public nonisolated struct EverythingClient: Sendable {
     /// - Parameter campaign: Gives the key of `campaign` for every request that needs it.
     /// - Parameter device: Gives the key of `device` for every request that needs it.
     /// - Parameter cloud: For machines.
-    ///   Holds the token of `cloud`; the client refreshes and saves it.
+    ///   Holds the token of `cloud`.
     public init(
         environment: any ServerEnvironment = EverythingEnvironment.production,
         session: any TokenStore = MemoryTokenStore(),
@@ -45,7 +45,9 @@ public nonisolated struct EverythingClient: Sendable {
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        let plain = APIClient(environment: environment, transport: transport, configuration: configuration)
+        // Refreshes tokens, and so does without them.
+        let plain = APIClient(
+            environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
         all.append(
             AuthenticationInterceptor(scheme: "session", store: session) { token in

@@ -35,7 +35,7 @@ public nonisolated struct HTTPBinClient: Sendable {
     /// A client over a server.
     ///
     /// - Parameter bearer: Any token will do.
-    ///   Holds the token of `bearer`; the client refreshes and saves it.
+    ///   Holds the token of `bearer`.
     /// - Parameter login: The user and password that stand in the path.
     ///   Gives the credentials of `login` for every request that needs them.
     public init(
