@@ -90,6 +90,10 @@ let package = Package(
         ),
         .testTarget(name: "EndpointKitTestingTests", dependencies: ["EndpointKit", "EndpointKitTesting"], swiftSettings: strict),
         .target(name: "LoopbackSupport", path: "Tests/LoopbackSupport", swiftSettings: strict),
+        .target(
+            name: "DummyJSONServer", dependencies: [tool("FlyingFox", "FlyingFox"), tool("FlyingSocks", "FlyingFox")],
+            path: "Tests/DummyJSONServer", swiftSettings: strict
+        ),
 
         // Tests.
         .target(name: "TestSupport", dependencies: ["SourceDiagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -112,7 +116,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GeneratedCodeTests",
-            dependencies: ["EndpointKit", "EndpointKitTesting", "LoopbackSupport"] + goldens.map { .target(name: $0.name) },
+            dependencies: ["EndpointKit", "EndpointKitTesting", "LoopbackSupport", "DummyJSONServer"] + goldens.map { .target(name: $0.name) },
             swiftSettings: strict
         ),
     ] + goldens

@@ -1,0 +1,33 @@
+import DummyJSONMocks
+import EndpointKit
+import EndpointKitTesting
+import EverythingMocks
+import HTTPBinMocks
+import JSONPlaceholderMocks
+import Testing
+import TodosMocks
+
+/// Every method of every emitted mock has an example that is what the method answers.
+struct MockExampleTests {
+    private static let mocks: [any Sendable] = [
+        DummyJSONMocks.MockAuthService(), MockProductsService(), DummyJSONMocks.MockUsersService(), MockCartsService(),
+        EverythingMocks.MockSessionService(), MockItemsService(), MockCustomersService(),
+        MockAnythingService(), HTTPBinMocks.MockAuthService(), MockCookiesService(), MockDynamicDataService(), MockFormsService(),
+        MockImagesService(), MockMethodsService(), MockRedirectsService(), MockRequestInspectionService(),
+        MockResponseFormatsService(), MockResponseInspectionService(), MockStatusCodesService(),
+        JSONPlaceholderMocks.MockUsersService(), MockPostsService(), MockCommentsService(), MockAlbumsService(), MockPhotosService(),
+        JSONPlaceholderMocks.MockTodosService(),
+        TodosMocks.MockTodosService(),
+    ]
+
+    @Test(arguments: mocks.indices)
+    func examplesAnswer(_ index: Int) throws {
+        let mock = Self.mocks[index]
+        let children = Mirror(reflecting: mock).children
+        #expect(!children.isEmpty)
+        for child in children {
+            let log = try #require(child.value as? any ExampleLog, "\(child.label ?? "") of \(type(of: mock)) is no log of calls.")
+            #expect(throws: Never.self, "\(log.name)") { try log.checkExample() }
+        }
+    }
+}
