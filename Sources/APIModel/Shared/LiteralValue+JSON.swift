@@ -2,33 +2,50 @@ extension LiteralValue {
     /// The value as JSON on one line; only what JSON must escape is escaped.
     package var json: String {
         var text = ""
-        write(to: &text)
+        write(to: &text, margin: nil)
         return text
     }
 
-    private func write(to text: inout String) {
+    /// The value as JSON with a member or an element a line.
+    package var indentedJSON: String {
+        var text = ""
+        write(to: &text, margin: "")
+        return text
+    }
+
+    /// - Parameter margin: the blanks before the closing bracket; `nil`: all on one line.
+    private func write(to text: inout String, margin: String?) {
         switch self {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
         case .number(let number): text += number
         case .string(let string): Self.write(string, to: &text)
         case .array(let elements):
-            text += "["
-            for (index, element) in elements.enumerated() {
-                if index > 0 { text += ", " }
-                element.write(to: &text)
+            Self.write(elements, in: ("[", "]"), to: &text, margin: margin) { element, text, margin in
+                element.write(to: &text, margin: margin)
             }
-            text += "]"
         case .object(let members):
-            text += "{"
-            for (index, member) in members.enumerated() {
-                if index > 0 { text += ", " }
+            Self.write(members, in: ("{", "}"), to: &text, margin: margin) { member, text, margin in
                 Self.write(member.key, to: &text)
                 text += ": "
-                member.value.write(to: &text)
+                member.value.write(to: &text, margin: margin)
             }
-            text += "}"
         }
+    }
+
+    private static func write<Element>(
+        _ elements: [Element], in brackets: (String, String), to text: inout String, margin: String?,
+        write: (Element, inout String, String?) -> Void
+    ) {
+        let inner = margin.map { $0 + "  " }
+        text += brackets.0
+        for (index, element) in elements.enumerated() {
+            if index > 0 { text += inner == nil ? ", " : "," }
+            if let inner { text += "\n" + inner }
+            write(element, &text, inner)
+        }
+        if let margin, !elements.isEmpty { text += "\n" + margin }
+        text += brackets.1
     }
 
     private static func write(_ string: String, to text: inout String) {

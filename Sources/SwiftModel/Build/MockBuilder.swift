@@ -68,8 +68,8 @@ struct MockBuilder {
     private func example(of call: CallSpelling) -> String? {
         switch call.operation.result {
         case .single(.none, _), .single(.data, _), .single(.file, _): nil
-        case .single(_, let example): example.map { SwiftLiteral.multiline($0.jsonText, indentation: 12).text }
-        case .byStatus(_, let example): example?.value.map { SwiftLiteral.multiline($0.jsonText, indentation: 12).text }
+        case .single(_, let example): example.map { SwiftLiteral.multiline($0.indentedJSON, indentation: 12).text }
+        case .byStatus(_, let example): example?.value.map { SwiftLiteral.multiline($0.indentedJSON, indentation: 12).text }
         }
     }
 

@@ -16,7 +16,7 @@ package enum RuntimeTypeNames {
         PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember ParameterSerializer ParameterStyle ParameterValue
         Presence QueryItem QueryItems QueryParameterEncoding RecordedRequest RedirectPolicy RefreshFailed RequestBody RequestContext
         RequestHandle RequestOptions RequestPath RequestTask Response ResponseDecodable RetryInterceptor RetryPolicy SensitiveNames
-        ServerEnvironment ServerSentEvent StreamedBody StringKey StubTransport StubbedResponse TokenStore Transport TransportError
+        ServerEnvironment ServerSentEvent SpecValue StreamedBody StubTransport StubbedResponse TokenStore Transport TransportError
         URLSessionTransport UnansweredCall UnionDecoder UnionEncoder UploadFile
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -16,6 +16,7 @@ package enum RuntimeNames {
     package static let jsonValue = "JSONValue"
     package static let openEnum = "OpenEnum"
     package static let closedEnum = "ClosedEnum"
+    package static let specValue = "SpecValue"
     package static let pagedItems = "PagedItems"
 
     /// How a scalar is spelled in Swift.

@@ -52,6 +52,9 @@ package struct ValueSpelling: Sendable {
             return SwiftLiteral.number(text, as: .float)?.text
         case (.decimal, .number(let text)):
             return decimal(text)
+        case (.date, .string(let text)), (.day, .string(let text)), (.duration, .string(let text)), (.uuid, .string(let text)),
+            (.url, .string(let text)), (.data, .string(let text)):
+            return "\(RuntimeNames.specValue).\(scalar.rawValue.lowercased())(\(SwiftLiteral.string(text).text))"
         case (.json, _):
             return json(value)
         default:

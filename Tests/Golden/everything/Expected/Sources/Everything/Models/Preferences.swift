@@ -14,6 +14,12 @@ public nonisolated struct Preferences: Codable, Hashable, Sendable {
     public var visits: Int64
     public var coins: UInt
     public var zoom: Float
+    public var since: Date
+    public var firstDay: Day
+    public var reminder: ISO8601Duration
+    public var theme: UUID
+    public var home: URL
+    public var badge: Data
     public var size: Size
     public var priority: Priority
     public var stage: Stage
@@ -33,6 +39,12 @@ public nonisolated struct Preferences: Codable, Hashable, Sendable {
         visits: Int64 = 9007199254740993,
         coins: UInt = 0,
         zoom: Float = 1.5,
+        since: Date = SpecValue.date("2026-01-31T12:00:00Z"),
+        firstDay: Day = SpecValue.day("2026-02-01"),
+        reminder: ISO8601Duration = SpecValue.duration("PT15M"),
+        theme: UUID = SpecValue.uuid("6f1e0d9c-8b7a-4c5d-9e0f-1a2b3c4d5e6f"),
+        home: URL = SpecValue.url("https://everything.example/home"),
+        badge: Data = SpecValue.data("AAEC"),
         size: Size = .medium,
         priority: Priority = .normal,
         stage: Stage = .inTransit,
@@ -51,6 +63,12 @@ public nonisolated struct Preferences: Codable, Hashable, Sendable {
         self.visits = visits
         self.coins = coins
         self.zoom = zoom
+        self.since = since
+        self.firstDay = firstDay
+        self.reminder = reminder
+        self.theme = theme
+        self.home = home
+        self.badge = badge
         self.size = size
         self.priority = priority
         self.stage = stage
@@ -75,6 +93,15 @@ public nonisolated struct Preferences: Codable, Hashable, Sendable {
         visits = try object.defaulted("visits", 9007199254740993)
         coins = try object.defaulted("coins", 0)
         zoom = try object.defaulted("zoom", 1.5)
+        since = try object.defaulted("since", SpecValue.date("2026-01-31T12:00:00Z"))
+        firstDay = try object.defaulted("firstDay", SpecValue.day("2026-02-01"))
+        reminder = try object.defaulted("reminder", SpecValue.duration("PT15M"))
+        theme = try object.defaulted(
+            "theme",
+            SpecValue.uuid("6f1e0d9c-8b7a-4c5d-9e0f-1a2b3c4d5e6f")
+        )
+        home = try object.defaulted("home", SpecValue.url("https://everything.example/home"))
+        badge = try object.defaulted("badge", SpecValue.data("AAEC"))
         size = try object.defaulted("size", .medium)
         priority = try object.defaulted("priority", .normal)
         stage = try object.defaulted("stage", .inTransit)
@@ -99,6 +126,12 @@ public nonisolated struct Preferences: Codable, Hashable, Sendable {
         try object.value("visits", visits)
         try object.value("coins", coins)
         try object.value("zoom", zoom)
+        try object.value("since", since)
+        try object.value("firstDay", firstDay)
+        try object.value("reminder", reminder)
+        try object.value("theme", theme)
+        try object.value("home", home)
+        try object.value("badge", badge)
         try object.value("size", size)
         try object.value("priority", priority)
         try object.value("stage", stage)

@@ -1,0 +1,36 @@
+public import Foundation
+
+/// Values that a spec gives as text, such as the default of a date; what emitted code calls.
+///
+/// The generator has checked the texts. One that is wrong all the same gives a neutral value, as nothing here may trap.
+public enum SpecValue {
+    /// RFC 3339; else the start of 1970.
+    public static func date(_ text: String) -> Date {
+        Date(rfc3339: text) ?? Date(timeIntervalSince1970: 0)
+    }
+
+    /// `YYYY-MM-DD`; else the first day of 1970.
+    public static func day(_ text: String) -> Day {
+        Day(text) ?? Day(Date(timeIntervalSince1970: 0), in: TimeZone(secondsFromGMT: 0) ?? .current)
+    }
+
+    /// ISO 8601; else no time.
+    public static func duration(_ text: String) -> ISO8601Duration {
+        ISO8601Duration(text) ?? ISO8601Duration()
+    }
+
+    /// Else the nil UUID of RFC 9562.
+    public static func uuid(_ text: String) -> UUID {
+        UUID(uuidString: text) ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    }
+
+    /// Else the root folder's URL.
+    public static func url(_ text: String) -> URL {
+        URL(string: text) ?? URL(fileURLWithPath: "/")
+    }
+
+    /// Base64; else no bytes.
+    public static func data(_ text: String) -> Data {
+        Data(base64Encoded: text) ?? Data()
+    }
+}

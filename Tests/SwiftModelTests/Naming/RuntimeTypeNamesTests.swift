@@ -1,0 +1,34 @@
+import Foundation
+import SwiftModel
+import Testing
+
+struct RuntimeTypeNamesTests {
+    private static let sources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Sources")
+
+    /// The types that the runtime's sources declare at the top of a file for everyone.
+    private static func declared(in module: String) throws -> Set<String> {
+        let folder = sources.appendingPathComponent(module)
+        let files = try #require(FileManager.default.subpaths(atPath: folder.path)).filter { $0.hasSuffix(".swift") }
+        var names: Set<String> = []
+        for file in files {
+            let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+            for match in text.matches(of: /(?m)^public (?:final |indirect )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/) {
+                names.insert(String(match.output.1))
+            }
+        }
+        return names
+    }
+
+    @Test func holdsEveryPublicTypeOfTheRuntime() throws {
+        let declared = try Self.declared(in: "EndpointKit").union(Self.declared(in: "EndpointKitTesting"))
+        #expect(declared.count > 80)
+        #expect(declared.subtracting(RuntimeTypeNames.all) == [])
+    }
+
+    @Test func holdsNothingElse() throws {
+        let declared = try Self.declared(in: "EndpointKit").union(Self.declared(in: "EndpointKitTesting"))
+        #expect(RuntimeTypeNames.all.subtracting(declared) == [])
+    }
+}
