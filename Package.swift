@@ -116,7 +116,8 @@ let package = Package(
         ),
         .testTarget(
             name: "GeneratedCodeTests",
-            dependencies: ["EndpointKit", "EndpointKitTesting", "LoopbackSupport", "DummyJSONServer"] + goldens.map { .target(name: $0.name) },
+            dependencies: ["EndpointKit", "EndpointKitTesting", "LoopbackSupport", "DummyJSONServer"]
+                + goldens.map { .target(name: $0.name) },
             swiftSettings: strict
         ),
     ] + goldens

@@ -50,29 +50,26 @@ struct RequestStatements {
     private var body: [String] {
         guard let body = operation.body else { return [] }
         let name = call.names.body.escaped
-        var statements: [String]
         switch body.content {
-        case .json: statements = whole(body, "request.json(\(name))", name)
-        case .text: statements = whole(body, "request.text(\(name)\(contentType(of: body)))", name)
-        case .binary: statements = whole(body, "request.binary(\(name)\(contentType(of: body)))", name)
-        case .form(let fields): statements = block("form", zip(fields, call.names.bodyFields).map(formStatement))
-        case .multipart(let fields): statements = block("multipart", zip(fields, call.names.bodyFields).map(partStatement))
+        case .json: return whole(body, ["request.json(\(name))"] + header(of: body), name)
+        case .text: return whole(body, ["request.text(\(name)\(contentType(of: body)))"], name)
+        case .binary: return whole(body, ["request.binary(\(name)\(contentType(of: body)))"], name)
+        case .form(let fields): return block("form", zip(fields, call.names.bodyFields).map(formStatement)) + header(of: body)
+        case .multipart(let fields): return block("multipart", zip(fields, call.names.bodyFields).map(partStatement)) + header(of: body)
         }
-        if let type = body.mediaType, !statements.isEmpty {
-            switch body.content {
-            case .text, .binary: break
-            case .json, .form, .multipart: statements.append("request.headers[\"Content-Type\"] = \(SwiftLiteral.string(type).text)")
-            }
-        }
-        return statements
+    }
+
+    /// Goes with the body: a request without one says nothing about its type.
+    private func header(of body: Body) -> [String] {
+        body.mediaType.map { ["request.headers[\"Content-Type\"] = \(SwiftLiteral.string($0).text)"] } ?? []
     }
 
     private func contentType(of body: Body) -> String {
         body.mediaType.map { ", contentType: \(SwiftLiteral.string($0).text)" } ?? ""
     }
 
-    private func whole(_ body: Body, _ statement: String, _ name: String) -> [String] {
-        body.isRequired ? [statement] : ["if let \(name) {", "    \(statement)", "}"]
+    private func whole(_ body: Body, _ statements: [String], _ name: String) -> [String] {
+        body.isRequired ? statements : ["if let \(name) {"] + statements.map { "    \($0)" } + ["}"]
     }
 
     private func block(_ method: String, _ statements: [String]) -> [String] {

@@ -240,8 +240,8 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             request.headers["X-Department"] = "items"
             if let body {
                 request.json(body)
+                request.headers["Content-Type"] = "application/merge-patch+json"
             }
-            request.headers["Content-Type"] = "application/merge-patch+json"
             return request
         case .price(let sku, let body):
             var request = EndpointRequest.everything(.put, "/items/\(sku)/price")
