@@ -1,8 +1,13 @@
+import Foundation
+
 /// Sends `Authorization: Bearer …` with requests whose endpoints ask for its scheme, and refreshes the token after a 401.
 ///
 /// Any number of requests rejected at once cause one refresh and go again with the new token; one that was sent with an older token goes
 /// again with the current one. A request is sent again at most twice for 401, whatever the server does, and not at all when the refresh
 /// fails: then each fails with status 401 and ``RefreshFailed``. The refresh may use the same client: its requests pass through untouched.
+///
+/// A token that is about to expire is refreshed before a request is sent. What counts is the clock of the server, as its `Date` headers show
+/// it. After ``signOut()``, or a refresh that throws ``SignedOut``, nothing is refreshed until there is a new token.
 public struct AuthenticationInterceptor: CredentialInterceptor {
     public let scheme: String
     private let store: any TokenStore
@@ -42,15 +47,26 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
         self.refresher = refresher
     }
 
+    /// As ``AuthTokenRefresher/signIn(_:)``.
+    public func signIn(_ token: AuthToken) async throws {
+        try await refresher.signIn(token)
+    }
+
+    /// As ``AuthTokenRefresher/signOut()``.
+    public func signOut() async throws {
+        try await refresher.signOut()
+    }
+
     public func hasCredential() async -> Bool {
-        await store.token() != nil
+        if refresher.canStartSession { return true }
+        return await store.token() != nil
     }
 
     public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
         guard context.schemes.contains(scheme), !refresher.isRefreshing else { return try await next(request) }
         var lease: AuthTokenRefresher.Lease
         do {
-            lease = try await refresher.lease()
+            lease = try await refresher.lease(for: request.url.host)
         } catch is CancellationError where Task.isCancelled {
             throw CancellationError()
         } catch {
@@ -60,13 +76,15 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
         }
         var hasRefreshed = false
         while true {
+            let start = refresher.clocks.now()
             let response = try await next(authorized(request, with: lease.token))
+            refresher.clocks.learn(from: response, to: request, sentAt: start)
             guard response.status == 401, refresher.canRefresh, request.body.isReplayable, !hasRefreshed else { return response }
             guard context.calls.mayReplay(limit: Self.replayLimit) else { return response }
             do {
                 let answer = try await refresher.token(after: lease)
                 hasRefreshed = answer.isFresh
-                lease = await refresher.lease(of: answer.token)
+                lease = await refresher.lease(of: answer.token, after: lease)
             } catch is CancellationError where Task.isCancelled {
                 throw CancellationError()
             } catch {
