@@ -8,10 +8,11 @@ extension NetworkClient {
 
     /// Server-sent events whose data is JSON; the request is sent when the first one is asked for.
     ///
-    /// Events without data are skipped, and `[DONE]` in the place of data ends the stream.
+    /// Events without data are skipped, and `[DONE]` in the place of data ends the stream. A response that says it is something else than
+    /// `text/event-stream` is an error. When the connection ends, so does the stream; `eventSource` connects again.
     public func events<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) -> DecodedStream<T> {
         let coding = self.coding
-        return decoded(endpoint, accept: "text/event-stream", reader: EventReader()) { event in
+        return decoded(endpoint, accept: EventReader.mediaType, reader: EventReader()) { event in
             guard !event.data.isEmpty else { return .skip }
             guard event.data != "[DONE]" else { return .end }
             return .element(try coding.decoder.decode(T.self, from: event.data.utf8Data))
@@ -20,7 +21,7 @@ extension NetworkClient {
 
     /// Server-sent events as they are, such as those whose data is not JSON.
     public func serverSentEvents(_ endpoint: any Endpoint) -> DecodedStream<ServerSentEvent> {
-        decoded(endpoint, accept: "text/event-stream", reader: EventReader()) { .element($0) }
+        decoded(endpoint, accept: EventReader.mediaType, reader: EventReader()) { .element($0) }
     }
 
     /// Lines of JSON (`application/jsonl`); empty lines are skipped.
@@ -40,6 +41,7 @@ extension NetworkClient {
         let options = RequestOptions.current.overridden(by: RequestOptions(accept: accept))
         return DecodedStream {
             let (head, bytes) = try await stream(endpoint, options: options)
+            if accept == EventReader.mediaType, let found = head.mediaType, found != accept { throw EventReader.wrongType(head, name) }
             let source = ChunkSource(bytes, reader: reader)
             return {
                 while let output = try await source.next() {

@@ -27,6 +27,11 @@ final class ChunkSource<Reader: ChunkReader>: Sendable {
         state = Protected(State(reader: reader))
     }
 
+    /// What the reader knows after the chunks so far.
+    func inspect<T>(_ body: (Reader) -> T) -> T {
+        state.withLock { body($0.reader) }
+    }
+
     func next() async throws -> Reader.Output? {
         var chunks = bytes.makeAsyncIterator()
         while true {

@@ -10,10 +10,19 @@ struct EventReader: ChunkReader {
     private var event = ""
     private var data: [UInt8]?
     private var id: String?
-    private var retry: TimeInterval?
+    /// Seconds, as last asked for.
+    private(set) var retry: TimeInterval?
+    /// The id as of the last complete event, with data or without; empty when there was none.
+    private(set) var lastEventID: String
 
-    init(limit: Int = 16 << 20) {
+    /// - Parameters:
+    ///   - limit: Of one event, in bytes.
+    ///   - lastEventID: What an earlier connection knew.
+    init(limit: Int = 16 << 20, lastEventID: String = "", retry: TimeInterval? = nil) {
         self.limit = limit
+        self.lastEventID = lastEventID
+        self.retry = retry
+        id = lastEventID.isEmpty ? nil : lastEventID
         lines = LineReader(limit: limit)
     }
 
@@ -58,6 +67,7 @@ struct EventReader: ChunkReader {
             event = ""
             data = nil
         }
+        lastEventID = id ?? ""
         guard let data, !data.isEmpty else { return nil }
         let text = String(decoding: data.dropLast(), as: UTF8.self)
         return ServerSentEvent(event: event.isEmpty ? "message" : event, data: text, id: id, retry: retry)

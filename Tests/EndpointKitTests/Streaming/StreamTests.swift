@@ -51,6 +51,19 @@ struct StreamTests {
         #expect(try read("unknown: 1\ndata: a:b\n\n") == [event("a:b")])
     }
 
+    /// The examples of WHATWG HTML 9.2.6, in its order.
+    @Test func readsTheExamplesOfTheStandard() throws {
+        #expect(try read("data: YHOO\ndata: +2\ndata: 10\n\n") == [event("YHOO\n+2\n10")])
+        #expect(
+            try read(": test stream\n\ndata: first event\nid: 1\n\ndata:second event\nid\n\ndata:  third event\n\n")
+                == [event("first event", id: "1"), event("second event", id: ""), event(" third event", id: "")])
+        #expect(try read("data\n\ndata\ndata\n\ndata:") == [event(""), event("\n")])
+        #expect(try read("data:test\n\ndata: test\n\n") == [event("test"), event("test")])
+        #expect(
+            try read("event: add\ndata: 73857293\n\nevent: remove\ndata: 2153\n\nevent: add\ndata: 113411\n\n")
+                == [event("73857293", event: "add"), event("2153", event: "remove"), event("113411", event: "add")])
+    }
+
     @Test func endlessEventsAreAnError() throws {
         var reader = EventReader(limit: 100)
         #expect(throws: PieceTooLarge.self) {

@@ -1,0 +1,58 @@
+public import Foundation
+
+extension NetworkClient {
+    /// The pages of a list whose pages name the URL of the next one, in a `Link` header unless said otherwise.
+    ///
+    /// ```swift
+    /// for try await page in client.pages(RepoEndpoint.all, as: [Repo].self) { print(page.value.count, page.headers["X-Total-Count"] ?? "") }
+    /// ```
+    ///
+    /// Each page is asked for as `endpoint` is, with its headers and credentials, at another URL. Therefore a URL of another scheme, host or
+    /// port than the first page's throws ``PagingError/otherOrigin(host:)``, unless that origin is among `origins`; one that was asked for
+    /// before throws ``PagingError/repeatedCursor``.
+    public func pages<Page: Decodable & Sendable>(
+        _ endpoint: any Endpoint, as type: Page.Type = Page.self, next: NextPageLocation<Page> = .linkHeader, allowing origins: [URL] = []
+    ) -> PageSequence<Response<Page>> {
+        let options = RequestOptions.current
+        return PageSequence {
+            try await step(endpoint, at: nil, NextPageURL(allowing: origins), next, options)
+        }
+    }
+
+    /// The items of a list whose pages name the URL of the next one; see ``pages(_:as:next:allowing:)``.
+    ///
+    /// ```swift
+    /// for try await user in client.items(UserEndpoint.all, in: UserPage.self, next: .body(\.next), items: \.results) { ... }
+    /// ```
+    public func items<Page: Decodable & Sendable, Item: Sendable>(
+        _ endpoint: any Endpoint, in type: Page.Type = Page.self, next: NextPageLocation<Page> = .linkHeader, allowing origins: [URL] = [],
+        items: @escaping @Sendable (Page) -> [Item]
+    ) -> PagedItems<Response<Page>, Item> {
+        PagedItems(pages: pages(endpoint, as: type, next: next, allowing: origins), items: { items($0.value) })
+    }
+
+    /// The items of a list whose pages are arrays.
+    public func items<Item: Decodable & Sendable>(
+        _ endpoint: any Endpoint, of type: Item.Type = Item.self, next: NextPageLocation<[Item]> = .linkHeader,
+        allowing origins: [URL] = []
+    ) -> PagedItems<Response<[Item]>, Item> {
+        items(endpoint, in: [Item].self, next: next, allowing: origins) { $0 }
+    }
+
+    private func step<Page: Decodable & Sendable>(
+        _ endpoint: any Endpoint, at url: URL?, _ urls: NextPageURL, _ location: NextPageLocation<Page>, _ options: RequestOptions
+    ) async throws -> PageSequence<Response<Page>>.Step {
+        var own = RequestOptions.json
+        if let url { own.modify = { $0.url = url } }
+        let http = try await RequestOptions.$current.withValue(options) { try await send(endpoint, options: own) }
+        let page = Response(value: try http.decode(coding) as Page, http: http)
+        guard let reference = location.reference(page)?.trimmingCharacters(in: .whitespaces), !reference.isEmpty else {
+            return PageSequence.Step(page: page, following: nil)
+        }
+        return PageSequence.Step(page: page) {
+            var urls = urls
+            let next = try urls.resolve(reference, in: http, fallback: endpoint.request.baseURL)
+            return try await step(endpoint, at: next, urls, location, options)
+        }
+    }
+}

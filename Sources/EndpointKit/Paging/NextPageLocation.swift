@@ -1,0 +1,29 @@
+public import Foundation
+
+/// Where a page names the URL of the one behind it.
+public struct NextPageLocation<Page: Sendable>: Sendable {
+    /// A URI reference; nil or empty behind the last page.
+    let reference: @Sendable (Response<Page>) -> String?
+
+    /// Anything a response says.
+    public static func response(_ reference: @escaping @Sendable (Response<Page>) -> String?) -> NextPageLocation {
+        NextPageLocation(reference: reference)
+    }
+
+    /// The `Link` header with `rel="next"` (RFC 8288).
+    public static var linkHeader: NextPageLocation { linkHeader(relation: "next") }
+
+    public static func linkHeader(relation: String) -> NextPageLocation {
+        NextPageLocation { $0.http.head.link(relation)?.target }
+    }
+
+    /// A member of the body: `.body(\.next)`.
+    public static func body(_ next: @escaping @Sendable (Page) -> String?) -> NextPageLocation {
+        NextPageLocation { next($0.value) }
+    }
+
+    /// A member of the body: `.body(\.next)`.
+    public static func body(_ next: @escaping @Sendable (Page) -> URL?) -> NextPageLocation {
+        NextPageLocation { next($0.value)?.relativeString }
+    }
+}

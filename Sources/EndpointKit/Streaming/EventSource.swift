@@ -1,0 +1,116 @@
+import Foundation
+
+/// One loop over server-sent events that outlives its connections (WHATWG HTML 9.2).
+actor EventSource {
+    typealias Connect = @Sendable (_ lastEventID: String) async throws -> (HTTPResponseHead, ByteStream)
+
+    private let endpoint: String
+    private let options: EventSourceOptions
+    /// False for requests that must not be sent twice: the first end is the end.
+    private let reconnects: Bool
+    private let connect: Connect
+
+    private var connection: ChunkSource<EventReader>?
+    private var lastEventID: String
+    private var retry: TimeInterval?
+    private var failures = 0
+    private var isAtEnd = false
+
+    init(endpoint: String, options: EventSourceOptions, reconnects: Bool, connect: @escaping Connect) {
+        self.endpoint = endpoint
+        self.options = options
+        self.reconnects = reconnects
+        self.connect = connect
+        lastEventID = options.lastEventID ?? ""
+    }
+
+    /// The next event; nil when the server says that there will be no more (204).
+    func next() async throws -> ServerSentEvent? {
+        while !isAtEnd {
+            do {
+                if connection == nil { try await open() }
+                if let connection, let event = try await connection.next() { return event }
+                close()
+            } catch {
+                let wasOpen = connection != nil
+                close()
+                try recover(from: error, wasOpen: wasOpen)
+            }
+            guard reconnects, !isAtEnd else { break }
+            try await pause()
+        }
+        isAtEnd = true
+        return nil
+    }
+
+    private func open() async throws {
+        let (head, bytes) = try await connect(lastEventID)
+        guard head.status != 204 else {
+            isAtEnd = true
+            return
+        }
+        guard head.status == 200 else {
+            throw NetworkError(endpoint: endpoint, stage: .status(head.status), response: HTTPResponse(head: head))
+        }
+        guard head.mediaType == EventReader.mediaType else { throw EventReader.wrongType(head, endpoint) }
+        failures = 0
+        connection = ChunkSource(bytes, reader: EventReader(limit: options.maximumEventSize, lastEventID: lastEventID, retry: retry))
+    }
+
+    /// Keeps what the connection taught: the id of the last event that was complete, and the wait.
+    private func close() {
+        guard let connection else { return }
+        (lastEventID, retry) = connection.inspect { ($0.lastEventID, $0.retry) }
+        self.connection = nil
+    }
+
+    /// Throws `error` unless connecting again may help.
+    private func recover(from error: any Error, wasOpen: Bool) throws {
+        let error = NetworkError(error, endpoint: endpoint, stage: error is PieceTooLarge ? .decoding : .sending)
+        guard reconnects, error.mayPass, failures < options.maximumFailures ?? .max else {
+            isAtEnd = true
+            throw error
+        }
+        if !wasOpen { failures += 1 }
+    }
+
+    private func pause() async throws {
+        do {
+            try await options.sleep(options.delay(asked: retry, failures: failures))
+            try Task.checkCancellation()
+        } catch {
+            isAtEnd = true
+            throw NetworkError(Task.isCancelled ? CancellationError() : error, endpoint: endpoint)
+        }
+    }
+}
+
+extension NetworkError {
+    /// A connection that did not come about or broke, or a server that is busy.
+    fileprivate var mayPass: Bool {
+        switch stage {
+        case .sending: (cause as? TransportError)?.isTransient ?? false
+        case .status(let status): RetryPolicy().statuses.contains(status)
+        default: false
+        }
+    }
+}
+
+extension EventReader {
+    static let mediaType = "text/event-stream"
+
+    static func wrongType(_ head: HTTPResponseHead, _ endpoint: String) -> NetworkError {
+        let cause = UnexpectedContentType(expected: mediaType, found: head.mediaType)
+        return NetworkError(endpoint: endpoint, stage: .decoding, response: HTTPResponse(head: head), cause: cause)
+    }
+}
+
+/// A body of another kind than the call can read.
+struct UnexpectedContentType: RedactedError, Hashable, CustomStringConvertible {
+    let expected: String
+    let found: String?
+
+    var description: String {
+        "the content type is \(found.map { "'\($0.prefix(80))'" } ?? "missing"), '\(expected)' expected"
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+extension NetworkClient {
+    /// Server-sent events that go on over lost connections, as a browser's `EventSource` gives them.
+    ///
+    /// When a connection ends or breaks, the next one is made after the wait that the server asked for with `retry:`, and says in
+    /// `Last-Event-ID` which event was the last. Failures in a row make the wait grow. A 204 is the end; another status than 200, unless it
+    /// passes by itself (429, 503 and the like), and another content type than `text/event-stream` are errors. A request whose method is not
+    /// idempotent is sent once.
+    public func eventSource(_ endpoint: any Endpoint, options: EventSourceOptions = EventSourceOptions()) -> DecodedStream<ServerSentEvent>
+    {
+        let calling = RequestOptions.current
+        return DecodedStream {
+            let source = self.source(endpoint, options, calling)
+            return { try await source.next() }
+        }
+    }
+
+    /// The same for events whose data is JSON; events without data are skipped, and `[DONE]` in the place of data ends the stream.
+    public func eventSource<T: Decodable & Sendable>(
+        _ endpoint: any Endpoint, as type: T.Type, options: EventSourceOptions = EventSourceOptions()
+    ) -> DecodedStream<T> {
+        let calling = RequestOptions.current
+        let coding = self.coding
+        let name = endpoint.name
+        return DecodedStream {
+            let source = self.source(endpoint, options, calling)
+            return {
+                while let event = try await source.next() {
+                    if event.data.isEmpty { continue }
+                    if event.data == "[DONE]" { return nil }
+                    do {
+                        return try coding.decoder.decode(T.self, from: event.data.utf8Data)
+                    } catch {
+                        throw NetworkError(endpoint: name, stage: .decoding, cause: error)
+                    }
+                }
+                return nil
+            }
+        }
+    }
+
+    private func source(_ endpoint: any Endpoint, _ options: EventSourceOptions, _ calling: RequestOptions) -> EventSource {
+        let described = endpoint.request
+        let repeats = described.method.isIdempotent || (calling.retry ?? described.retry)?.retriesNonIdempotent == true
+        return EventSource(endpoint: endpoint.name, options: options, reconnects: repeats) { lastEventID in
+            // Waiting between attempts is the source's own business.
+            var own = RequestOptions(retry: .never, accept: EventReader.mediaType)
+            if calling.cachePolicy == nil { own.cachePolicy = .reload }
+            if !calling.headers.contains("Cache-Control") { own.headers["Cache-Control"] = "no-cache" }
+            if !lastEventID.isEmpty { own.headers["Last-Event-ID"] = lastEventID }
+            return try await RequestOptions.$current.withValue(calling) { [own] in try await stream(endpoint, options: own) }
+        }
+    }
+}
