@@ -26,6 +26,7 @@ struct RequestBuilder {
             cachePolicy: options.cachePolicy ?? request.cachePolicy ?? configuration.cachePolicy,
             sensitive: request.sensitive
         )
+        result.onProgress = options.onProgress
         options.modify?(&result)
         try result.headers.validate()
         return result

@@ -16,10 +16,13 @@ public struct RequestOptions: Sendable {
     public var acceptedStatuses: Range<Int>?
     /// Has the last word on the request, before interceptors add credentials.
     public var modify: (@Sendable (inout HTTPRequest) -> Void)?
+    /// Called while bodies are sent and received, on no particular thread; `TransferSequence` makes a sequence of it.
+    public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
     public init(
         timeout: TimeInterval? = nil, headers: HTTPFields = [:], cachePolicy: CachePolicy? = nil, retry: RetryPolicy? = nil,
-        accept: String? = nil, acceptedStatuses: Range<Int>? = nil, modify: (@Sendable (inout HTTPRequest) -> Void)? = nil
+        accept: String? = nil, acceptedStatuses: Range<Int>? = nil, modify: (@Sendable (inout HTTPRequest) -> Void)? = nil,
+        onProgress: (@Sendable (TransferProgress) -> Void)? = nil
     ) {
         self.timeout = timeout
         self.headers = headers
@@ -28,6 +31,7 @@ public struct RequestOptions: Sendable {
         self.accept = accept
         self.acceptedStatuses = acceptedStatuses
         self.modify = modify
+        self.onProgress = onProgress
     }
 
     /// The options of the task that runs now.
@@ -52,6 +56,7 @@ public struct RequestOptions: Sendable {
         result.retry = other.retry ?? retry
         result.accept = other.accept ?? accept
         result.acceptedStatuses = other.acceptedStatuses ?? acceptedStatuses
+        result.onProgress = other.onProgress ?? onProgress
         if let second = other.modify {
             let first = modify
             result.modify = { request in

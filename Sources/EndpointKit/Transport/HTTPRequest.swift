@@ -12,6 +12,8 @@ public struct HTTPRequest: Sendable {
     public var cachePolicy: CachePolicy?
     /// Names whose values are secrets: they are never printed and do not survive a redirect to another origin.
     public var sensitive: SensitiveNames
+    /// Called while bodies are sent and received, on no particular thread.
+    public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
     public init(
         method: HTTPMethod = .get, url: URL, headers: HTTPFields = [:], body: RequestBody = .none, timeout: TimeInterval? = 60,

@@ -1,7 +1,7 @@
 /// Sends one request and follows its redirects; knows nothing of endpoints, retries or tokens.
 ///
 /// A transport gives back every status as a response, throws ``TransportError`` when there is none, follows ``RedirectPolicy``, ends its
-/// exchange at once when the task is cancelled, and neither stores nor sends cookies of its own.
+/// exchange at once when the task is cancelled, neither stores nor sends cookies of its own, and tells a request's `onProgress` what it does.
 public protocol Transport: Sendable {
     /// The response with its whole body in memory.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse

@@ -47,7 +47,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        transfer(of: task)?.didProgress()
+        transfer(of: task)?.didSend(total: totalBytesSent)
     }
 
     func urlSession(

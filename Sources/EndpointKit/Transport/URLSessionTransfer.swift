@@ -17,6 +17,8 @@ final class URLSessionTransfer: Sendable {
     let task: URLSessionTask
     private let request: HTTPRequest
     private let upload: Protected<Upload?>
+    /// Looked up only when someone wants to know.
+    private let uploadLength: Int64?
     private let pipe: BytePipe
     private let answer = OneShot<HTTPResponseHead>()
     private let state = Protected(State())
@@ -28,6 +30,7 @@ final class URLSessionTransfer: Sendable {
         self.task = task
         self.request = request
         self.upload = Protected(upload)
+        uploadLength = request.onProgress == nil ? nil : upload.length
         #if canImport(FoundationNetworking)
             // Here a suspended task starts its request anew when it is resumed.
             pipe = BytePipe(watermark: Self.watermark, overflow: .spill)
@@ -69,6 +72,11 @@ final class URLSessionTransfer: Sendable {
 
     func didProgress() {
         watch.withLock(\.self)?.touch()
+    }
+
+    func didSend(total: Int64) {
+        didProgress()
+        request.onProgress?(TransferProgress(.sending, completed: total, total: uploadLength))
     }
 
     func didReceive(_ response: URLResponse) -> Bool {

@@ -69,7 +69,9 @@ public final class URLSessionTransport: Transport {
             let transfer = try await start(current)
             let head = try await transfer.head()
             do {
-                guard let next = try chain.next(after: head, to: current) else { return (head, transfer.body()) }
+                guard let next = try chain.next(after: head, to: current) else {
+                    return (head, transfer.body().reportingProgress(of: head, to: request.onProgress))
+                }
                 transfer.cancel()
                 current = next
             } catch {

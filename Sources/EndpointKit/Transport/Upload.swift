@@ -32,6 +32,15 @@ final class Upload: Sendable {
         }
     }
 
+    /// In bytes; nil when the file cannot be looked at.
+    var length: Int64? {
+        switch content {
+        case .none: 0
+        case .data(let data): Int64(data.count)
+        case .file(let url): (try? url.regularFileSize()) ?? nil
+        }
+    }
+
     deinit {
         if let temporary { TemporaryFile.remove(temporary) }
     }

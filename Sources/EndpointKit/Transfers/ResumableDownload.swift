@@ -1,0 +1,124 @@
+import Foundation
+
+/// One download that goes on where an earlier one stopped, in this run or before it.
+struct ResumableDownload: Sendable {
+    let client: any NetworkClient
+    let endpoint: any Endpoint
+    let partial: PartialDownload
+    let policy: DownloadResumption
+    let options: RequestOptions
+
+    private static let destinations = Protected<Set<String>>([])
+
+    func run() async throws -> DownloadedFile {
+        guard endpoint.request.method == .get else {
+            throw failure(.building, TransportError(.unknown, detail: "only a GET can be resumed"))
+        }
+        let place = partial.destination.standardizedFileURL.path
+        guard Self.destinations.withLock({ $0.insert(place).inserted }) else {
+            throw failure(.building, TransportError(.fileSystem, detail: "another download writes the same file"))
+        }
+        defer { Self.destinations.withLock { _ = $0.remove(place) } }
+        var failures = 0
+        while true {
+            let size = partial.size
+            do {
+                return try await attempt(resource: try resource())
+            } catch {
+                let error = NetworkError(error, endpoint: endpoint.name)
+                guard error.stage == .sending, (error.cause as? TransportError)?.isTransient == true else { throw error }
+                failures = partial.size > size ? 1 : failures + 1
+                guard failures <= policy.maximumFailures else { throw error }
+            }
+            do {
+                try await policy.sleep(policy.delay(failures: failures))
+                try Task.checkCancellation()
+            } catch {
+                throw NetworkError(Task.isCancelled ? CancellationError() : error, endpoint: endpoint.name)
+            }
+        }
+    }
+
+    private func attempt(resource: String) async throws -> DownloadedFile {
+        let known = partial.resumable(for: resource)
+        let head: HTTPResponseHead
+        let bytes: ByteStream
+        do {
+            (head, bytes) = try await open(known?.offset, known?.notes.validator)
+        } catch let error as NetworkError {
+            guard let known, error.stage == .status(416), let response = error.response else { throw error }
+            if ContentRange(response.headers["Content-Range"])?.total == known.offset { return try partial.finish(response.head) }
+            return try await startAnew(resource)
+        }
+        let total: Int64?
+        let handle: FileHandle
+        var written: Int64 = 0
+        if head.status == 206 {
+            let range = ContentRange(head.headers["Content-Range"])
+            guard let known else { throw failure(.decoding, TransportError(.badResponse, detail: "a part came that was not asked for")) }
+            guard let range, range.first == known.offset, known.notes.isKept(by: head, range) else { return try await startAnew(resource) }
+            (total, handle, written) = (range.total ?? known.notes.total, try partial.goOn(), known.offset)
+        } else {
+            total = head.contentLength
+            let notes = head.rangeValidator.map { PartialDownload.Notes(resource: resource, validator: $0, total: total) }
+            handle = try partial.begin(notes)
+        }
+        defer { try? handle.close() }
+        for try await chunk in bytes {
+            try write(chunk, to: handle)
+            written += Int64(chunk.count)
+            options.onProgress?(TransferProgress(.receiving, completed: written, total: total))
+        }
+        if let total, written != total {
+            if written > total { partial.remove() }
+            throw TransportError(written < total ? .connectionLost : .badResponse, detail: "\(written) of \(total) bytes came")
+        }
+        return try partial.finish(head)
+    }
+
+    /// What is there is of another file, or the server cannot go on with it.
+    private func startAnew(_ resource: String) async throws -> DownloadedFile {
+        partial.remove()
+        return try await attempt(resource: resource)
+    }
+
+    private func open(_ offset: Int64?, _ validator: String?) async throws -> (HTTPResponseHead, ByteStream) {
+        var calling = options
+        // Counted here, from the beginning of the file.
+        calling.onProgress = nil
+        // Offsets count the bytes of the file, not those of a compressed form.
+        var own = RequestOptions(headers: ["Accept-Encoding": "identity"])
+        if calling.cachePolicy == nil { own.cachePolicy = .reload }
+        if let offset, let validator {
+            own.headers["Range"] = "bytes=\(offset)-"
+            own.headers["If-Range"] = validator
+        }
+        return try await RequestOptions.$current.withValue(calling) { [own] in try await client.stream(endpoint, options: own) }
+    }
+
+    private func write(_ chunk: Data, to handle: FileHandle) throws {
+        do {
+            try handle.write(contentsOf: chunk)
+        } catch {
+            throw TransportError(.fileSystem, detail: "'\(partial.file.lastPathComponent)' cannot be written")
+        }
+    }
+
+    /// Tells resources apart without writing their names, which may hold secrets, to disk.
+    private func resource() throws -> String {
+        let request = endpoint.request
+        let path: String
+        do {
+            path = try request.path.rendered()
+        } catch {
+            throw failure(.building, error)
+        }
+        let text = "\(request.baseURL?.absoluteString ?? "") \(path) \(request.query.encoded)"
+        let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
+    }
+
+    private func failure(_ stage: NetworkError.Stage, _ cause: any Error) -> NetworkError {
+        NetworkError(endpoint: endpoint.name, stage: stage, cause: cause, attempts: 0)
+    }
+}

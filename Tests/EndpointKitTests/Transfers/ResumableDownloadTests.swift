@@ -1,0 +1,227 @@
+import EndpointKitTesting
+import Foundation
+import Testing
+
+@testable import EndpointKit
+
+struct ResumableDownloadTests {
+    private struct Movie: Endpoint {
+        var method: HTTPMethod = .get
+        var path = "/movie"
+    }
+
+    /// Ten bytes in two versions, served in parts, and breaking off as told.
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("downloads-\(UUID().uuidString)", isDirectory: true)
+    private let transport = StubTransport()
+    private let waits = CallLog<TimeInterval, Void>("sleep")
+    private var destination: URL { folder.appendingPathComponent("movie.mp4") }
+    private var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted() }
+    private var ranges: [String?] { transport.requests.map { $0.headers["Range"] } }
+    private var conditions: [String?] { transport.requests.map { $0.headers["If-Range"] } }
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func download(_ endpoint: Movie = Movie(), failures: Int = 5) async throws -> DownloadedFile {
+        let waits = self.waits
+        let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport, configuration: .init(retry: .never))
+        let policy = DownloadResumption(maximumFailures: failures, sleep: { try await waits.callVoid($0) })
+        return try await client.download(endpoint, to: destination, resumption: policy)
+    }
+
+    private func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    private func text() throws -> String { String(decoding: try Data(contentsOf: destination), as: UTF8.self) }
+
+    private func whole(_ text: String = "0123456789", _ headers: HTTPFields = ["ETag": "\"v1\""]) -> StubbedResponse {
+        var response = StubbedResponse.text(text)
+        response.headers.merge(headers)
+        response.headers["Content-Length"] = "10"
+        return response
+    }
+
+    private func part(_ text: String, _ range: String, _ headers: HTTPFields = ["ETag": "\"v1\""]) -> StubbedResponse {
+        var response = StubbedResponse.text(text, status: 206)
+        response.headers.merge(headers)
+        response.headers["Content-Range"] = "bytes \(range)"
+        return response
+    }
+
+    private let lost = TransportError(.connectionLost)
+
+    @Test func goesOnAfterBreaks() async throws {
+        defer { remove() }
+        transport.stub(
+            nil, "*",
+            inOrder: [whole("0123").thenFailing(with: lost), part("456", "4-9/10").thenFailing(with: lost), part("789", "7-9/10")])
+        let file = try await download()
+        #expect(try text() == "0123456789")
+        #expect(file.url == destination)
+        #expect(ranges == [nil, "bytes=4-", "bytes=7-"])
+        #expect(conditions == [nil, "\"v1\"", "\"v1\""])
+        #expect(transport.requests.allSatisfy { $0.headers["Accept-Encoding"] == "identity" })
+        #expect(files == ["movie.mp4"])
+        #expect(waits.calls == [1, 1])
+    }
+
+    @Test func goesOnInALaterRun() async throws {
+        defer { remove() }
+        transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), part("456789", "4-9/10")])
+        await #expect(throws: NetworkError.self) { try await download(failures: 0) }
+        #expect(files == ["movie.mp4.partial", "movie.mp4.partial.json"])
+        _ = try await download()
+        #expect(try text() == "0123456789")
+        #expect(ranges == [nil, "bytes=4-"])
+    }
+
+    @Test func anEndBeforeTheLengthIsABreak() async throws {
+        defer { remove() }
+        transport.stub(nil, "*", inOrder: [whole("0123"), part("456789", "4-9/10")])
+        _ = try await download()
+        #expect(try text() == "0123456789")
+    }
+
+    @Test func aChangedFileStartsAnew() async throws {
+        defer { remove() }
+        transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), whole("abcdefghij", ["ETag": "\"v2\""])])
+        _ = try await download()
+        #expect(try text() == "abcdefghij")
+    }
+
+    @Test(arguments: [
+        ("4-9/11", "\"v1\""), ("3-9/10", "\"v1\""), ("4-9/10", "\"v2\""), ("nonsense", "\"v1\""), ("9-4/10", "\"v1\""),
+    ])
+    func aPartThatDoesNotFitStartsAnew(_ range: String, _ tag: String) async throws {
+        defer { remove() }
+        transport.stub(
+            nil, "*", inOrder: [whole("0123").thenFailing(with: lost), part("456789", range, ["ETag": tag]), whole("abcdefghij")])
+        _ = try await download()
+        #expect(try text() == "abcdefghij")
+        #expect(ranges == [nil, "bytes=4-", nil])
+    }
+
+    @Test func anUnsatisfiableRangeOfAWholeFileIsTheEnd() async throws {
+        defer { remove() }
+        let refusal = StubbedResponse.status(416, headers: ["Content-Range": "bytes */10"])
+        var first = whole()
+        first.headers["Content-Length"] = nil
+        transport.stub(nil, "*", inOrder: [first.thenFailing(with: lost), refusal])
+        _ = try await download()
+        #expect(try text() == "0123456789")
+        #expect(ranges == [nil, "bytes=10-"])
+    }
+
+    @Test func anUnsatisfiableRangeOfAnotherFileStartsAnew() async throws {
+        defer { remove() }
+        let refusal = StubbedResponse.status(416, headers: ["Content-Range": "bytes */3"])
+        transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), refusal, whole("abcdefghij")])
+        _ = try await download()
+        #expect(try text() == "abcdefghij")
+        #expect(ranges == [nil, "bytes=4-", nil])
+    }
+
+    @Test(
+        arguments: [
+            ["ETag": "W/\"v1\""], ["ETag": "\"v1\"", "Accept-Ranges": "none"], ["ETag": "\"v1\"", "Content-Encoding": "gzip"],
+            ["Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT"],
+            ["Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:37 GMT"],
+            ["Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:50:00 GMT", "ETag": "W/\"x\""], [:],
+        ] as [HTTPFields])
+    func withoutAStrongValidatorItStartsAnew(_ headers: HTTPFields) async throws {
+        defer { remove() }
+        transport.stub(nil, "*", inOrder: [whole("0123", headers).thenFailing(with: lost), whole("abcdefghij", headers)])
+        _ = try await download()
+        #expect(try text() == "abcdefghij")
+        #expect(ranges == [nil, nil])
+    }
+
+    @Test func anOldEnoughDateIsAValidator() async throws {
+        defer { remove() }
+        let dates: HTTPFields = ["Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:38 GMT"]
+        transport.stub(nil, "*", inOrder: [whole("0123", dates).thenFailing(with: lost), part("456789", "4-9/10", [:])])
+        _ = try await download()
+        #expect(try text() == "0123456789")
+        #expect(conditions.last == "Sun, 06 Nov 1994 08:49:37 GMT")
+    }
+
+    @Test func partsOfAnotherResourceAreNotUsed() async throws {
+        defer { remove() }
+        transport.stub(nil, "/movie", with: whole("0123").thenFailing(with: lost))
+        await #expect(throws: NetworkError.self) { try await download(failures: 0) }
+        transport.stub(nil, "/other", with: whole("abcdefghij"))
+        _ = try await download(Movie(path: "/other"))
+        #expect(try text() == "abcdefghij")
+        #expect(ranges == [nil, nil])
+    }
+
+    @Test func givesUpAfterBreaksWithoutNewBytes() async throws {
+        defer { remove() }
+        transport.stub(nil, "*", with: .failure(TransportError(.timedOut)))
+        let error = await #expect(throws: NetworkError.self) { try await download(failures: 3) }
+        #expect(error?.cause as? TransportError == TransportError(.timedOut))
+        #expect(waits.calls == [1, 2, 4])
+    }
+
+    @Test func aRefusalKeepsWhatIsThere() async throws {
+        defer { remove() }
+        try Data("old".utf8).write(to: destination)
+        transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), .status(403), part("456789", "4-9/10")])
+        let error = await #expect(throws: NetworkError.self) { try await download() }
+        #expect(error?.stage == .status(403))
+        #expect(try text() == "old")
+        _ = try await download()
+        #expect(try text() == "0123456789")
+    }
+
+    @Test func aPartThatNobodyAskedForIsAnError() async throws {
+        defer { remove() }
+        transport.stub(nil, "*", with: part("456789", "4-9/10"))
+        let error = await #expect(throws: NetworkError.self) { try await download() }
+        #expect(error?.stage == .decoding)
+    }
+
+    @Test func onlyAGetIsTaken() async throws {
+        defer { remove() }
+        let error = await #expect(throws: NetworkError.self) { try await download(Movie(method: .post)) }
+        #expect(error?.stage == .building)
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test func twoAtATimeAreRefused() async throws {
+        defer { remove() }
+        let (arrived, arrival) = AsyncStream<Void>.makeStream()
+        let (gate, opening) = AsyncStream<Void>.makeStream()
+        let answer = whole()
+        transport.stub(nil, "*") { _ in
+            arrival.yield()
+            for await _ in gate { break }
+            return answer
+        }
+        let first = Task { try await download() }
+        for await _ in arrived { break }
+        let error = await #expect(throws: NetworkError.self) { try await download() }
+        #expect((error?.cause as? TransportError)?.code == .fileSystem)
+        opening.yield()
+        _ = try await first.value
+        #expect(try text() == "0123456789")
+    }
+
+    @Test func countsFromTheBeginningOfTheFile() async throws {
+        defer { remove() }
+        transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), part("456789", "4-9/10")])
+        let seen = Protected<[TransferProgress]>([])
+        _ = try await RequestOptions(onProgress: { progress in seen.withLock { $0.append(progress) } }).apply { try await download() }
+        #expect(
+            seen.withLock(\.self) == [
+                TransferProgress(.receiving, completed: 4, total: 10), TransferProgress(.receiving, completed: 10, total: 10),
+            ])
+    }
+
+    @Test(arguments: [
+        "", "bytes", "bytes 0-1", "items 0-1/2", "bytes 0-2/2", "bytes -1/2", "bytes 0-x/2", "bytes 0-1/99999999999999999999",
+    ])
+    func readsNoFaultyRange(_ text: String) {
+        #expect(ContentRange(text) == nil)
+    }
+}
