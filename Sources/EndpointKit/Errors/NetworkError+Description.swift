@@ -48,12 +48,12 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, L
 }
 
 /// An error whose description is made of nothing secret.
-protocol RedactedError: Error {
+package protocol RedactedError: Error {
     var redactedDescription: String { get }
 }
 
 extension RedactedError where Self: CustomStringConvertible {
-    var redactedDescription: String { description }
+    package var redactedDescription: String { description }
 }
 
 extension TransportError: RedactedError {}

@@ -1,0 +1,53 @@
+import EndpointKit
+import Foundation
+
+/// A request and the answers it got, as they stand in a file.
+struct RecordedExchange: Codable, Equatable, Sendable {
+    struct Request: Codable, Equatable, Sendable {
+        var method: String
+        var url: String
+        var range: String?
+        /// Without its secrets; of one that is not text only a hash.
+        var body: String?
+    }
+
+    struct Header: Codable, Equatable, Sendable {
+        var name: String
+        var value: String
+    }
+
+    struct Answer: Codable, Equatable, Sendable {
+        var status: Int
+        var url: String?
+        var headers: [Header]
+        /// One of both, or none for an empty body.
+        var text: String?
+        var base64: Data?
+
+        var response: HTTPResponse {
+            let fields = HTTPFields(headers.map { HTTPFields.Field(name: $0.name, value: $0.value) })
+            return HTTPResponse(
+                status: status, headers: fields, body: text.map { Data($0.utf8) } ?? base64 ?? Data(), url: url.flatMap { URL(string: $0) })
+        }
+    }
+
+    var request: Request
+    var answers: [Answer] = []
+}
+
+extension RecordedExchange.Request {
+    /// Equal requests have equal names, which tell the method and the path.
+    var fileName: String {
+        let path = URLComponents(string: url)?.path ?? ""
+        let words = (method + path).lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let text = "\(method) \(url)\n\(range ?? "")\n\(body ?? "")"
+        return "\(words.joined(separator: "-").prefix(60))-\(Self.hash(text.utf8)).json"
+    }
+
+    /// FNV-1a in 64 bits.
+    static func hash(_ bytes: some Sequence<UInt8>) -> String {
+        let value = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let text = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+    }
+}

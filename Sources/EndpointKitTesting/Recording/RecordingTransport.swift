@@ -1,0 +1,79 @@
+public import EndpointKit
+public import Foundation
+
+/// Sends requests with another transport and writes every exchange to a folder, for a `ReplayTransport` to play.
+///
+/// Each request has a JSON file, named after its method, path and a hash of what is sent, that holds its answers in the order in which they
+/// came; recording again replaces it. The same traffic gives the same bytes. Secrets are removed as ``RecordingRules`` say. Bodies are held
+/// in memory; a stream is recorded when it was read to its end, and requests without a response are not recorded.
+public final class RecordingTransport: Transport {
+    private let transport: any Transport
+    private let folder: URL
+    private let rules: RecordingRules
+    private let exchanges = Protected<[String: RecordedExchange]>([:])
+
+    /// - Parameter folder: Made when it is not there.
+    public init(_ transport: any Transport = URLSessionTransport(), to folder: URL, rules: RecordingRules = RecordingRules()) {
+        self.transport = transport
+        self.folder = folder
+        self.rules = rules
+    }
+
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let recorded = try RecordedRequest(request)
+        let response = try await transport.send(recorded.replayable)
+        try record(recorded, response.head, response.body)
+        return response
+    }
+
+    public func download(_ request: HTTPRequest) async throws -> DownloadedFile {
+        let recorded = try RecordedRequest(request)
+        let file = try await transport.download(recorded.replayable)
+        try record(recorded, file.head, Data(contentsOf: file.url))
+        return file
+    }
+
+    public func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
+        let recorded = try RecordedRequest(request)
+        let (head, bytes) = try await transport.stream(recorded.replayable)
+        let body = Protected<Data?>(Data())
+        let recording = ByteStream { [self] in
+            var chunks = bytes.makeAsyncIterator()
+            if let chunk = try await chunks.next() {
+                body.withLock { $0?.append(chunk) }
+                return chunk
+            }
+            let whole = body.withLock { body in
+                defer { body = nil }
+                return body
+            }
+            if let whole { try record(recorded, head, whole) }
+            return nil
+        }
+        return (head, recording)
+    }
+
+    private func record(_ recorded: RecordedRequest, _ head: HTTPResponseHead, _ body: Data) throws {
+        let scrubber = ExchangeScrubber(recorded, rules: rules)
+        let request = scrubber.request
+        let answer = scrubber.answer(head, body)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try exchanges.withLock { exchanges in
+            exchanges[request.fileName, default: RecordedExchange(request: request)].answers.append(answer)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let file = folder.appendingPathComponent(request.fileName, isDirectory: false)
+            try encoder.encode(exchanges[request.fileName]).write(to: file, options: .atomic)
+        }
+    }
+}
+
+extension RecordedRequest {
+    /// The request with a body that was read already where it can be read only once.
+    fileprivate var replayable: HTTPRequest {
+        guard case .stream = request.body else { return request }
+        var request = request
+        request.body = .data(body)
+        return request
+    }
+}

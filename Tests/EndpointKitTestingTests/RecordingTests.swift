@@ -1,0 +1,211 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+struct RecordingTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("recordings-\(UUID().uuidString)", isDirectory: true)
+    private let stub = StubTransport()
+
+    private func request(_ path: String, _ method: HTTPMethod = .get, _ change: (inout HTTPRequest) -> Void = { _ in }) throws
+        -> HTTPRequest
+    {
+        var request = HTTPRequest(method: method, url: try #require(URL(string: "https://a.b\(path)")))
+        change(&request)
+        return request
+    }
+
+    private func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    /// The files of the folder by name.
+    private func files() throws -> [String: String] {
+        var files: [String: String] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            files[name] = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        }
+        return files
+    }
+
+    @Test func playsWhatItRecorded() async throws {
+        defer { remove() }
+        let image = Data([0xFF, 0xD8, 0x00, 0xFE])
+        stub.stub(.get, "/image", with: .data(image, contentType: "image/jpeg"))
+        stub.stub(.get, "/users", inOrder: [.json(#"{"n": 1.50, "big": 12345678901234567890}"#), .status(404)])
+        stub.stub(.post, "/users", with: .status(201, headers: ["Location": "/users/7", "X-Noise": "x", "Date": "now"]))
+        let recorder = RecordingTransport(stub, to: folder)
+        let player = ReplayTransport(from: folder)
+        func create(_ name: String) throws -> HTTPRequest { try request("/users", .post) { $0.body = .data(Data(name.utf8)) } }
+        for transport in [recorder, player] as [any Transport] {
+            #expect(try await transport.send(request("/users")).text() == #"{"n": 1.50, "big": 12345678901234567890}"#)
+            #expect(try await transport.send(request("/users")).status == 404)
+            let (head, bytes) = try await transport.stream(request("/image"))
+            #expect(try await bytes.collect() == image)
+            #expect(head.mediaType == "image/jpeg")
+            #expect(head.url?.absoluteString == "https://a.b/image")
+            let created = try await transport.send(create("ann"))
+            #expect(created.status == 201)
+            #expect(created.headers["Location"] == "/users/7")
+        }
+        #expect(stub.requests.count == 4)
+        #expect(try files().keys.map { $0.prefix { $0 != "." }.dropLast(17) }.sorted() == ["get-image", "get-users", "post-users"])
+        #expect(try files().values.allSatisfy { !$0.contains("X-Noise") && !$0.contains("Date") })
+        player.rewind()
+        #expect(try await player.send(request("/users")).status == 200)
+    }
+
+    @Test func recordsDownloads() async throws {
+        defer { remove() }
+        stub.stub(nil, "*", with: .text("file"))
+        let file = try await RecordingTransport(stub, to: folder).download(request("/file"))
+        try file.remove()
+        let replayed = try await ReplayTransport(from: folder).download(request("/file"))
+        #expect(try String(contentsOf: replayed.url, encoding: .utf8) == "file")
+        try replayed.remove()
+    }
+
+    @Test func theSameTrafficGivesTheSameBytes() async throws {
+        defer { remove() }
+        stub.stub(nil, "*") { request in
+            StubbedResponse(headers: ["ETag": "\"1\"", "Allow": "GET"], chunks: [request.body])
+        }
+        func record() async throws -> [String: String] {
+            let recorder = RecordingTransport(stub, to: folder)
+            for path in ["/b?q=1", "/a", "/b?q=1"] { _ = try await recorder.send(request(path)) }
+            let boundary = UUID().uuidString
+            _ = try await recorder.send(
+                request("/form", .post) {
+                    $0.headers["Content-Type"] = "multipart/form-data; boundary=\(boundary)"
+                    $0.body = .data(Data("--\(boundary)\r\n\r\nx\r\n--\(boundary)--".utf8))
+                })
+            return try files().filter { !$0.key.hasPrefix("post") }.merging(
+                files().filter { $0.key.hasPrefix("post") }.mapValues { _ in "" }
+            ) { $1 }
+        }
+        let first = try await record()
+        #expect(first.count == 3)
+        #expect(try await record() == first)
+    }
+
+    @Test(arguments: [("/users", HTTPMethod.post, "a"), ("/users?x=1", .get, ""), ("/other", .get, "")])
+    func saysWhatIsMissing(_ path: String, _ method: HTTPMethod, _ body: String) async throws {
+        defer { remove() }
+        stub.stub(nil, "*", with: .status(200))
+        _ = try await RecordingTransport(stub, to: folder).send(request("/users"))
+        let error = await #expect(throws: MissingExchange.self) {
+            try await ReplayTransport(from: folder).send(request(path, method) { if !body.isEmpty { $0.body = .data(Data(body.utf8)) } })
+        }
+        #expect(error?.reason == .notRecorded)
+        #expect(error?.description.hasPrefix("\(method) https://a.b\(path) was not recorded: there is no '") == true)
+    }
+
+    @Test func saysWhenAllAnswersAreGiven() async throws {
+        defer { remove() }
+        stub.stub(nil, "*", with: .status(200))
+        _ = try await RecordingTransport(stub, to: folder).send(request("/users"))
+        let player = ReplayTransport(from: folder)
+        _ = try await player.send(request("/users"))
+        let error = await #expect(throws: MissingExchange.self) { try await player.send(request("/users")) }
+        #expect(error?.reason == .exhausted(after: 1))
+    }
+
+    private struct Users: Endpoint {
+        var path: String { "/users" }
+    }
+
+    @Test func anErrorOfAClientSaysItToo() async throws {
+        let client = APIClient(baseURL: URL(string: "https://a.b"), transport: ReplayTransport(from: folder))
+        let error = await #expect(throws: NetworkError.self) { try await client.perform(Users()) }
+        #expect(error.map { "\($0)" }?.contains("GET https://a.b/users was not recorded") == true)
+    }
+
+    @Test func filesThatAreNoRecordingAreNamed() async throws {
+        defer { remove() }
+        stub.stub(nil, "*", with: .status(200))
+        _ = try await RecordingTransport(stub, to: folder).send(request("/users"))
+        for name in try files().keys { try Data("{}".utf8).write(to: folder.appendingPathComponent(name)) }
+        let error = await #expect(throws: MissingExchange.self) { try await ReplayTransport(from: folder).send(request("/users")) }
+        #expect(error?.reason == .unreadable)
+    }
+
+    // MARK: Secrets
+
+    private func secretive(_ salt: String) throws -> [HTTPRequest] {
+        func with(_ body: String, _ type: String) throws -> HTTPRequest {
+            try request("/in", .post) {
+                $0.headers["Content-Type"] = type
+                $0.body = .data(Data(body.utf8))
+            }
+        }
+        return [
+            try request("/q?page=2&api_key=hush\(salt)a&Signature=hush\(salt)b") {
+                $0.setCredential("Bearer hush\(salt)c", forHeader: "Authorization")
+                $0.setCredential("hush\(salt)d", forHeader: "X-Odd")
+                $0.setCredential("hush\(salt)e", forQuery: "odd")
+                $0.headers["Cookie"] = "sid=hush\(salt)f; theme=dark"
+            },
+            try with(
+                #"{"user":"ann","password":"hush\#(salt)g","deep":[{"accessToken":"hush\#(salt)h","refresh_token":null}]}"#,
+                "application/json"),
+            try with("grant_type=password&client_secret=hush\(salt)i&username=ann", "application/x-www-form-urlencoded"),
+            try with(
+                "--x\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\nhush\(salt)j\r\n--x--\r\n",
+                "multipart/form-data; boundary=x"),
+        ]
+    }
+
+    @Test func writesNoSecrets() async throws {
+        defer { remove() }
+        stub.stub(nil, "*") { request in
+            // A server that says everything again.
+            let echo = request.headers.map { "\($0.name) is \($0.value)" }.joined(separator: ", ")
+            var response = try StubbedResponse.json([
+                "echo": echo, "url": request.url.absoluteString, "id_token": "hush-k", "next": "https://a.b/?p=3&token=hush-l",
+            ])
+            response.headers.add("Set-Cookie", "sid=hush-m")
+            response.headers.add("X-Trace", "hush-n")
+            response.headers.add("Location", "https://a.b/cb?access_token=hush-o")
+            return response
+        }
+        stub.stub(
+            nil, "/lines", with: .text("data: {\"token\":\"hush-p\",\"n\":1}\n\ndata: {\"n\":2}\n\n", contentType: "text/event-stream"))
+        let recorder = RecordingTransport(stub, to: folder)
+        for request in try secretive("-1-") { _ = try await recorder.send(request) }
+        let basic = try request("/basic") {
+            $0.setCredential("Basic \(Data("ann:hush-basic".utf8).base64EncodedString())", forHeader: "Authorization")
+        }
+        _ = try await recorder.send(basic)
+        _ = try await recorder.send(request("/lines"))
+        let encoded = Data("ann:hush-basic".utf8).base64EncodedString()
+        for (name, text) in try files() {
+            #expect(!text.contains("hush") && !name.contains("hush"), "\(name): \(text)")
+            #expect(!text.contains(encoded))
+        }
+        #expect(try files().values.contains { $0.contains("page=2&api_key=*&Signature=*&odd=*") })
+        #expect(try files().values.contains { $0.contains(#"data: {\"n\":2}"#) })
+        // Other secrets ask for the same.
+        let player = ReplayTransport(from: folder)
+        for request in try secretive("-2-") { #expect(try await player.send(request).status == 200) }
+    }
+
+    @Test func numbersAndCursorsStay() async throws {
+        defer { remove() }
+        let body = #"{"usage":{"max_tokens":100},"next_page_token":"cursor","keyword":"k","hasPassword":true}"#
+        stub.stub(nil, "*", with: .json(body))
+        _ = try await RecordingTransport(stub, to: folder).send(request("/list?page_token=first"))
+        #expect(try await ReplayTransport(from: folder).send(request("/list?page_token=first")).text() == body)
+    }
+
+    @Test func takesRulesOfItsOwn() async throws {
+        defer { remove() }
+        let rules = RecordingRules(keptHeaders: ["x-kept"], sensitiveNames: ["nick"]) { $0.replacingOccurrences(of: "bot123", with: "bot") }
+        stub.stub(
+            nil, "*", with: StubbedResponse(headers: ["X-Kept": "k", "ETag": "e"], chunks: [Data(#"{"nick":"n","at":"bot123"}"#.utf8)]))
+        _ = try await RecordingTransport(stub, to: folder, rules: rules).send(request("/bot123/users"))
+        let text = try #require(try files().values.first)
+        #expect(!text.contains("bot123"))
+        let answer = try await ReplayTransport(from: folder, rules: rules).send(request("/bot123/users"))
+        #expect(answer.text() == #"{"at":"bot","nick":"*"}"#)
+        #expect(answer.headers["x-kept"] == "k")
+        #expect(!answer.headers.contains("ETag"))
+    }
+}
