@@ -114,6 +114,14 @@ let package = Package(
             name: "GeneratorCoreTests", dependencies: ["GeneratorCore", "NativeDialect", "APIModel", "SourceDiagnostics"],
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "GeneratorCore", "NativeDialect", "YAMLTree", "APIModel", "SwiftModel", "SourceDiagnostics",
+                tool("ArgumentParser", "swift-argument-parser"),
+            ],
+            path: "Tests/Benchmarks", swiftSettings: strict
+        ),
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: ["EndpointKit", "EndpointKitTesting", "LoopbackSupport", "DummyJSONServer"]

@@ -22,7 +22,13 @@ package struct Generator {
 
     /// All files; `nil` when an error was reported.
     package func generate(_ file: SourceFile, into sink: inout DiagnosticSink) throws -> GeneratedOutput? {
-        guard let module = module(of: file, into: &sink), let templates = templateSet(into: &sink) else { return nil }
+        guard let module = module(of: file, into: &sink) else { return nil }
+        return try render(module, into: &sink)
+    }
+
+    /// Lays the module's files out; `nil` when an error was reported.
+    package func render(_ module: SwiftModule, into sink: inout DiagnosticSink) throws -> GeneratedOutput? {
+        guard let templates = templateSet(into: &sink) else { return nil }
         let renderer = FileRenderer(templates)
         let texts = try module.files.map { file in
             GeneratedOutput.Text(

@@ -1,0 +1,21 @@
+/// Compiles the output for the large spec: its models alone, then all of the library.
+struct CompileBenchmark {
+    let spec: LargeSpec
+
+    func run() throws {
+        try ScratchFolder.with { folder in
+            let compiler = try Compiler(in: folder)
+            let emission = try Emission(spec.text, in: folder, as: "large")
+            var table = Table("swiftc on the output for \(spec.summary)", "", "files", "cpu", "wall", "cpu each file")
+            for (name, sources) in [("models", emission.models), ("everything", emission.all)] {
+                for mode in Compiler.Mode.allCases {
+                    let cost = try compiler.compile(sources, mode)
+                    table.add(
+                        "\(name), \(mode)", "\(sources.count)", Figure.seconds(cost.cpu), Figure.seconds(cost.wall),
+                        Figure.milliseconds(cost.cpu / Double(max(1, sources.count))))
+                }
+            }
+            table.print()
+        }
+    }
+}

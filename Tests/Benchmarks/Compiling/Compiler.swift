@@ -1,0 +1,54 @@
+import Foundation
+
+/// `swiftc` over a folder of sources that import the runtime, whose module is made once.
+struct Compiler {
+    struct Failed: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    enum Mode: CaseIterable {
+        case debug, release
+
+        var arguments: [String] {
+            switch self {
+            case .debug: ["-Onone", "-enable-batch-mode"]
+            case .release: ["-O", "-whole-module-optimization"]
+            }
+        }
+    }
+
+    private let folder: ScratchFolder
+
+    init(in folder: ScratchFolder) throws {
+        self.folder = folder
+        let modules = try folder.emptied("modules")
+        // Tests/Benchmarks/Compiling/Compiler.swift
+        let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+        try run(
+            ["-emit-module", "-emit-module-path", modules + "/EndpointKit.swiftmodule", "-module-name", "EndpointKit", "-parse-as-library"]
+                + ["-package-name", "endpointkit"] + features.flatMap { ["-enable-upcoming-feature", $0] },
+            ScratchFolder.swiftFiles(in: root.path + "/Sources/EndpointKit"))
+    }
+
+    /// Compiles to objects, with as many jobs as there are cores.
+    func compile(_ sources: [String], _ mode: Mode) throws -> Cost {
+        let jobs = ProcessInfo.processInfo.activeProcessorCount
+        return try Cost.of(children: true) {
+            try run(
+                ["-c", "-parse-as-library", "-module-name", "Compiled", "-I", folder.path + "/modules", "-j\(jobs)"] + mode.arguments,
+                sources)
+        }.cost
+    }
+
+    private func run(_ arguments: [String], _ sources: [String]) throws {
+        let list = try folder.write(sources.map { "\"\($0)\"" }.joined(separator: "\n"), to: "sources.txt")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["swiftc", "-swift-version", "6"] + arguments + ["@" + list]
+        process.currentDirectoryURL = URL(fileURLWithPath: try folder.emptied("objects"))
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Failed(description: "swiftc ended with \(process.terminationStatus)") }
+    }
+}

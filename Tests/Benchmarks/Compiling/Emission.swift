@@ -1,0 +1,18 @@
+import GeneratorCore
+
+/// What the generator writes for a text, below a folder.
+struct Emission {
+    let folder: String
+    private let sources: [String]
+
+    init(_ spec: String, in scratch: ScratchFolder, as name: String) throws {
+        let path = try scratch.write(spec, to: name + ".yaml")
+        folder = try scratch.emptied(name)
+        let result = Generation(Configuration(spec: path, output: folder)).run()
+        guard case .wrote = result.outcome else { throw PipelineBenchmark.Failed(description: result.text(as: .text)) }
+        sources = ScratchFolder.swiftFiles(in: folder)
+    }
+
+    var models: [String] { sources.filter { $0.hasPrefix(folder + "/Models/") } }
+    var all: [String] { sources }
+}
