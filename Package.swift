@@ -50,7 +50,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
@@ -63,7 +62,7 @@ let package = Package(
         .target(name: "SwiftModel", dependencies: ["APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(
             name: "SwiftRendering",
-            dependencies: ["SwiftModel", "SourceDiagnostics", tool("Mustache", "swift-mustache")],
+            dependencies: ["SwiftModel", "SourceDiagnostics"],
             swiftSettings: strict
         ),
         .target(name: "BundledTemplates", path: "Templates", resources: [.embedInCode("swift")], swiftSettings: strict),

@@ -1,9 +1,7 @@
 /// Evens out what templates leave behind. Literals are on one line and comments have no trailing blanks, so no text of a spec changes.
 enum SourceLayout {
-    static func tidy(_ text: String) -> String {
-        var text = text
-        let bytes = text.withUTF8 { tidy($0) }
-        return String(decoding: bytes, as: UTF8.self)
+    static func tidy(_ text: [UInt8]) -> String {
+        String(decoding: text.withUnsafeBufferPointer { tidy($0) }, as: UTF8.self)
     }
 
     private static let newline = UInt8(ascii: "\n")

@@ -36,10 +36,6 @@ extension Diagnostic {
             help: "put it in the block that it belongs to: {{$block}}…{{/block}}")
     }
 
-    static func engineRefused(_ source: TemplateSource, _ reason: String) -> Self {
-        syntax(SourceSpan(file: source.file, start: 0, end: 0), "the template cannot be read: \(reason)")
-    }
-
     static func baseTemplate(_ source: TemplateSource) -> Self {
         Self(
             "template-name", .error, at: SourceSpan(file: source.file, start: 0, end: 0),

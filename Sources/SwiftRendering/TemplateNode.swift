@@ -1,8 +1,10 @@
 import SourceDiagnostics
 
-/// One tag of a template, with what it encloses.
+/// One tag of a template, with what it encloses, or text between tags.
 struct TemplateNode {
     enum Kind {
+        /// What is printed as it stands; `name` holds it.
+        case text
         /// `{{x}}`, `{{{x}}}` or `{{&x}}`
         case variable
         /// `{{#x}}…{{/x}}`
@@ -22,6 +24,8 @@ struct TemplateNode {
     let name: Located<String>
     /// Functions around the key, such as `last` in `{{#last()}}`.
     let functions: [String]
+    /// The blanks before a `{{>x}}` or `{{<x}}` that has a line of its own: every line of the template gets them.
+    var indentation = ""
     var children: [TemplateNode] = []
 
     /// What the closing tag has to repeat.

@@ -6,19 +6,39 @@ struct TemplateScanner {
         case open(TemplateNode)
         case leaf(TemplateNode)
         case close(Located<String>)
+
+        /// Keeps the blanks before a tag that brings in another template.
+        mutating func indent(by blanks: String) {
+            switch self {
+            case .open(var node) where node.kind == .parent:
+                node.indentation = blanks
+                self = .open(node)
+            case .leaf(var node) where node.kind == .partial:
+                node.indentation = blanks
+                self = .leaf(node)
+            default: break
+            }
+        }
     }
 
     private let file: SourceFile
     private let bytes: [UInt8]
+    /// Where the text begins that was not yet given.
     private var offset = 0
+    /// The tag behind the text that was given last.
+    private var waiting: Tag?
 
     init(_ file: SourceFile) {
         self.file = file
         bytes = file.utf8
     }
 
-    /// The next tag that names something; comments and the pragma for the content type are passed over.
+    /// The next text or tag that names something; comments and the pragma for the content type are passed over.
     mutating func next(into sink: inout DiagnosticSink) -> Tag? {
+        if let tag = waiting {
+            waiting = nil
+            return tag
+        }
         while let start = find("{{", from: offset) {
             let isTriple = start + 2 < bytes.count && bytes[start + 2] == UInt8(ascii: "{")
             let content = start + (isTriple ? 3 : 2)
@@ -27,10 +47,37 @@ struct TemplateScanner {
                 offset = bytes.count
                 return nil
             }
-            offset = end + (isTriple ? 3 : 2)
-            if let tag = read(content, end, isTriple: isTriple, into: &sink) { return tag }
+            var tag = read(content, end, isTriple: isTriple, into: &sink)
+            var whole = start..<(end + (isTriple ? 3 : 2))
+            if case .leaf(let node)? = tag, node.kind == .variable {} else { whole = line(of: whole) }
+            tag?.indent(by: String(decoding: bytes[whole.lowerBound..<start], as: UTF8.self))
+            let text = literal(offset, whole.lowerBound)
+            offset = whole.upperBound
+            waiting = text == nil ? nil : tag
+            if let result = text ?? tag { return result }
         }
-        return nil
+        defer { offset = bytes.count }
+        return literal(offset, bytes.count)
+    }
+
+    private func literal(_ start: Int, _ end: Int) -> Tag? {
+        guard start < end else { return nil }
+        let text = Located(String(decoding: bytes[start..<end], as: UTF8.self), at: span(start, end))
+        return .leaf(TemplateNode(kind: .text, name: text, functions: []))
+    }
+
+    /// The whole line of a tag that stands alone on it, with its end; else the tag.
+    private func line(of tag: Range<Int>) -> Range<Int> {
+        var (start, end) = (tag.lowerBound, tag.upperBound)
+        while start > 0, Self.isSpace(bytes[start - 1]) { start -= 1 }
+        guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n") else { return tag }
+        while end < bytes.count, Self.isSpace(bytes[end]) || bytes[end] == UInt8(ascii: "\r") { end += 1 }
+        if end == bytes.count { return start..<end }
+        return bytes[end] == UInt8(ascii: "\n") ? start..<(end + 1) : tag
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 
     private func read(_ start: Int, _ end: Int, isTriple: Bool, into sink: inout DiagnosticSink) -> Tag? {

@@ -1,4 +1,3 @@
-import Mustache
 package import SourceDiagnostics
 package import SwiftModel
 
@@ -14,7 +13,7 @@ package struct TemplateSet: Sendable {
         package let name: String
     }
 
-    private let library: MustacheLibrary
+    private let programs: [String: [TemplateStep]]
     private let roots: Set<String>
 
     /// - Parameters:
@@ -45,36 +44,18 @@ package struct TemplateSet: Sendable {
             let references = TemplateReferences(trees: trees, user: user)
             references.check(roots: roots, into: &sink)
         }
-        var templates: [String: MustacheTemplate] = [:]
-        if sink.errorCount == errors {
-            for (name, source) in sources {
-                templates[name] = Self.compile(source, into: &sink)
-            }
-        }
         guard sink.errorCount == errors else { throw Failed() }
-        library = MustacheLibrary(templates: templates)
+        programs = trees.mapValues { TemplateStep.steps(of: $0.nodes) }
         self.roots = Set(roots.keys)
     }
 
     /// The text as the template lays it out; `FileRenderer` makes a file of it.
     ///
     /// - Throws: `UnknownTemplate` for a name that was not among the roots.
-    func render(_ view: any TemplateView, with name: String) throws -> String {
-        guard roots.contains(name), let text = library.render(MustacheView(view), withTemplate: name) else {
-            throw UnknownTemplate(name: name)
-        }
-        return text
-    }
-
-    /// The pragma keeps the engine from escaping for HTML. Each template needs it: partials do not inherit it.
-    private static let pragma = "{{% CONTENT_TYPE:TEXT}}\n"
-
-    private static func compile(_ source: TemplateSource, into sink: inout DiagnosticSink) -> MustacheTemplate? {
-        do {
-            return try MustacheTemplate(string: pragma + String(decoding: source.file.utf8, as: UTF8.self))
-        } catch {
-            sink.report(.engineRefused(source, "\((error as? MustacheTemplate.ParserError)?.error ?? error)"))
-            return nil
-        }
+    func render(_ view: any TemplateView, with name: String) throws -> [UInt8] {
+        guard roots.contains(name), let steps = programs[name] else { throw UnknownTemplate(name: name) }
+        var rendering = TemplateRendering(programs)
+        rendering.run(steps, over: view)
+        return rendering.text
     }
 }

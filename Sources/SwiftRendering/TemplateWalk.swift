@@ -16,6 +16,7 @@ struct TemplateWalk {
     mutating func check(_ nodes: [TemplateNode], _ scope: TemplateScope, into sink: inout DiagnosticSink) {
         for node in nodes {
             switch node.kind {
+            case .text: break
             case .variable: checkVariable(node, scope, into: &sink)
             case .section: checkSection(node, scope, into: &sink)
             case .inverted:
@@ -23,7 +24,10 @@ struct TemplateWalk {
                 check(node.children, scope, into: &sink)
             case .partial: follow(node, scope, into: &sink)
             case .parent: followParent(node, scope, into: &sink)
-            case .block: check(scope.overrides[node.name.value] ?? node.children, scope, into: &sink)
+            case .block:
+                // Within a replacement, the block's own name means what it replaces.
+                var inner = scope
+                check(inner.overrides.removeValue(forKey: node.name.value) ?? node.children, inner, into: &sink)
             }
         }
     }
@@ -88,7 +92,7 @@ struct TemplateWalk {
     private mutating func followParent(_ node: TemplateNode, _ scope: TemplateScope, into sink: inout DiagnosticSink) {
         var inner = scope
         let known = blocks(of: node.name.value, seen: [])
-        for child in node.children {
+        for child in node.children where child.kind != .text {
             guard child.kind == .block else {
                 sink.report(.onlyBlocks(child, in: node.name))
                 continue

@@ -45,7 +45,7 @@ struct Compiler {
         let list = try folder.write(sources.map { "\"\($0)\"" }.joined(separator: "\n"), to: "sources.txt")
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["swiftc", "-swift-version", "6"] + arguments + ["@" + list]
+        process.arguments = ["swiftc", "-swift-version", "6", "-suppress-warnings"] + arguments + ["@" + list]
         process.currentDirectoryURL = URL(fileURLWithPath: try folder.emptied("objects"))
         try process.run()
         process.waitUntilExit()

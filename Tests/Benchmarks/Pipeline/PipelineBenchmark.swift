@@ -46,8 +46,9 @@ struct PipelineBenchmark {
     private func runStages(_ path: String, _ folder: ScratchFolder) throws {
         var costs: [Stage: [Cost]] = [:]
         var sizes = (input: 0, output: 0)
-        for _ in 0..<repetitions {
-            let run = try measure(path, folder)
+        for number in 0..<repetitions {
+            // Each in a folder of its own: some file systems are slow to make files after many were removed.
+            let run = try measure(path, try folder.emptied("stages-\(number)"))
             sizes = run.sizes
             for (stage, cost) in run.costs { costs[stage, default: []].append(cost) }
         }
@@ -68,7 +69,7 @@ struct PipelineBenchmark {
     }
 
     /// Runs the stages once; those that come after the last wanted one are left out.
-    private func measure(_ path: String, _ folder: ScratchFolder) throws -> (costs: [Stage: Cost], sizes: (input: Int, output: Int)) {
+    private func measure(_ path: String, _ output: String) throws -> (costs: [Stage: Cost], sizes: (input: Int, output: Int)) {
         var sink = DiagnosticSink()
         var costs: [Stage: Cost] = [:]
         func run<Value>(_ stage: Stage, _ work: (inout DiagnosticSink) throws -> Value?) throws -> Value {
@@ -78,7 +79,7 @@ struct PipelineBenchmark {
             return value
         }
         let last = stages.compactMap(Stage.allCases.firstIndex).max() ?? 0
-        let configuration = configuration(path, try folder.emptied("stages"))
+        let configuration = configuration(path, output)
         let file = try SpecLoader().load(path)
         let options = EmissionOptions(
             specName: "large.yaml", package: .release(url: RuntimeRelease.url, version: RuntimeRelease.version))
@@ -92,13 +93,13 @@ struct PipelineBenchmark {
         let api = try run(.resolve) { try? Resolver(draft).resolve(into: &$0) }
         let module = try run(.spell) { SwiftModule(api, options: options, into: &$0) }
         if last <= 3 { return (costs, (file.utf8.count, 0)) }
-        let output = try run(.render) { try generator.render(module, into: &$0) }
-        let bytes = output.texts.reduce(0) { $0 + $1.text.utf8.count }
+        let generated = try run(.render) { try generator.render(module, into: &$0) }
+        let bytes = generated.texts.reduce(0) { $0 + $1.text.utf8.count }
         for stage in [Stage.write, .rewrite] where last >= 5 {
             _ = try run(stage) { sink in
                 let writer = OutputWriter(
-                    folders: OutputFolder.layOut(output, configuration, into: &sink),
-                    origin: Manifest.Origin(api: output.name, spec: "large.yaml"), isStrict: false)
+                    folders: OutputFolder.layOut(generated, configuration, into: &sink),
+                    origin: Manifest.Origin(api: generated.name, spec: "large.yaml"), isStrict: false)
                 return try writer.write(into: &sink)
             }
         }

@@ -1,4 +1,4 @@
-/// Plain structures, as a spec and as Swift by hand. Each refers to its predecessor.
+/// Plain structures, as a spec and as Swift by hand. Each holds a list of its predecessor.
 struct ReferenceSpec {
     private struct Field {
         let name: String
@@ -12,7 +12,7 @@ struct ReferenceSpec {
     private func members(of index: Int) -> [Field] {
         let types = ["Int", "String", "Bool", "Double", "[String]", "String", "Date", "Int", "[String: Int]", "String", "URL"]
         return (0..<fields).map { field in
-            let type = field == fields - 1 && index > 0 ? Self.name(index - 1) : types[field % types.count]
+            let type = field == fields - 1 && index > 0 ? "[\(Self.name(index - 1))]" : types[field % types.count]
             return Field(name: "field\(field)", type: type, isOptional: field % 3 == 2)
         }
     }
@@ -31,7 +31,7 @@ struct ReferenceSpec {
     func handMade(hasInitializer: Bool) -> [(name: String, text: String)] {
         (0..<structures).map { index in
             let members = members(of: index)
-            var lines = ["public import EndpointKit", "public import Foundation", ""]
+            var lines = ["import EndpointKit", "public import Foundation", ""]
             lines.append("public nonisolated struct \(Self.name(index)): Codable, Sendable {")
             lines += members.map { "    public let \($0.name): \($0.type)\($0.isOptional ? "?" : "")" }
             if hasInitializer {
