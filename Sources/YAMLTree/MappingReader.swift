@@ -69,6 +69,7 @@ package struct MappingReader: Sendable {
     ///
     /// - Parameter others: further words to offer as help, such as keys that were not asked for in this case.
     package func finish(others: [String] = [], into sink: inout DiagnosticSink) {
+        if isTaken.allSatisfy(\.self) { return }
         let absent = (known + others).filter { !has($0) }
         let offered = absent.isEmpty ? known : absent
         for (number, entry) in rest.lazy.filter({ !$0.key.value.hasPrefix("x-") }).enumerated() {

@@ -24,6 +24,7 @@ struct ModelBuilder {
         var decoding = ["let object = try ObjectDecoder(decoder)"]
         var encoding = ["var object = ObjectEncoder(encoder)"]
         var mirror: [String] = []
+        let isRedacted = shape.fields.contains(where: \.isSensitive)
         var uses: ModuleUse = []
 
         for (field, name) in zip(shape.fields, names) {
@@ -39,6 +40,7 @@ struct ModelBuilder {
             }
             decoding.append(property.decoding)
             encoding.append(property.encoding)
+            guard isRedacted else { continue }
             mirror.append("\(SwiftLiteral.string(name.text).text): \(field.isSensitive ? "\"<redacted>\"" : "\(property.exposed) as Any")")
         }
         if let additional = shape.additional, let name = names.last {
@@ -58,7 +60,6 @@ struct ModelBuilder {
         }
         if decoding.count == 1 { decoding = ["_ = try ObjectDecoder(decoder)"] }
         if encoding.count == 1 { encoding = ["_ = ObjectEncoder(encoder)"] }
-        let isRedacted = shape.fields.contains(where: \.isSensitive)
         return ModelView(
             file: file(uses), documentation: context.documentation(declaration.documentation), access: context.access,
             name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),

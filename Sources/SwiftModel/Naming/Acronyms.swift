@@ -2,7 +2,8 @@
 enum Acronyms {
     /// Takes a word in small letters, with or without digits at its end.
     static func contains(_ word: String) -> Bool {
-        known.contains(String(word.prefix { !("0"..."9").contains($0) }))
+        let letters = word.utf8.prefix { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return known.contains(String(Substring(letters)))
     }
 
     /// The spelling in a place where a word begins with a capital; `nil` for an ordinary word.

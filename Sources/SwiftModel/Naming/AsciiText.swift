@@ -6,6 +6,7 @@ enum AsciiText {
     /// A sign before a number that begins the text becomes `plus` or `minus`, and a point between digits `point`, so that `-1` and `1`,
     /// `1.0` and `10` stay apart.
     static func scalars(_ text: String, namingSymbols: Bool) -> [UInt8] {
+        if let bytes = simple(text) { return bytes }
         let scalars = text.unicodeScalars.map(plain)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(scalars.count)
@@ -28,6 +29,19 @@ enum AsciiText {
                 }
             default:
                 append(foreign: scalar, to: &bytes)
+            }
+        }
+        return bytes
+    }
+
+    /// The bytes of a text of letters, digits, `_` and blanks alone; `nil` for any other.
+    private static func simple(_ text: String) -> [UInt8]? {
+        var bytes = Array(text.utf8)
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+            case UInt8(ascii: "_"), UInt8(ascii: " "): bytes[index] = UInt8(ascii: " ")
+            default: return nil
             }
         }
         return bytes

@@ -20,6 +20,8 @@ enum CamelCase {
         let small = word.lowercased()
         if let acronym = Acronyms.spelling(of: small) { return acronym }
         if keepsCapitals, !hasSmallLetter(word) { return word }
-        return small.prefix(1).uppercased() + (keepsCapitals ? String(word.dropFirst()) : String(small.dropFirst()))
+        var bytes = Array((keepsCapitals ? word : small).utf8)
+        if let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) { bytes[0] = first - 0x20 }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -20,27 +20,45 @@ package struct Scope: Sendable {
     package mutating func claim(_ name: SpecName, into sink: inout DiagnosticSink) -> SwiftIdentifier {
         if let preferred = name.preferred {
             if let identifier = SwiftIdentifier(validating: preferred) {
-                return place(identifier, name, alternatives: [], into: &sink)
+                return place(identifier, name, alternatives: { [] }, into: &sink)
             }
             sink.report(.invalidName(preferred, at: name.span))
         }
-        let words = WordSplitter.words(name.text)
-        let named = WordSplitter.namingSymbols(name.text)
-        return place(style.identifier(words), name, alternatives: named == words ? [] : [style.identifier(named)], into: &sink)
+        return claim(style.identifier(WordSplitter.words(name.text)), for: name, into: &sink)
+    }
+
+    private mutating func claim(_ identifier: SwiftIdentifier, for name: SpecName, into sink: inout DiagnosticSink) -> SwiftIdentifier {
+        let style = style
+        return place(
+            identifier, name,
+            alternatives: {
+                let named = WordSplitter.namingSymbols(name.text)
+                return named == WordSplitter.words(name.text) ? [] : [style.identifier(named)]
+            }, into: &sink)
     }
 
     /// Claims several names: those that are spelled as Swift spells them, or that the spec asks for, come first, so that `userName` keeps
     /// its name although `user_name` stands before it. The result has the order of `names`.
     package mutating func claim(all names: [SpecName], into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
-        let exact = names.map { $0.preferred != nil || style.identifier(WordSplitter.words($0.text)).text == $0.text }
-        var claimed: [Int: SwiftIdentifier] = [:]
-        for index in names.indices where exact[index] { claimed[index] = claim(names[index], into: &sink) }
-        return names.indices.map { index in claimed[index] ?? claim(names[index], into: &sink) }
+        let spelled = names.map { $0.preferred == nil ? style.identifier(WordSplitter.words($0.text)) : nil }
+        var claimed: [SwiftIdentifier?] = names.map { _ in nil }
+        for (index, name) in names.enumerated() {
+            guard let identifier = spelled[index] else {
+                claimed[index] = claim(name, into: &sink)
+                continue
+            }
+            if identifier.text == name.text { claimed[index] = claim(identifier, for: name, into: &sink) }
+        }
+        return names.indices.map { index in
+            if let given = claimed[index] { return given }
+            guard let identifier = spelled[index] else { return claim(names[index], into: &sink) }
+            return claim(identifier, for: names[index], into: &sink)
+        }
     }
 
     /// A name for something that the spec has no name for, made from words of this project's own; nothing is reported.
     package mutating func claim(words: [String]) -> SwiftIdentifier {
-        let identifier = free(style.identifier(words), [])
+        let identifier = free(style.identifier(words)) { [] }
         taken[style.key(identifier)] = .some(nil)
         return identifier
     }
@@ -60,7 +78,7 @@ package struct Scope: Sendable {
     }
 
     private mutating func place(
-        _ wanted: SwiftIdentifier, _ name: SpecName, alternatives: [SwiftIdentifier], into sink: inout DiagnosticSink
+        _ wanted: SwiftIdentifier, _ name: SpecName, alternatives: () -> [SwiftIdentifier], into sink: inout DiagnosticSink
     ) -> SwiftIdentifier {
         let given = free(wanted, alternatives)
         if let first = taken[style.key(wanted)] {
@@ -72,9 +90,9 @@ package struct Scope: Sendable {
         return given
     }
 
-    private func free(_ wanted: SwiftIdentifier, _ alternatives: [SwiftIdentifier]) -> SwiftIdentifier {
+    private func free(_ wanted: SwiftIdentifier, _ alternatives: () -> [SwiftIdentifier]) -> SwiftIdentifier {
         if isFree(wanted) { return wanted }
-        for alternative in alternatives where isFree(alternative) { return alternative }
+        for alternative in alternatives() where isFree(alternative) { return alternative }
         let start = isReserved(wanted) ? style.avoiding(wanted) : wanted
         func isLeft(_ identifier: SwiftIdentifier) -> Bool {
             taken[style.key(identifier)] == nil && !isListed(identifier)

@@ -71,6 +71,7 @@ package enum WordSplitter {
 
     /// `OAuth2` is one word, although it looks like two.
     private static func joiningOAuth(_ words: [String]) -> [String] {
+        guard words.contains("O") else { return words }
         var joined: [String] = []
         for word in words {
             if joined.last == "O", word.hasPrefix("Auth") {

@@ -2,6 +2,7 @@
 enum CommentLines {
     /// Splits at every line break, a lone CR among them, which would end a `//` comment; shows hidden characters as `U+202E`.
     static func split(_ text: String) -> [String] {
+        if text.isPlain, let last = text.utf8.last, last != UInt8(ascii: " ") { return [text] }
         var lines: [String] = []
         var line = String.UnicodeScalarView()
         var afterReturn = false

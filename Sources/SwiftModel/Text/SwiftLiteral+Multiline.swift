@@ -6,10 +6,23 @@ extension SwiftLiteral {
         let margin = String(repeating: " ", count: max(0, indentation))
         var text = "\"\"\"\n"
         for line in value.split(separator: "\n", omittingEmptySubsequences: false) {
-            let escaped = string(String(line)).text.dropFirst().dropLast()
-            text += (line.isEmpty ? "" : margin + unescapingQuotes(String(escaped))) + "\n"
+            if !line.isEmpty {
+                text += margin
+                text += isUnchanged(line) ? String(line) : unescapingQuotes(String(string(String(line)).text.dropFirst().dropLast()))
+            }
+            text += "\n"
         }
         return spelled(text + margin + "\"\"\"")
+    }
+
+    /// Whether nothing in the line is escaped; of two quotes side by side the second is.
+    private static func isUnchanged(_ line: Substring) -> Bool {
+        var previous: UInt8 = 0
+        return line.utf8.allSatisfy { byte in
+            defer { previous = byte }
+            return byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\")
+                && !(byte == UInt8(ascii: "\"") && previous == UInt8(ascii: "\""))
+        }
     }
 
     /// `\"` becomes `"` where no other quote stands directly before it.

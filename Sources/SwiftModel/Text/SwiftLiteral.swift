@@ -25,6 +25,7 @@ package struct SwiftLiteral: Sendable, Hashable {
     ///
     /// Quotes and backslashes are escaped, so no interpolation survives; what an editor would not show is written as `\u{…}`.
     package static func string(_ value: String) -> SwiftLiteral {
+        if value.isPlainInLiteral { return SwiftLiteral(verbatim: "\"\(value)\"") }
         var text = "\""
         text.reserveCapacity(value.utf8.count + 2)
         for scalar in value.unicodeScalars {
