@@ -17,6 +17,7 @@ package struct MappingReader: Sendable {
         self.span = span
         entries = mapping.entries
         isTaken = Array(repeating: false, count: mapping.entries.count)
+        known.reserveCapacity(16)
     }
 
     /// `nil`, and a diagnostic, for a node that is no mapping.

@@ -47,8 +47,8 @@ extension MappingReader {
     /// A detail of another kind of type is reported, and taken.
     private mutating func reportMisplacedKeys(beside shape: Located<String>, allowed: [String], into sink: inout DiagnosticSink) {
         for word in ["additional", "closed", "discriminator"] where !allowed.contains(word) {
-            let shapes = ShapeKey.allCases.filter { $0.details.contains(word) }.map { "'\($0.rawValue)'" }
             guard let entry = allEntries.first(where: { $0.key.value == word }) else { continue }
+            let shapes = ShapeKey.allCases.filter { $0.details.contains(word) }.map { "'\($0.rawValue)'" }
             _ = take(word)
             sink.report(.misplacedKey(entry.key, beside: shape, belongsTo: shapes))
         }
