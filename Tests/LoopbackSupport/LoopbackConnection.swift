@@ -10,6 +10,7 @@ package import Foundation
 package final class LoopbackConnection: @unchecked Sendable {
     private let socket: Int32
     private let lock = NSLock()
+    private var isEnded = false
     private var isClosed = false
     private var pending: [UInt8] = []
 
@@ -68,11 +69,21 @@ package final class LoopbackConnection: @unchecked Sendable {
         while readByte() != nil {}
     }
 
+    /// Ends the connection in both directions.
     package func close() {
         lock.withLock {
+            isEnded = true
+            guard !isClosed else { return }
+            shutdown(socket, Int32(Self.both))
+        }
+    }
+
+    /// Gives the socket back. Only the thread that serves it may: its number may belong to another connection right after.
+    func release() {
+        lock.withLock {
+            isEnded = true
             guard !isClosed else { return }
             isClosed = true
-            shutdown(socket, Int32(Self.both))
             _ = Self.closeSocket(socket)
         }
     }
@@ -81,11 +92,7 @@ package final class LoopbackConnection: @unchecked Sendable {
     package func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
-        lock.withLock {
-            guard !isClosed else { return }
-            isClosed = true
-            _ = Self.closeSocket(socket)
-        }
+        release()
     }
 
     // MARK: Reading
@@ -138,6 +145,7 @@ package final class LoopbackConnection: @unchecked Sendable {
     }
 
     private func readBytes(upTo count: Int) -> [UInt8]? {
+        guard !lock.withLock({ isEnded }) else { return nil }
         if pending.isEmpty {
             var buffer = [UInt8](repeating: 0, count: 65_536)
             let received = recv(socket, &buffer, buffer.count, 0)

@@ -78,7 +78,7 @@ package final class LoopbackServer: @unchecked Sendable {
                 connections.append(connection)
                 return !isStopped
             }
-            guard isOpen else { return connection.close() }
+            guard isOpen else { return connection.release() }
             Thread.detachNewThread { self.serve(connection) }
         }
     }
@@ -88,7 +88,7 @@ package final class LoopbackServer: @unchecked Sendable {
             lock.withLock { received.append(request) }
             handler(request, connection)
         }
-        connection.close()
+        connection.release()
     }
 
     #if canImport(Glibc)
