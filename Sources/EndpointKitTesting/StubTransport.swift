@@ -65,6 +65,8 @@ public final class StubTransport: Transport {
 
     public func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
         let recorded = try RecordedRequest(request)
+        let size = Int64(recorded.body.count)
+        if size > 0 { request.onProgress?(TransferProgress(.sending, completed: size, total: size)) }
         let answer = state.withLock { state -> Answer? in
             state.requests.append(recorded)
             return state.routes.last { ($0.method == nil || $0.method == request.method) && $0.pattern.matches(request.url) }?.answer
@@ -86,7 +88,7 @@ public final class StubTransport: Transport {
                 if let chunk = rest.withLock({ $0.popFirst() }) { return chunk }
                 if let failure { throw failure }
                 return nil
-            }
+            }.reportingProgress(of: head, to: request.onProgress)
         )
     }
 }

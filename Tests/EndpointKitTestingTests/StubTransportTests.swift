@@ -42,6 +42,22 @@ struct StubTransportTests {
         #expect(try await send(.get, "/") == 200)
     }
 
+    @Test func reportsProgress() async throws {
+        transport.stub(nil, "*", with: StubbedResponse(headers: ["Content-Length": "5"], chunks: [Data("ab".utf8), Data("cde".utf8)]))
+        var request = HTTPRequest(method: .post, url: try #require(URL(string: "https://a.b")), body: .data(Data("xyz".utf8)))
+        let seen = CallLog<TransferProgress, Void>("progress")
+        let (reports, report) = AsyncStream<TransferProgress>.makeStream()
+        request.onProgress = { report.yield($0) }
+        _ = try await transport.send(request)
+        report.finish()
+        for await progress in reports { try await seen.callVoid(progress) }
+        #expect(
+            seen.calls == [
+                TransferProgress(.sending, completed: 3, total: 3), TransferProgress(.receiving, completed: 2, total: 5),
+                TransferProgress(.receiving, completed: 5, total: 5),
+            ])
+    }
+
     @Test func latencyEndsWithTheTask() async throws {
         let (arrived, arrival) = AsyncStream<Void>.makeStream()
         transport.stub(nil, "*") { _ in

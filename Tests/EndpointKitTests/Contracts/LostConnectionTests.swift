@@ -1,0 +1,74 @@
+import EndpointKit
+import Foundation
+import LoopbackSupport
+import Testing
+
+/// What goes on over connections that a real server breaks.
+@Suite(.timeLimit(.minutes(2)))
+struct LostConnectionTests {
+    private struct File: Endpoint {
+        var path: String { "/file" }
+    }
+
+    private func client(_ server: LoopbackServer) throws -> APIClient {
+        APIClient(baseURL: try server.url(), configuration: .init(retry: .never))
+    }
+
+    private static func byte(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: index &* 31) }
+
+    @Test func aDownloadGoesOnByRanges() async throws {
+        let whole = Data((0..<3_000_000).map(Self.byte))
+        let piece = 1_000_000
+        let server = try LoopbackServer { request, connection in
+            let range = request.header("range").map { $0.dropFirst("bytes=".count).dropLast() }
+            let offset = range.flatMap { Int($0) } ?? 0
+            var headers = [("ETag", "\"v1\""), ("Content-Length", "\(whole.count - offset)"), ("Connection", "close")]
+            if range != nil { headers.append(("Content-Range", "bytes \(offset)-\(whole.count - 1)/\(whole.count)")) }
+            connection.write(connection.head(range == nil ? 200 : 206, headers))
+            connection.write(whole[offset..<min(offset + piece, whole.count)])
+            connection.close()
+        }
+        defer { server.stop() }
+        let destination = FileManager.default.temporaryDirectory.appendingPathComponent("lost-\(UUID().uuidString).bin")
+        let file = try await client(server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
+        defer { try? file.remove() }
+        #expect(try Data(contentsOf: destination) == whole)
+        #expect(server.requests.count >= 3)
+        #expect(server.requests.dropFirst().allSatisfy { $0.header("if-range") == "\"v1\"" && $0.header("range") != nil })
+    }
+
+    @Test func aWholeFileEndsWithA416() async throws {
+        let server = try LoopbackServer { request, connection in
+            if request.header("range") == "bytes=5-" {
+                connection.respond(416, [("Content-Range", "bytes */5")], text: "no more")
+            } else {
+                // The length is not told, and the last chunk never comes.
+                connection.startChunks(200, [("ETag", "\"v1\"")])
+                connection.chunk("12345")
+                connection.close()
+            }
+        }
+        defer { server.stop() }
+        let destination = FileManager.default.temporaryDirectory.appendingPathComponent("lost-\(UUID().uuidString).txt")
+        let file = try await client(server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
+        defer { try? file.remove() }
+        #expect(try String(contentsOf: destination, encoding: .utf8) == "12345")
+    }
+
+    @Test func anEventSourceGoesOnAfterItsLastEvent() async throws {
+        let server = try LoopbackServer { request, connection in
+            let last = request.header("last-event-id").flatMap { Int($0) } ?? 0
+            guard last < 3 else { return connection.write(connection.head(204, [])) }
+            connection.startChunks(200, [("Content-Type", "text/event-stream")])
+            connection.chunk("id: \(last + 1)\ndata: \(last + 1)\n\nid: 9\ndata: cut off")
+            connection.close()
+        }
+        defer { server.stop() }
+        var read: [String] = []
+        for try await event in try client(server).eventSource(File(), options: EventSourceOptions(sleep: { _ in })) {
+            read.append(event.data)
+        }
+        #expect(read == ["1", "2", "3"])
+        #expect(server.requests.map { $0.header("last-event-id") } == [nil, "1", "2", "3"])
+    }
+}
