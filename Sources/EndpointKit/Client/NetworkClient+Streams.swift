@@ -38,9 +38,12 @@ extension NetworkClient {
         _ decode: @escaping @Sendable (Reader.Output) throws -> StreamStep<Element>
     ) -> DecodedStream<Element> {
         let name = endpoint.name
-        let options = RequestOptions.current.overridden(by: RequestOptions(accept: accept))
+        let calling = RequestOptions.current
         return DecodedStream {
-            let (head, bytes) = try await stream(endpoint, options: options)
+            // Those of the loop would come on top of the same ones, and modify the request twice.
+            let (head, bytes) = try await RequestOptions.$current.withValue(calling) {
+                try await stream(endpoint, options: RequestOptions(accept: accept))
+            }
             if accept == EventReader.mediaType, let found = head.mediaType, found != accept { throw EventReader.wrongType(head, name) }
             let source = ChunkSource(bytes, reader: reader)
             return {

@@ -102,6 +102,15 @@ struct StreamTests {
         #expect(transport.requests.first?.headers["Accept"] == "text/event-stream")
     }
 
+    @Test func keepsTheOptionsOfItsMakingOnce() async throws {
+        let (transport, client) = client(.text("{\"n\":1}\n"))
+        let options = RequestOptions(modify: { $0.headers.add("X-Mark", "m") })
+        let made = options.apply { client.lines(Feed(), as: Tick.self) }
+        for try await _ in made {}
+        try await options.apply { for try await _ in client.lines(Feed(), as: Tick.self) {} }
+        #expect(transport.requests.map { $0.headers.values(for: "X-Mark") } == [["m"], ["m"]])
+    }
+
     @Test func decodesLines() async throws {
         let (transport, client) = client(StubbedResponse(chunks: ["{\"n\":1}\n{\"n\"", ":2}\n\n  \n{\"n\":3}"].map { Data($0.utf8) }))
         var ticks: [Int] = []
