@@ -18,7 +18,8 @@ public final class APIClient: NetworkClient {
         self.environment = environment ?? FixedEnvironment(baseURL: nil)
         self.transport = transport
         let retries = interceptors.contains { $0 is RetryInterceptor }
-        self.interceptors = retries ? interceptors : [RetryInterceptor(policy: configuration.retry)] + interceptors
+        self.interceptors =
+            retries ? interceptors : [RetryInterceptor(policy: configuration.retry, budget: configuration.retryBudget)] + interceptors
         self.configuration = configuration
     }
 
@@ -69,11 +70,23 @@ public final class APIClient: NetworkClient {
             } catch {
                 throw NetworkError(error, endpoint: name, stage: .building)
             }
+            context.deadline = Deadline(after: options.deadline ?? configuration.deadline, configuration.clock)
             context = await context.choosingSchemes(of: interceptors)
             let sender = Sender(
                 transport: transport, delivery: delivery, accepted: accepted, errorBodyLimit: configuration.maximumErrorBodySize,
                 coding: coding)
-            let response = try await InterceptorChain(interceptors, context: context, sender: sender).send(request)
+            let chain = InterceptorChain(interceptors, context: context, sender: sender)
+            var response: HTTPResponse
+            if let deadline = context.deadline {
+                do {
+                    response = try await deadline.limit { try await chain.send(request) }
+                } catch let error as TransportError where error.code == .deadlineExceeded {
+                    throw NetworkError(error, endpoint: name, stage: .sending, request: request, attempts: context.attempts)
+                }
+            } else {
+                response = try await chain.send(request)
+            }
+            response.observer = ResultObserver(interceptors, context: context)
             guard accepted.contains(response.status) else {
                 throw response.failure(.status(response.status), cause: nil, attempts: context.attempts, coding: coding)
             }

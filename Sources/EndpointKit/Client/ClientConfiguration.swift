@@ -7,8 +7,15 @@ public struct ClientConfiguration: Sendable {
     public var headers = HTTPFields()
     /// Seconds without progress after which an attempt fails; nil waits for ever.
     public var timeout: TimeInterval? = 60
+    /// Seconds that a whole call may take, with all attempts, waits and refreshes; nil sets no limit. A stream may go on after that when its
+    /// headers were there in time.
+    public var deadline: TimeInterval?
+    /// What `deadline` is measured with.
+    public var clock = CallClock.system
     /// For endpoints that name none.
     public var retry = RetryPolicy()
+    /// Shared by all requests of the client, and by clients that are given the same one; nil retries without regard to cost.
+    public var retryBudget: RetryBudget? = RetryBudget()
     /// For endpoints that name none.
     public var cachePolicy: CachePolicy?
     /// Any other status is a ``NetworkError``.
@@ -20,7 +27,8 @@ public struct ClientConfiguration: Sendable {
 
     public init(
         coding: JSONCoding = .default, headers: HTTPFields = [:], timeout: TimeInterval? = 60, retry: RetryPolicy = RetryPolicy(),
-        cachePolicy: CachePolicy? = nil, acceptedStatuses: Range<Int> = 200..<300
+        cachePolicy: CachePolicy? = nil, acceptedStatuses: Range<Int> = 200..<300, deadline: TimeInterval? = nil,
+        retryBudget: RetryBudget? = RetryBudget(), clock: CallClock = .system
     ) {
         self.coding = coding
         self.headers = headers
@@ -28,5 +36,8 @@ public struct ClientConfiguration: Sendable {
         self.retry = retry
         self.cachePolicy = cachePolicy
         self.acceptedStatuses = acceptedStatuses
+        self.deadline = deadline
+        self.retryBudget = retryBudget
+        self.clock = clock
     }
 }

@@ -6,6 +6,8 @@ public import Foundation
 public struct RequestOptions: Sendable {
     /// Seconds without progress after which an attempt fails.
     public var timeout: TimeInterval?
+    /// Seconds that the whole call may take, with all attempts, waits and refreshes; a stream until its headers are there.
+    public var deadline: TimeInterval?
     /// Replace those of the same names.
     public var headers: HTTPFields
     public var cachePolicy: CachePolicy?
@@ -22,7 +24,7 @@ public struct RequestOptions: Sendable {
     public init(
         timeout: TimeInterval? = nil, headers: HTTPFields = [:], cachePolicy: CachePolicy? = nil, retry: RetryPolicy? = nil,
         accept: String? = nil, acceptedStatuses: Range<Int>? = nil, modify: (@Sendable (inout HTTPRequest) -> Void)? = nil,
-        onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+        onProgress: (@Sendable (TransferProgress) -> Void)? = nil, deadline: TimeInterval? = nil
     ) {
         self.timeout = timeout
         self.headers = headers
@@ -32,6 +34,7 @@ public struct RequestOptions: Sendable {
         self.acceptedStatuses = acceptedStatuses
         self.modify = modify
         self.onProgress = onProgress
+        self.deadline = deadline
     }
 
     /// The options of the task that runs now.
@@ -52,6 +55,7 @@ public struct RequestOptions: Sendable {
         var result = self
         result.headers.merge(other.headers)
         result.timeout = other.timeout ?? timeout
+        result.deadline = other.deadline ?? deadline
         result.cachePolicy = other.cachePolicy ?? cachePolicy
         result.retry = other.retry ?? retry
         result.accept = other.accept ?? accept

@@ -1,12 +1,23 @@
 /// Stands between a client and its transport: changes a request, looks at a response, sends again.
 ///
 /// A client asks its interceptors in the order they were given: the first sees a request first and its response last. Retrying is
-/// outermost, so every attempt passes through all of them.
+/// outermost, so every attempt passes through all of them. The decoded result is shown to them in the order of responses: to the first
+/// one last.
 public protocol Interceptor: Sendable {
     /// Calls `next` once, not at all, or several times. Every status arrives as a response, and a failure as ``NetworkError``.
     ///
     /// The response of a download or a stream has no body unless its status is refused.
     func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse
+
+    /// Sees what the body of an accepted response was decoded as, or why it could not be; does nothing unless implemented.
+    ///
+    /// It is called before the caller gets the result, on the caller's task, once each time a body is decoded: not for text, data,
+    /// downloads and streams, and not for error bodies.
+    func didDecode(_ result: Result<any Decodable, NetworkError>, of response: HTTPResponse, context: RequestContext)
+}
+
+extension Interceptor {
+    public func didDecode(_ result: Result<any Decodable, NetworkError>, of response: HTTPResponse, context: RequestContext) {}
 }
 
 /// The rest of the way to the transport.

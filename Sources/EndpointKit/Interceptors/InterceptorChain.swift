@@ -38,7 +38,10 @@ extension RequestContext {
     }
 
     private func choosing(_ schemes: [String]) -> RequestContext {
-        RequestContext(endpoint: endpoint, auth: auth, schemes: Set(schemes), retry: retry, hasIdempotencyKey: hasIdempotencyKey)
+        var context = RequestContext(
+            endpoint: endpoint, auth: auth, schemes: Set(schemes), retry: retry, hasIdempotencyKey: hasIdempotencyKey)
+        context.deadline = deadline
+        return context
     }
 }
 

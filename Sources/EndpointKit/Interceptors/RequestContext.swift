@@ -11,6 +11,7 @@ public struct RequestContext: Sendable {
     public let hasIdempotencyKey: Bool
 
     let calls = CallCount()
+    var deadline: Deadline?
 
     public init(
         endpoint: String, auth: AuthRequirement = .none, schemes: Set<String>? = nil, retry: RetryPolicy? = nil,

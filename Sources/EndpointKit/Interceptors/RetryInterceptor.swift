@@ -3,22 +3,26 @@ public import Foundation
 /// Sends again after failures that pass: exponential backoff with full jitter, `Retry-After` as far as the policy's maximum.
 ///
 /// A request is sent again only when its method is idempotent or it carries an `Idempotency-Key`, unless the policy says otherwise, and only
-/// when its body can be read again; else the first failure stands. Never after cancellation or a response that could not be decoded.
+/// when its body can be read again, its ``RetryBudget`` allows it, and the deadline of the call does not pass before; else the failure stands. Never after cancellation or a response that could not be decoded.
 public struct RetryInterceptor: Interceptor {
     /// For endpoints that name none.
     public let policy: RetryPolicy
+    private let budget: RetryBudget?
     private let sleep: @Sendable (TimeInterval) async throws -> Void
     private let random: @Sendable () -> Double
     private let now: @Sendable () -> Date
 
     /// - Parameters:
+    ///   - budget: Shared by everything that is sent through here; nil retries without regard to cost.
     ///   - sleep: Waits for a number of seconds; throws when the task is cancelled meanwhile.
     ///   - random: Gives a number in `0..<1`.
     public init(
-        policy: RetryPolicy = RetryPolicy(), sleep: @escaping @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait,
+        policy: RetryPolicy = RetryPolicy(), budget: RetryBudget? = RetryBudget(),
+        sleep: @escaping @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait,
         random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.policy = policy
+        self.budget = budget
         self.sleep = sleep
         self.random = random
         self.now = now
@@ -34,15 +38,26 @@ public struct RetryInterceptor: Interceptor {
         let policy = context.retry ?? self.policy
         guard mayRepeat(request, policy, context) else { return try await next(request) }
         var attempt = 1
+        var taken = 1
         while true {
             let delay: TimeInterval
             do {
                 let response = try await next(request)
-                guard attempt < policy.attempts, policy.statuses.contains(response.status), !Task.isCancelled else { return response }
-                delay = self.delay(before: attempt + 1, policy, asked: retryAfter(response))
+                guard policy.statuses.contains(response.status) else {
+                    budget?.giveBack(taken)
+                    return response
+                }
+                guard attempt < policy.attempts, !Task.isCancelled else { return response }
+                let asked = retryAfter(response)
+                delay = self.delay(before: attempt + 1, policy, asked: asked)
+                let isThrottled = response.status == 429 || (response.status == 503 && asked != nil)
+                guard mayWait(delay, context), let price = price(isThrottled: isThrottled) else { return response }
+                taken = price
             } catch {
                 guard attempt < policy.attempts, isTransient(error), !Task.isCancelled else { throw error }
                 delay = self.delay(before: attempt + 1, policy, asked: nil)
+                guard mayWait(delay, context), let price = price(isThrottled: false) else { throw error }
+                taken = price
             }
             try await sleep(delay)
             try Task.checkCancellation()
@@ -54,6 +69,17 @@ public struct RetryInterceptor: Interceptor {
         policy.attempts > 1 && request.body.isReplayable
             && (request.method.isIdempotent || policy.retriesNonIdempotent || context.hasIdempotencyKey
                 || request.headers.contains("Idempotency-Key"))
+    }
+
+    /// What a retry costs; nil when it costs too much.
+    private func price(isThrottled: Bool) -> Int? {
+        guard let budget else { return 0 }
+        return budget.take(isThrottled: isThrottled)
+    }
+
+    /// A wait until after the deadline would only hide the failure that is known.
+    private func mayWait(_ delay: TimeInterval, _ context: RequestContext) -> Bool {
+        context.deadline.map { delay < $0.remaining } ?? true
     }
 
     private func isTransient(_ error: any Error) -> Bool {

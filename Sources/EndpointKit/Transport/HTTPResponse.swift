@@ -11,6 +11,8 @@ public struct HTTPResponse: Sendable {
     package var endpoint = "response"
     /// What took the place of `body` for downloads and streams.
     var payload = Payload.body
+    /// Told when the body is decoded; errors do not keep it.
+    var observer: ResultObserver?
 
     enum Payload: Sendable {
         case body
@@ -39,9 +41,13 @@ extension HTTPResponse {
     /// Throws ``NetworkError`` with the stage `decoding`.
     public func decode<T: Decodable>(_ coding: JSONCoding = .default) throws -> T {
         do {
-            return try coding.decoder.decode(T.self, from: body.isEmpty ? Data("null".utf8) : body)
+            let value = try coding.decoder.decode(T.self, from: body.isEmpty ? Data("null".utf8) : body)
+            observer?.show(.success(value), of: self)
+            return value
         } catch {
-            throw failure(.decoding, cause: error, coding: coding)
+            let failure = failure(.decoding, cause: error, coding: coding)
+            observer?.show(.failure(failure), of: self)
+            throw failure
         }
     }
 
@@ -57,7 +63,10 @@ extension HTTPResponse {
     }
 
     func failure(_ stage: NetworkError.Stage, cause: (any Error)?, attempts: Int = 1, coding: JSONCoding = .default) -> NetworkError {
-        NetworkError(endpoint: endpoint, stage: stage, request: request, response: self, cause: cause, attempts: attempts, coding: coding)
+        var response = self
+        response.observer = nil
+        return NetworkError(
+            endpoint: endpoint, stage: stage, request: request, response: response, cause: cause, attempts: attempts, coding: coding)
     }
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// Why an exchange gave no response; it names no URL, header or address, so it can be printed.
 public struct TransportError: Error, Hashable, LocalizedError, CustomStringConvertible {
     public enum Code: String, Sendable, Hashable {
-        case timedOut, cannotFindHost, cannotConnect, connectionLost, notConnected, secureConnectionFailed
+        case timedOut, deadlineExceeded, cannotFindHost, cannotConnect, connectionLost, notConnected, secureConnectionFailed
         case tooManyRedirects, redirectRefused, badResponse, responseTooLarge
         case unsupportedURL, bodyNotAllowed, bodyUnreadable, bodyNotReplayable, notInCache, fileSystem, cancelled, unknown
     }
@@ -34,6 +34,7 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
     private var summary: String {
         switch code {
         case .timedOut: "the server did not answer in time"
+        case .deadlineExceeded: "the call took too long"
         case .cannotFindHost: "the host was not found"
         case .cannotConnect: "the server could not be reached"
         case .connectionLost: "the connection was lost"

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The moment at which a call has to be over, with all of its attempts, waits and refreshes.
+struct Deadline: Sendable {
+    private let clock: CallClock
+    private let end: TimeInterval
+    private let seconds: TimeInterval
+
+    /// nil when there is none.
+    init?(after seconds: TimeInterval?, _ clock: CallClock) {
+        guard let seconds, seconds.isFinite else { return nil }
+        self.clock = clock
+        self.seconds = max(0, seconds)
+        end = clock.now() + max(0, seconds)
+    }
+
+    /// Seconds until then; 0 when it has passed.
+    var remaining: TimeInterval { max(0, end - clock.now()) }
+
+    /// Cancels `operation` when the deadline passes, and throws ``TransportError/Code/deadlineExceeded`` then.
+    func limit(_ operation: @escaping @Sendable () async throws -> HTTPResponse) async throws -> HTTPResponse {
+        try await withThrowingTaskGroup(of: HTTPResponse?.self) { group in
+            group.addTask { try await operation() }
+            group.addTask {
+                do {
+                    try await clock.sleep(remaining)
+                } catch {
+                    // The whole call was cancelled, or is over; the operation says so.
+                    await Self.waitForCancellation()
+                    throw CancellationError()
+                }
+                return nil
+            }
+            defer { group.cancelAll() }
+            guard let first = try await group.next(), let response = first else {
+                group.cancelAll()
+                while let late = await group.nextResult() {
+                    if case .success(let response?) = late, case .file(let file) = response.payload { TemporaryFile.remove(file.url) }
+                }
+                throw TransportError(.deadlineExceeded, detail: "after \(seconds.formatted) s")
+            }
+            return response
+        }
+    }
+
+    /// A clock that fails must not end the call.
+    private static func waitForCancellation() async {
+        let never = OneShot<Void>()
+        try? await never.value()
+    }
+}
+
+extension TimeInterval {
+    fileprivate var formatted: String { self == rounded() && magnitude < 1e9 ? String(Int(self)) : String(self) }
+}

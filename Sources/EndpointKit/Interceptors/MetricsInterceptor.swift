@@ -1,0 +1,56 @@
+import Foundation
+
+/// Reports the beginning and the end of every attempt to send a request.
+///
+/// What counts as an attempt depends on its place: the last of the interceptors sees each time that a request is handed to the transport,
+/// one before the authentication sees a request that was sent again after a 401 as one attempt.
+public struct MetricsInterceptor: Interceptor {
+    private let clock: CallClock
+    private let report: @Sendable (AttemptEvent) -> Void
+
+    /// - Parameter report: Called on the task of the request: `started` before it is sent, then once `ended`, whatever happens.
+    public init(clock: CallClock = .system, report: @escaping @Sendable (AttemptEvent) -> Void) {
+        self.clock = clock
+        self.report = report
+    }
+
+    public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
+        let attempt = Attempt(
+            endpoint: context.endpoint, method: request.method, host: request.url.host, number: context.attempts + 1,
+            bodySize: request.body.size)
+        report(.started(attempt))
+        let start = clock.now()
+        do {
+            let response = try await next(request)
+            let status = AttemptOutcome.answered(status: response.status, bodySize: response.size)
+            report(.ended(attempt, status, seconds: clock.now() - start))
+            return response
+        } catch {
+            let failure = NetworkError(error, endpoint: context.endpoint)
+            let outcome: AttemptOutcome = failure.isCancelled ? .cancelled : .failed((failure.cause as? TransportError)?.code)
+            report(.ended(attempt, outcome, seconds: clock.now() - start))
+            throw error
+        }
+    }
+}
+
+extension RequestBody {
+    fileprivate var size: Int64? {
+        switch self {
+        case .none: 0
+        case .data(let data): Int64(data.count)
+        case .file(let url): try? url.regularFileSize()
+        case .stream(let body): body.length
+        }
+    }
+}
+
+extension HTTPResponse {
+    fileprivate var size: Int64? {
+        switch payload {
+        case .body: Int64(body.count)
+        case .file(let file): try? file.url.regularFileSize()
+        case .stream: nil
+        }
+    }
+}
