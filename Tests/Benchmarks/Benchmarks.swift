@@ -31,8 +31,13 @@ struct Benchmarks: ParsableCommand {
     @Flag(help: "Print the large spec, and measure nothing.")
     var printSpec = false
 
+    /// How the benchmark starts itself for each repetition.
+    @Option(help: .hidden) var measure: String?
+    @Option(help: .hidden) var into = ""
+
     func run() throws {
         let spec = size.spec
+        if let measure { return try StageRun(spec: measure, output: into, stages: stages).run() }
         if printSpec { return print(spec.text, terminator: "") }
         for subject in subjects {
             switch subject {
