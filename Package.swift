@@ -34,6 +34,10 @@ let goldens: [Target] = [
     golden("jsonplaceholder", "JSONPlaceholder"),
     golden("httpbin", "HTTPBin"),
     golden("everything", "Everything"),
+    golden("awkward-names", "AwkwardNames"),
+    golden("hostile", "Hostile"),
+    golden("access-package", "Depot"),
+    golden("access-internal", "Ledger", mocks: false),
 ].flatMap(\.self)
 
 let package = Package(
@@ -110,7 +114,8 @@ let package = Package(
         ),
         .testTarget(name: "CommandLineTests", dependencies: ["endpointkit"], swiftSettings: strict),
         .testTarget(
-            name: "GeneratorCoreTests", dependencies: ["GeneratorCore", "NativeDialect", "APIModel", "SourceDiagnostics"],
+            name: "GeneratorCoreTests",
+            dependencies: ["GeneratorCore", "NativeDialect", "APIModel", "SwiftModel", "SourceDiagnostics"],
             swiftSettings: strict
         ),
         .executableTarget(

@@ -81,13 +81,21 @@ struct AuthSpelling {
             return []
         case .basic:
             return [
-                "if let \(name.escaped) { all.append(BasicAuthInterceptor(scheme: \(label), credentials: \(name.escaped))) }"
+                CodeLayout.block(
+                    "if let \(name.escaped)",
+                    { indentation in
+                        append("BasicAuthInterceptor", ["scheme: \(label)", "credentials: \(name.escaped)"], indentation: indentation)
+                    }, indentation: 8)
             ]
         case .apiKey(let place, let key):
             let key = SwiftLiteral.string(key).text
             return [
                 "if let \(name.escaped) {",
-                "    all.append(APIKeyInterceptor(scheme: \(label), in: .\(place.rawValue)(\(key)), key: \(name.escaped)))", "}",
+                "    "
+                    + append(
+                        "APIKeyInterceptor", ["scheme: \(label)", "in: .\(place.rawValue)(\(key))", "key: \(name.escaped)"],
+                        indentation: 12),
+                "}",
             ]
         case .bearer, .oauth2:
             guard let refresh = scheme.refresh else {
@@ -98,6 +106,13 @@ struct AuthSpelling {
                 "    AuthenticationInterceptor(scheme: \(label), store: \(name.escaped)) { token in",
             ] + refreshStatements(refresh).map { "        \($0)" } + ["    })"]
         }
+    }
+
+    private func append(_ interceptor: String, _ arguments: [String], indentation: Int) -> String {
+        let line = "all.append(\(interceptor)(\(arguments.joined(separator: ", "))))"
+        if indentation + line.utf8.count <= CodeLayout.width { return line }
+        let inner = String(repeating: " ", count: indentation + 4)
+        return "all.append(\n\(inner)" + CodeLayout.list("\(interceptor)(", arguments, "))", indentation: indentation + 4)
     }
 
     private func refreshStatements(_ refresh: TokenRefresh) -> [String] {
@@ -148,7 +163,7 @@ struct AuthSpelling {
             let index = shape.fields.firstIndex(where: { $0.key == key }), let name = context.names.properties[id]?[index]
         else { return "token.refresh" }
         let value = shape.fields[index].presence == .threeState ? ".value(try token.refreshToken)" : "try token.refreshToken"
-        return "\(context.types.spell(use).text)(\(name.asArgumentLabel): \(value))"
+        return "\(context.types.spell(use).text)(\(name.asCallLabel): \(value))"
     }
 
     private func spell(_ expiry: TokenRefresh.Expiry) -> String {

@@ -35,6 +35,6 @@ struct CallArgument {
 
     /// `id: id`, in a call.
     func passed(_ value: String? = nil) -> String {
-        isLabeled ? "\(name.asArgumentLabel): \(value ?? name.escaped)" : value ?? name.escaped
+        isLabeled ? "\(name.asCallLabel): \(value ?? name.escaped)" : value ?? name.escaped
     }
 }

@@ -39,7 +39,7 @@ struct ClientBuilder {
         let name = context.names.environments.first?.asMember ?? "custom"
         guard let variables = context.api.environments.first?.variables, !variables.isEmpty else { return name }
         let arguments = zip(variables, context.names.variables.first ?? []).compactMap { variable, argument in
-            variable.defaultValue == nil ? "\(argument.asArgumentLabel): \"\"" : nil
+            variable.defaultValue == nil ? "\(argument.asCallLabel): \"\"" : nil
         }
         return "\(name)(\(arguments.joined(separator: ", ")))"
     }
@@ -49,7 +49,7 @@ struct ClientBuilder {
         let parameters = services.map {
             "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text) = \($0.mock.text)()"
         }
-        let arguments = services.map { "\($0.property.asArgumentLabel): \($0.property.escaped)" }
+        let arguments = services.map { "\($0.property.asCallLabel): \($0.property.escaped)" }
         return MockClientView(
             file: imports, access: context.access, name: context.names.client.text,
             signature: CodeLayout.list(

@@ -18,11 +18,17 @@ struct EnvironmentBuilder {
             cases.append(
                 DeclarationView(
                     documentation: context.documentation(environment.documentation),
-                    declaration: payload.isEmpty ? name.escaped : "\(name.escaped)(\(payload.joined(separator: ", ")))"))
+                    declaration: payload.isEmpty
+                        ? name.escaped : CodeLayout.list("\(name.escaped)(", payload, ")", indentation: 4, extra: 5)))
             names.append(
                 BranchView(label: "case .\(name.asMember)", statements: [SwiftLiteral.string(environment.name.text).text]))
-            let pattern = variables.isEmpty ? "" : "(\(variables.map { "let \($0.1.escaped)" }.joined(separator: ", ")))"
-            urls.append(BranchView(label: "case .\(name.asMember)\(pattern)", statements: ["URL(string: \(url(environment, variables)))"]))
+            let pattern = ".\(name.asMember)"
+            let bindings = variables.map { "let \($0.1.escaped)" }
+            urls.append(
+                BranchView(
+                    label: "case "
+                        + (bindings.isEmpty ? pattern : CodeLayout.list("\(pattern)(", bindings, ")", indentation: 8, extra: 6)),
+                    statements: [self.statement(url(environment, variables))]))
         }
         cases.append(DeclarationView(documentation: ["/// A server that the spec does not name."], declaration: "custom(URL)"))
         names.append(BranchView(label: "case .custom", statements: ["\"custom\""]))
@@ -30,6 +36,12 @@ struct EnvironmentBuilder {
         return EnvironmentView(
             file: file, documentation: ["/// The servers of \(context.names.module.text)."], access: context.access,
             name: context.names.environment.text, cases: cases, names: names, urls: urls)
+    }
+
+    /// A literal that is too long beside its label stands below it.
+    private func statement(_ url: String) -> String {
+        let separator = url.utf8.count + 24 > CodeLayout.width ? "\n" + String(repeating: " ", count: 20) : " "
+        return CodeLayout.list("URL(", ["string:\(separator)\(url)"], ")", indentation: 12)
     }
 
     private func url(_ environment: ServerEnvironment, _ variables: [(ServerEnvironment.Variable, SwiftIdentifier)]) -> String {

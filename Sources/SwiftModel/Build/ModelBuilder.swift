@@ -8,6 +8,7 @@ struct ModelBuilder {
     let shape: ObjectShape
     private let spelling: TypeSpelling
     private let names: [SwiftIdentifier]
+    private let storageNames: [SwiftIdentifier]
 
     init(context: SpellingContext, declaration: TypeDeclaration, shape: ObjectShape) {
         self.context = context
@@ -15,6 +16,7 @@ struct ModelBuilder {
         self.shape = shape
         spelling = context.spelling(for: declaration)
         names = context.names.properties[declaration.id] ?? []
+        storageNames = context.names.storages[declaration.id] ?? []
     }
 
     func build(file: (ModuleUse) -> FileHeader, into sink: inout DiagnosticSink) -> ModelView {
@@ -27,8 +29,9 @@ struct ModelBuilder {
         let isRedacted = shape.fields.contains(where: \.isSensitive)
         var uses: ModuleUse = []
 
-        for (field, name) in zip(shape.fields, names) {
-            let property = PropertySpelling(field: field, name: name, type: spelling.spell(field.type), values: context.values)
+        for (field, (name, storage)) in zip(shape.fields, zip(names, storageNames)) {
+            let property = PropertySpelling(
+                field: field, name: name, storageName: storage, type: spelling.spell(field.type), values: context.values)
             uses.formUnion(property.uses)
             properties.append(view(of: property, documentation: field.documentation))
             if case .constant = field.presence {

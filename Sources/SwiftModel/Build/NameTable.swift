@@ -15,6 +15,8 @@ package struct NameTable: Sendable {
     package private(set) var genericParameters: [TypeID: [SwiftIdentifier]] = [:]
     /// The properties of an object, one a field, then one for the members that are not named.
     package private(set) var properties: [TypeID: [SwiftIdentifier]] = [:]
+    /// What the private property behind each field is called, should it have one.
+    package private(set) var storages: [TypeID: [SwiftIdentifier]] = [:]
     /// The cases of an enumeration or a union.
     package private(set) var cases: [TypeID: [SwiftIdentifier]] = [:]
     package private(set) var services: [ServiceNames] = []
@@ -28,7 +30,8 @@ package struct NameTable: Sendable {
         var modules = Scope(.type)
         module = modules.claim(api.name, into: &sink)
         mocksModule = modules.claim(words: [module.text, "Mocks"])
-        defaults = .lowerCamel(WordSplitter.words(module.text))
+        var functions = Scope(.method)
+        defaults = functions.claim(words: WordSplitter.words(module.text))
 
         var scope = Scope(.type)
         let declared = api.types.filter { !$0.isUnnamed }
@@ -42,20 +45,33 @@ package struct NameTable: Sendable {
                 declaration.name.preferred == nil
                 ? scope.claim(words: WordSplitter.words(declaration.name.text)) : scope.claim(declaration.name, into: &sink)
         }
-        for declaration in api.types { nameMembers(of: declaration, into: &sink) }
+        for declaration in api.types {
+            nameParameters(of: declaration, among: api.types, into: &sink)
+            nameMembers(of: declaration, into: &sink)
+        }
         nameEnvironments(api, into: &sink)
         var parameters = Scope(
             .argument, reserved: ["environment", "transport", "interceptors", "configuration", "client", "plain", "all"])
         schemes = parameters.claim(all: api.securitySchemes.map(\.name), into: &sink)
     }
 
+    /// A parameter hides the type that the spec calls the same, in the output as in the spec, but no other one.
+    private mutating func nameParameters(
+        of declaration: TypeDeclaration, among declarations: [TypeDeclaration], into sink: inout DiagnosticSink
+    ) {
+        guard !declaration.parameters.isEmpty else { return }
+        let hidden = Set(declaration.parameters.map(\.text))
+        let visible = declarations.filter { $0.isUnnamed || !hidden.contains($0.name.text) }
+        var scope = Scope(.type, reserved: visible.compactMap { types[$0.id]?.text })
+        genericParameters[declaration.id] = scope.claim(all: declaration.parameters, into: &sink)
+    }
+
     private mutating func nameMembers(of declaration: TypeDeclaration, into sink: inout DiagnosticSink) {
-        var parameters = Scope(.type)
-        genericParameters[declaration.id] = parameters.claim(all: declaration.parameters, into: &sink)
         switch declaration.shape {
         case .object(let shape):
             var scope = Scope(.property, reserved: ["decoder", "encoder", "object", "customMirror"])
             var names = scope.claim(all: shape.fields.map(\.name), into: &sink)
+            storages[declaration.id] = names.map { scope.claim(words: ["stored"] + WordSplitter.words($0.text)) }
             if shape.additional != nil { names.append(scope.claim(words: ["additional", "members"])) }
             properties[declaration.id] = names
         case .enumeration(let shape):
@@ -75,10 +91,11 @@ package struct NameTable: Sendable {
         services = zip(api.services, names).map { service, property in
             ServiceNames(service, property: property, in: &scope, into: &sink)
         }
+        scope.avoid(services.flatMap(\.operations).flatMap { [$0.result, $0.failure, $0.callArguments] })
     }
 
     private mutating func nameEnvironments(_ api: API, into sink: inout DiagnosticSink) {
-        var scope = Scope(.enumCase, reserved: ["custom"])
+        var scope = Scope(.enumCase, reserved: ["custom", "name", "baseURL"])
         environments = scope.claim(all: api.environments.map(\.name), into: &sink)
         for environment in api.environments {
             var arguments = Scope(.argument, reserved: ["url"])

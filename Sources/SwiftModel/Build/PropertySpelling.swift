@@ -7,6 +7,8 @@ import APIModel
 struct PropertySpelling {
     let field: Field
     let name: SwiftIdentifier
+    /// What a private property behind this one is called.
+    let storageName: SwiftIdentifier
     /// The type without optionality.
     let type: SwiftType
     let values: ValueSpelling
@@ -27,7 +29,7 @@ struct PropertySpelling {
     /// The private property, or `nil` when the property is stored itself.
     var storage: String? {
         field.isBoxed || (field.documentation.deprecation != nil && constant == nil)
-            ? SwiftIdentifier.lowerCamel(["stored", SwiftIdentifier.upperCamel(WordSplitter.words(name.text)).text]).text : nil
+            ? storageName.text : nil
     }
 
     var storedType: String {

@@ -36,7 +36,9 @@ struct SpellingContext {
         let parameters = names.genericParameters[declaration.id] ?? []
         guard !parameters.isEmpty else { return "" }
         let constraint = conformances(["Codable"]).joined(separator: " & ")
-        return "<" + parameters.map { "\($0.text): \(constraint)" }.joined(separator: ", ") + ">"
+        let head = "\(access)nonisolated struct \(types.name(of: declaration.id)): ".utf8.count
+        let conformances = " {".utf8.count + conformances(["Codable"]).joined(separator: ", ").utf8.count
+        return CodeLayout.list("<", parameters.map { "\($0.text): \(constraint)" }, ">", indentation: 0, extra: head + conformances)
     }
 
     /// `<Item>`, or nothing: an alias has no constraints.

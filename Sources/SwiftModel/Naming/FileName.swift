@@ -4,7 +4,15 @@ package struct FileName: Sendable, Hashable {
 
     /// `User.swift`. A name that Windows keeps for a device gets a `+` (`Con+.swift`), and a very long one is cut and numbered by its text.
     package init(_ identifier: SwiftIdentifier) {
-        let name = identifier.text
+        self.init(identifier.text)
+    }
+
+    /// `UsersEndpoint+FindResult.swift`.
+    package init(_ identifier: SwiftIdentifier, extending owner: SwiftIdentifier) {
+        self.init("\(owner.text)+\(identifier.text)")
+    }
+
+    private init(_ name: String) {
         if Self.devices.contains(name.lowercased()) {
             text = name + "+.swift"
         } else if name.utf8.count > Self.limit {

@@ -6,7 +6,7 @@ package enum ReservedWords {
     }
 
     static func needsBackticksAsLabel(_ word: String) -> Bool {
-        word == "inout"
+        word == "inout" || word == "let" || word == "var"
     }
 
     /// Whether no declaration of this kind may take the name, even in backticks.

@@ -63,6 +63,11 @@ package struct Scope: Sendable {
         return identifier
     }
 
+    /// Keeps later claims from names that are in use where this scope is visible.
+    package mutating func avoid(_ names: [SwiftIdentifier]) {
+        reserved.formUnion(names.map(\.text))
+    }
+
     /// Whether the name is still to be had.
     package func isFree(_ identifier: SwiftIdentifier) -> Bool {
         taken[style.key(identifier)] == nil && !isReserved(identifier)

@@ -23,9 +23,14 @@ package struct SwiftIdentifier: Sendable, Hashable {
         text
     }
 
-    /// The name as the label of an argument, where only `inout` needs backticks.
+    /// The name as the label of a declared argument, where `inout`, `let` and `var` need backticks.
     package var asArgumentLabel: String {
         ReservedWords.needsBackticksAsLabel(text) ? "`\(text)`" : text
+    }
+
+    /// The name as the label in a call, where only `inout` needs backticks, and others must not have them.
+    package var asCallLabel: String {
+        text == "inout" ? "`inout`" : text
     }
 
     /// A name like `userID` or `urlString`: the first word is small, acronyms of later words are capitals.

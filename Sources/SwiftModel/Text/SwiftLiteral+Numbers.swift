@@ -10,11 +10,23 @@ extension SwiftLiteral {
     package static func number(_ text: String, as kind: NumberKind) -> SwiftLiteral? {
         guard let number = JSONNumberText(text) else { return nil }
         switch kind {
-        case .int, .int64: return number.integer(Int64.self).map { SwiftLiteral.spelled("\($0)") }
-        case .int32: return number.integer(Int32.self).map { SwiftLiteral.spelled("\($0)") }
-        case .uint: return number.integer(UInt64.self).map { SwiftLiteral.spelled("\($0)") }
+        case .int, .int64: return number.integer(Int64.self).map(grouped)
+        case .int32: return number.integer(Int32.self).map(grouped)
+        case .uint: return number.integer(UInt64.self).map(grouped)
         case .float: return Float(text).flatMap { $0.isFinite ? SwiftLiteral.spelled("\($0)") : nil }
         case .double: return Double(text).flatMap { $0.isFinite ? SwiftLiteral.spelled("\($0)") : nil }
         }
+    }
+
+    /// A whole number; one of seven digits or more has them in groups of three, as `swift format` asks for.
+    package static func grouped(_ value: some BinaryInteger) -> SwiftLiteral {
+        let digits = Array(String(value.magnitude).utf8)
+        guard digits.count > 6 else { return spelled("\(value)") }
+        var text = value.signum() < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text += "_" }
+            text.unicodeScalars.append(Unicode.Scalar(digit))
+        }
+        return spelled(text)
     }
 }

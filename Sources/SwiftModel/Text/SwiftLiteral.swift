@@ -21,6 +21,11 @@ package struct SwiftLiteral: Sendable, Hashable {
         SwiftLiteral(verbatim: text)
     }
 
+    /// Noncharacters that Swift takes as they are but not as `\u{…}`.
+    private static func isRefusedAsEscape(_ scalar: Unicode.Scalar) -> Bool {
+        (0xFDD0...0xFDEF).contains(scalar.value)
+    }
+
     /// An ordinary literal on one line.
     ///
     /// Quotes and backslashes are escaped, so no interpolation survives; what an editor would not show is written as `\u{…}`.
@@ -37,7 +42,7 @@ package struct SwiftLiteral: Sendable, Hashable {
             case "\t": text += "\\t"
             case "\0": text += "\\0"
             default:
-                if scalar.isHidden {
+                if scalar.isHidden, !isRefusedAsEscape(scalar) {
                     text += "\\u{" + scalar.hexadecimal + "}"
                 } else {
                     text.unicodeScalars.append(scalar)

@@ -71,7 +71,10 @@ package struct ValueSpelling: Sendable {
             guard let index = shape.values.firstIndex(where: { $0.raw == value }), let cases = names.cases[id],
                 cases.indices.contains(index)
             else { return nil }
-            return ".\(cases[index].asMember)"
+            let name = cases[index].asMember
+            // Where an optional is expected, these would be its own cases.
+            let isOptionals = name == "none" || name == "some"
+            return isOptionals ? "\(names.types[id]?.text ?? "").\(name)" : ".\(name)"
         case .object(let shape):
             guard arguments.isEmpty, case .object(let members) = value else { return nil }
             return initializer(of: id, shape: shape, members: members)
@@ -92,7 +95,7 @@ package struct ValueSpelling: Sendable {
                 }
             }
             guard let value = argument(member.value, for: field) else { return nil }
-            arguments.append("\(properties[index].asArgumentLabel): \(value)")
+            arguments.append("\(properties[index].asCallLabel): \(value)")
         }
         return "\(names.types[id]?.text ?? RuntimeNames.jsonValue)(\(arguments.joined(separator: ", ")))"
     }
@@ -107,7 +110,7 @@ package struct ValueSpelling: Sendable {
     }
 
     private func decimal(_ text: String) -> String? {
-        if Int64(text) != nil { return text }
+        if let integer = Int64(text) { return SwiftLiteral.grouped(integer).text }
         guard Double(text) != nil else { return nil }
         let isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" }.split(whereSeparator: { $0 == "e" || $0 == "E" })
@@ -115,7 +118,8 @@ package struct ValueSpelling: Sendable {
         let pieces = mantissa.split(separator: ".", omittingEmptySubsequences: false)
         let fraction = pieces.count > 1 ? pieces[1] : ""
         guard let significand = UInt64(String(pieces[0] + fraction)), abs(exponent) < 100 else { return nil }
-        return "Decimal(sign: .\(isNegative ? "minus" : "plus"), exponent: \(exponent - fraction.count), significand: \(significand))"
+        let digits = SwiftLiteral.grouped(significand).text
+        return "Decimal(sign: .\(isNegative ? "minus" : "plus"), exponent: \(exponent - fraction.count), significand: \(digits))"
     }
 
     private func json(_ value: LiteralValue) -> String? {
@@ -125,7 +129,7 @@ package struct ValueSpelling: Sendable {
         case .bool(let flag):
             return ".bool(\(flag))"
         case .number(let text):
-            if let integer = Int64(text) { return ".int(\(integer))" }
+            if let integer = Int64(text) { return ".int(\(SwiftLiteral.grouped(integer)))" }
             guard let number = Double(text), number.isFinite else { return nil }
             return ".number(\(number))"
         case .string(let text):

@@ -38,8 +38,8 @@ import Testing
             "}\n\npublic func sum(_ all: All_Properties) -> [Int] {\n    [\(properties.map { "all.\($0.asMember)" }.joined(separator: ", "))]\n}\n"
         names.append("func_decl sum")
         for (index, name) in arguments.enumerated() {
-            text += "public func take\(index)(\(name.escaped): Int) -> Int { \(name.escaped) }\n"
-            text += "public let taken\(index) = take\(index)(\(name.asArgumentLabel): \(index))\n"
+            text += "public func take\(index)(\(name.asArgumentLabel): Int) -> Int { \(name.escaped) }\n"
+            text += "public let taken\(index) = take\(index)(\(name.asCallLabel): \(index))\n"
             names += ["func_decl take\(index)", "var_decl taken\(index)"]
         }
         text += "public struct All_Methods {\n"

@@ -32,6 +32,9 @@ import Testing
         let name = try #require(SwiftIdentifier(validating: "class"))
         #expect((name.escaped, name.asMember, name.asArgumentLabel) == ("`class`", "class", "class"))
         #expect(SwiftIdentifier(validating: "inout")?.asArgumentLabel == "`inout`")
+        #expect(SwiftIdentifier(validating: "inout")?.asCallLabel == "`inout`")
+        #expect(SwiftIdentifier(validating: "let")?.asArgumentLabel == "`let`")
+        #expect(SwiftIdentifier(validating: "let")?.asCallLabel == "let")
         #expect(SwiftIdentifier(validating: "name")?.escaped == "name")
     }
 

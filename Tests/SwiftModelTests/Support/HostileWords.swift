@@ -7,7 +7,10 @@ enum HostileWords {
         "\u{FEFF}bom", "\u{0}", "a\u{0}b", "\u{7F}", "\u{9B}31m", "\u{1B}[31m", "#{x}", "${x}", "{{x}}", "{{{x}}}", "`", "`a`", "a` b",
         "../../etc/passwd", "..", ".", "/", "C:\\x", "con", "NUL", "<!-- -->", "#if DEBUG", "#error(\"x\")",
         "#sourceLocation(file: \"x\", line: 1)",
-        "@available(*, deprecated)", "x = 1; func injected() {}", "} func injected() {", "\u{FFFE}", "\u{1FFFF}", "\u{E000}", "\u{301}",
+        "@available(*, deprecated)", "x = 1; func injected() {}", "} func injected() {", "\u{FFFE}", "\u{1FFFF}",
+        // Noncharacters that Swift refuses as escapes.
+        String(decoding: [0xFDD0] as [UInt16], as: UTF16.self), String(decoding: [0xFDEF] as [UInt16], as: UTF16.self),
+        "\u{E000}", "\u{301}",
         "\u{301}a",
         "👩‍👩‍👧", "❤️", "日本語", "Straße", "naïve", "ﬁ", "ＡＢＣ", "Ａ１", "\u{1D400}", "ı", "İ", "ǅ", "\u{AD}", "\u{3164}", "\u{180E}", "\u{FFF9}",
         "\u{E0041}", "1\u{301}2", "<#placeholder#>", "unsafe { }",

@@ -71,10 +71,12 @@ public nonisolated struct EverythingClient: Sendable {
             })
         if let till { all.append(BasicAuthInterceptor(scheme: "till", credentials: till)) }
         if let partner {
-            all.append(APIKeyInterceptor(scheme: "partner", in: .header("X-Partner-Key"), key: partner))
+            all.append(
+                APIKeyInterceptor(scheme: "partner", in: .header("X-Partner-Key"), key: partner))
         }
         if let campaign {
-            all.append(APIKeyInterceptor(scheme: "campaign", in: .query("campaign_key"), key: campaign))
+            all.append(
+                APIKeyInterceptor(scheme: "campaign", in: .query("campaign_key"), key: campaign))
         }
         if let device {
             all.append(APIKeyInterceptor(scheme: "device", in: .cookie("device"), key: device))

@@ -3,7 +3,10 @@
 import EndpointKit
 
 /// Two things that belong together.
-public nonisolated struct Pair<First: Codable & Hashable & Sendable, Second: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+public nonisolated struct Pair<
+    First: Codable & Hashable & Sendable,
+    Second: Codable & Hashable & Sendable
+>: Codable, Hashable, Sendable {
     public let first: First
     public let second: Second
 

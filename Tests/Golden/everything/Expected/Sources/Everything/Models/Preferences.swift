@@ -36,7 +36,7 @@ public nonisolated struct Preferences: Codable, Hashable, Sendable {
         volume: Double = 0.5,
         budget: Decimal = Decimal(sign: .plus, exponent: -2, significand: 9995),
         offset: Int32 = -1,
-        visits: Int64 = 9007199254740993,
+        visits: Int64 = 9_007_199_254_740_993,
         coins: UInt = 0,
         zoom: Float = 1.5,
         since: Date = SpecValue.date("2026-01-31T12:00:00Z"),
@@ -90,7 +90,7 @@ public nonisolated struct Preferences: Codable, Hashable, Sendable {
             Decimal(sign: .plus, exponent: -2, significand: 9995)
         )
         offset = try object.defaulted("offset", -1)
-        visits = try object.defaulted("visits", 9007199254740993)
+        visits = try object.defaulted("visits", 9_007_199_254_740_993)
         coins = try object.defaulted("coins", 0)
         zoom = try object.defaulted("zoom", 1.5)
         since = try object.defaulted("since", SpecValue.date("2026-01-31T12:00:00Z"))

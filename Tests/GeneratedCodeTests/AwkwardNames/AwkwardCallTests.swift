@@ -1,0 +1,107 @@
+import AwkwardNames
+import AwkwardNamesMocks
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+/// Every name of a parameter stands in the request as the spec spells it.
+@Suite(.timeLimit(.minutes(1)))
+struct AwkwardCallTests {
+    private func sent(_ endpoint: WordsEndpoint2) async throws -> RecordedRequest {
+        let transport = StubTransport { _ in .status(200) }
+        let client = APIClient(environment: AwkwardNamesEnvironment2.class, transport: transport)
+        _ = try await client.send(endpoint, options: RequestOptions())
+        return try #require(transport.requests.first)
+    }
+
+    private func pairs(_ text: String) -> [String] {
+        text.split(separator: "&").map { pair in
+            pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                .map { $0.replacingOccurrences(of: "+", with: " ").removingPercentEncoding ?? "" }.joined(separator: "=")
+        }
+    }
+
+    private static let expected = EveryWord.names.map { "\($0)=\($0)" }
+
+    @Test func namesInTheQuery() async throws {
+        let request = try await sent(EveryWord.query)
+        #expect(pairs(try #require(request.query)) == Self.expected)
+        #expect(request.path == "/words/query")
+    }
+
+    @Test func namesInAForm() async throws {
+        for endpoint in [EveryWord.form, EveryWord.required] {
+            #expect(pairs(String(decoding: try await sent(endpoint).body, as: UTF8.self)) == Self.expected)
+        }
+    }
+
+    @Test func namesInAMultipartBody() async throws {
+        let body = String(decoding: try await sent(EveryWord.multipart).body, as: UTF8.self)
+        let names = body.components(separatedBy: "; name=\"").dropFirst().map { $0.components(separatedBy: "\"")[0] }
+        #expect(names == EveryWord.names)
+        for name in EveryWord.names { #expect(body.contains("; name=\"\(name)\"\r\n")) }
+    }
+
+    @Test func namesOfHeaders() async throws {
+        let prefixed = try await sent(EveryWord.headers).headers
+        let plain = try await sent(EveryWord.rawHeaders).headers
+        for name in EveryWord.tokens {
+            #expect(prefixed["X-\(name)"] == name)
+            #expect(plain[name] == name)
+        }
+    }
+
+    @Test func namesOfCookies() async throws {
+        let cookies = try #require(try await sent(EveryWord.cookies).headers["Cookie"])
+        let pairs = cookies.components(separatedBy: "; ").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        #expect(pairs.map { $0.first } == EveryWord.cookieNames)
+        #expect(pairs.map { $0.last?.removingPercentEncoding } == EveryWord.cookieNames)
+    }
+
+    @Test func namesInThePath() async throws {
+        #expect(try await sent(EveryWord.path).path == "/words/path/" + EveryWord.pathNames.joined(separator: "/"))
+    }
+
+    @Test func oneNameInEachPlaceOfACall() async throws {
+        let words = try JSONCoding.default.decoder.decode(
+            Words.self,
+            from: try JSONCoding.default.encoder.encode(Dictionary(uniqueKeysWithValues: EveryWord.names.map { ($0, $0) })))
+        let request = try await sent(
+            .mixed(
+                body: "b", class: "c", requestValue: "r", text: "t", words, clientValue: "qc", optionsValue: "qo", idempotencyKey2: "qi",
+                idempotencyKey: "hi", selfValue: "hs", response: "cr", error: "ce", idempotencyKey3: "key"))
+        #expect(request.path == "/words/b/c/r/t")
+        #expect(pairs(request.query ?? "") == ["client=qc", "options=qo", "idempotency-key=qi"])
+        #expect(request.headers["idempotencyKey"] == "hi" && request.headers["X-Self"] == "hs")
+        #expect(request.headers["Cookie"] == "response=cr; error=ce")
+        #expect(request.headers["Idempotency-Key"] == "key")
+    }
+
+    @Test func mocksAnswerAndRecordUnderTheirNames() async throws {
+        let words = MockWordsService2()
+        let operations = MockOperationsService()
+        let client = AwkwardNamesClient2.mock(words: words, operations: operations)
+        #expect(try await client.operations.class().rawValue == "class")
+        #expect(try await client.operations.initValue().rawValue == "class")
+        #expect(try await client.operations.default().rawValue == "class")
+        #expect((operations.onClass.count, operations.onInitValue.count, operations.onDefault.count) == (1, 1, 1))
+        let logs = MockLogsService()
+        try await logs.onFind()
+        try await logs.findArguments(a: 1, b: 2)
+        #expect((logs.onOnFind.count, logs.onFind.count) == (1, 0))
+        #expect(logs.onFindArguments.last?.a == 1 && logs.onFindArguments.last?.b == 2)
+    }
+
+    @Test func operationsKeepTheirPaths() async throws {
+        let transport = StubTransport { _ in .json(#""class""#) }
+        let client = AwkwardNamesClient2(client: APIClient(environment: AwkwardNamesEnvironment2.class, transport: transport))
+        _ = try await client.operations.class()
+        _ = try await client.operations.request2()
+        _ = try await client.operations.listedItems()
+        #expect(
+            transport.requests.map(\.path) == [
+                "/operations/o0", "/operations/o\(EveryWord.names.firstIndex(of: "Request") ?? 0)", "/operations/listed-items",
+            ])
+    }
+}

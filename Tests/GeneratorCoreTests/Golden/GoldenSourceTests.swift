@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// What is asked of emitted sources wherever they are used: nothing to complain of, in a project with settings of its own.
+struct GoldenSourceTests {
+    /// Every setting that a project of today may have, the main actor as the default among them.
+    private static let settings = [
+        "-swift-version", "6", "-warnings-as-errors", "-default-isolation", "MainActor", "-package-name", "golden",
+        "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature", "InternalImportsByDefault",
+        "-enable-upcoming-feature", "MemberImportVisibility", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+    ]
+
+    @Test(arguments: GoldenCase.names) func compilesOnTheMainActor(_ name: String) throws {
+        let modules = try #require(SwiftTool.modules)
+        let sources = GoldenCase.root.appendingPathComponent("\(name)/Expected/Sources")
+        let folder = try TemporaryFolder()
+        let targets = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
+        #expect(!targets.isEmpty)
+        // A library stands before its mocks, as its name is the beginning of theirs.
+        for target in targets {
+            let files = swiftFiles(below: sources.appendingPathComponent(target)).map(\.path)
+            let output = ["-emit-module", "-emit-module-path", folder("\(target).swiftmodule"), "-module-name", target]
+            let tool = try SwiftTool(["swiftc"] + output + Self.settings + ["-I", folder.path, "-I", modules.path] + files)
+            #expect(tool.exitCode == 0, "\(target): \(tool.diagnostics)")
+        }
+    }
+
+    /// The second configuration has every rule that is on by default, and of the layout only what the output decides.
+    @Test(arguments: [".swift-format", nil]) func isClean(_ configuration: String?) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "version": 1, "lineLength": 140, "indentation": { "spaces": 4 } }"#, to: "default.json")
+        let root = GoldenCase.root.deletingLastPathComponent().deletingLastPathComponent()
+        let path = configuration.map { root.appendingPathComponent($0).path } ?? folder("default.json")
+        let sources = GoldenCase.names.map { GoldenCase.root.appendingPathComponent("\($0)/Expected").path }
+        let tool = try SwiftTool(["swift", "format", "lint", "--strict", "--recursive", "--configuration", path] + sources)
+        #expect(tool.exitCode == 0)
+        #expect(tool.diagnostics.isEmpty)
+    }
+}

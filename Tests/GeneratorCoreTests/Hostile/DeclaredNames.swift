@@ -1,0 +1,42 @@
+import GeneratorCore
+import NativeDialect
+import APIModel
+import SourceDiagnostics
+import SwiftModel
+import Testing
+
+/// The names that the output for a spec may declare: those of the name table, and the few that stand in every output.
+struct DeclaredNames {
+    let all: Set<String>
+
+    init(spec: String) throws {
+        var sink = DiagnosticSink()
+        let loader = SpecLoader(files: LocalFiles())
+        let draft = try #require(NativeReader(try loader.load(spec), load: loader.load(import:)).read(into: &sink))
+        let names = NameTable(try Resolver(draft).resolve(into: &sink), into: &sink)
+        var found: [SwiftIdentifier] = [names.module, names.mocksModule, names.client, names.environment, names.failure, names.defaults]
+        found += names.types.values + names.environments + names.schemes
+        for list in [names.genericParameters, names.properties, names.storages, names.cases] { found += list.values.joined() }
+        found += names.variables.joined()
+        for service in names.services {
+            found += [service.property, service.endpoint, service.serviceProtocol, service.service, service.mock]
+            for operation in service.operations {
+                found += [
+                    operation.method, operation.paging, operation.result, operation.failure, operation.log, operation.callArguments,
+                    operation.body, operation.idempotencyKey,
+                ]
+                found += operation.parameters + operation.bodyFields
+            }
+        }
+        all = Set(found.map(\.text)).union(Self.constant)
+    }
+
+    /// What the templates and builders themselves declare.
+    private static let constant: Set<String> = [
+        "_", "client", "transport", "interceptors", "configuration", "environment", "all", "plain", "token", "endpoint", "answer",  //
+        "request", "method", "path", "options", "object", "union", "tag", "value", "decoder", "encoder", "encode", "customMirror",
+        "rawValue", "allCases", "unrecognized", "name", "baseURL", "custom", "url", "mock", "response", "coding", "error", "newValue",
+        "ok", "created", "accepted", "noContent", "success", "conflict", "unprocessableContent", "unauthorized", "locked", "clientError",
+        "serviceUnavailable", "notFound", "unexpected", "undeclared", "response", "$interpolation", "$0", "self",
+    ]
+}
