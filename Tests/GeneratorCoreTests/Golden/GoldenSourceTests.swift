@@ -19,7 +19,7 @@ struct GoldenSourceTests {
         // A library stands before its mocks, as its name is the beginning of theirs.
         for target in targets {
             let files = swiftFiles(below: sources.appendingPathComponent(target)).map(\.path)
-            let output = ["-emit-module", "-emit-module-path", folder("\(target).swiftmodule"), "-module-name", target]
+            let output = ["-wmo", "-emit-module", "-emit-module-path", folder("\(target).swiftmodule"), "-module-name", target]
             let tool = try SwiftTool(["swiftc"] + output + Self.settings + ["-I", folder.path, "-I", modules.path] + files)
             #expect(tool.exitCode == 0, "\(target): \(tool.diagnostics)")
         }

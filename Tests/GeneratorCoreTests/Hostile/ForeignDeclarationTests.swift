@@ -12,6 +12,7 @@ struct ForeignDeclarationTests {
         let golden = try #require(GoldenCase.all.first { $0.name == name })
         let (parsed, files) = try parsed(name)
         #expect(files.count > 20)
+        #expect(parsed.diagnostics.isEmpty)
         #expect(parsed.declared.count > 50)
         let foreign = parsed.declared.subtracting(try DeclaredNames(spec: golden.spec).all)
         #expect(foreign.isEmpty)

@@ -71,6 +71,7 @@ struct OutputBoundaryTests {
         let configuration = Configuration(spec: folder(name), output: folder("out"), layout: .package(runtimePath: nil))
         #expect(Generation(configuration).run().errorCount == 0)
         let parsed = try ParsedDeclarations(swiftFiles(below: URL(fileURLWithPath: folder("out/Sources"))))
+        #expect(parsed.diagnostics.isEmpty)
         #expect(parsed.declared.contains("User") && !parsed.declared.contains("Injected"))
     }
 }

@@ -6,14 +6,18 @@ struct ParsedDeclarations {
     private(set) var referred: Set<String> = []
     private(set) var modules: Set<String> = []
     private(set) var topLevelKinds: Set<String> = []
+    /// What the parser complains of.
+    let diagnostics: String
 
+    /// Parses the files one behind the other, so that what one leaves open reaches into the next.
     init(_ files: [URL]) throws {
-        for file in files {
-            let tool = try SwiftTool(["swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json", file.path])
-            let tree = try JSONSerialization.jsonObject(with: tool.output) as? [String: Any] ?? [:]
-            for item in tree["items"] as? [[String: Any]] ?? [] { topLevelKinds.insert(item["_kind"] as? String ?? "") }
-            collect(tree)
-        }
+        let folder = try TemporaryFolder()
+        try folder.write(try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n"), to: "All.swift")
+        let tool = try SwiftTool(["swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json", folder("All.swift")])
+        diagnostics = tool.diagnostics
+        let tree = try JSONSerialization.jsonObject(with: tool.output) as? [String: Any] ?? [:]
+        for item in tree["items"] as? [[String: Any]] ?? [] { topLevelKinds.insert(item["_kind"] as? String ?? "") }
+        collect(tree)
     }
 
     private mutating func collect(_ value: Any) {
