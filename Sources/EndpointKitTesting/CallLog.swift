@@ -57,3 +57,10 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
         }
     }
 }
+
+extension CallLog: CustomStringConvertible, CustomReflectable {
+    /// The name and the number of calls; arguments may be secret.
+    public var description: String { "\(name): \(count) calls" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["calls": description]) }
+}

@@ -45,3 +45,16 @@ public struct MockAnswer: Sendable {
         MockAnswer(kind: .error(error))
     }
 }
+
+extension MockAnswer: CustomStringConvertible, CustomReflectable {
+    public var description: String {
+        switch kind {
+        case .value(let value, let status): "\(status) with a \(type(of: value))"
+        case .response(let response): "\(response)"
+        case .chunks(let chunks, let head): "\(head) in \(chunks.count) chunks"
+        case .error(let error): "failure of \(type(of: error))"
+        }
+    }
+
+    public var customMirror: Mirror { Mirror(self, children: ["answer": description]) }
+}

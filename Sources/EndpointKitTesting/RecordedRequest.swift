@@ -32,3 +32,10 @@ public struct RecordedRequest: Sendable {
         }
     }
 }
+
+extension RecordedRequest: CustomStringConvertible, CustomReflectable {
+    /// As of the request: a failed test prints no secrets either.
+    public var description: String { "\(request)" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["request": description, "body": "\(body.count) bytes"]) }
+}

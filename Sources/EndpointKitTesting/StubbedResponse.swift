@@ -61,3 +61,9 @@ public struct StubbedResponse: Sendable {
         return response
     }
 }
+
+extension StubbedResponse: CustomStringConvertible, CustomReflectable {
+    public var description: String { "\(status) \(headers) (\(chunks.reduce(0) { $0 + $1.count }) bytes)" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["response": description]) }
+}

@@ -24,6 +24,8 @@ public actor AuthTokenRefresher {
     }
 
     nonisolated let clocks: ServerClocks
+    /// The last access token that a server took.
+    private nonisolated let accepted = Protected<String?>(nil)
     nonisolated let canStartSession: Bool
     private let store: any TokenStore
     private let refresh: (@Sendable (AuthToken?) async throws -> AuthToken)?
@@ -106,6 +108,13 @@ public actor AuthTokenRefresher {
     /// Throws what the refresh threw, also to requests that were sent before it failed and are answered after that, and ``SignedOut`` to
     /// requests of a session that is over.
     public func token(after lease: Lease) async throws -> (token: AuthToken, isFresh: Bool) {
+        guard let answer = try await token(after: lease, isFresh: false) else { throw NotRefreshable() }
+        return answer
+    }
+
+    /// - Parameter isFresh: Whether the rejected token comes of a refresh that its request waited for.
+    /// - Returns: nil when it does and no server ever took it: then another one would not help.
+    func token(after lease: Lease, isFresh: Bool) async throws -> (token: AuthToken, isFresh: Bool)? {
         let rejected = lease.token?.access
         while true {
             guard lease.session == session else { throw SignedOut() }
@@ -117,8 +126,15 @@ public actor AuthTokenRefresher {
             if let failure, failure.epoch > lease.epoch, failure.rejected == rejected { throw failure.error }
             // Without the token it was sent with, somebody has cleared the store; without any, nobody has signed in.
             if current == nil, !canStartSession, isSignedOut || rejected != nil { throw SignedOut() }
+            if isFresh, rejected != accepted.withLock(\.self) { return nil }
             return (try await start(replacing: current).result.value(), true)
         }
+    }
+
+    /// Remembers that a server took `token`.
+    nonisolated func learn(from response: HTTPResponse, to token: AuthToken?) {
+        guard let token, (200..<400).contains(response.status) else { return }
+        accepted.withLock { if $0 != token.access { $0 = token.access } }
     }
 
     /// What a request sent now with `token` holds, if `lease` did before.
@@ -254,4 +270,9 @@ extension AuthTokenRefresher {
 /// The token was rejected and there is no way to make another.
 struct NotRefreshable: RedactedError, CustomStringConvertible {
     var description: String { "the token was rejected and cannot be refreshed" }
+}
+
+/// Tokens are nobody's business.
+extension AuthTokenRefresher: CustomReflectable {
+    public nonisolated var customMirror: Mirror { Mirror(self, children: ["leeway": leeway]) }
 }

@@ -74,16 +74,17 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
                 endpoint: context.endpoint, stage: .sending, request: request, cause: RefreshFailed(cause: error),
                 attempts: context.attempts)
         }
-        var hasRefreshed = false
+        var isFresh = false
         while true {
             let start = refresher.clocks.now()
             let response = try await next(authorized(request, with: lease.token))
             refresher.clocks.learn(from: response, to: request, sentAt: start)
-            guard response.status == 401, refresher.canRefresh, request.body.isReplayable, !hasRefreshed else { return response }
+            refresher.learn(from: response, to: lease.token)
+            guard response.status == 401, refresher.canRefresh, request.body.isReplayable else { return response }
             guard context.calls.mayReplay(limit: Self.replayLimit) else { return response }
             do {
-                let answer = try await refresher.token(after: lease)
-                hasRefreshed = answer.isFresh
+                guard let answer = try await refresher.token(after: lease, isFresh: isFresh) else { return response }
+                isFresh = answer.isFresh
                 lease = await refresher.lease(of: answer.token, after: lease)
             } catch is CancellationError where Task.isCancelled {
                 throw CancellationError()

@@ -99,3 +99,13 @@ public final class APIClient: NetworkClient {
         }
     }
 }
+
+extension APIClient: CustomStringConvertible, CustomReflectable {
+    /// The environment and the kinds of interceptors.
+    public var description: String {
+        let kinds = interceptors.map { String(describing: type(of: $0)) }
+        return "APIClient(\(environment.name): \(kinds.joined(separator: ", ")))"
+    }
+
+    public var customMirror: Mirror { Mirror(self, children: ["client": description]) }
+}

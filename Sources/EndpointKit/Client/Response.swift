@@ -11,3 +11,10 @@ public struct Response<Value: Sendable>: Sendable {
     public var status: Int { http.status }
     public var headers: HTTPFields { http.headers }
 }
+
+extension Response: CustomStringConvertible, CustomReflectable {
+    /// The response without its value, which is as secret as the body it was made of.
+    public var description: String { "\(Value.self) of \(http)" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["value": "\(Value.self)", "http": http.description]) }
+}

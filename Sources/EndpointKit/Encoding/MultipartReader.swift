@@ -85,3 +85,7 @@ public struct MultipartReader: Sendable {
         file = isOver ? nil : open
     }
 }
+
+extension MultipartReader: CustomReflectable {
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -86,7 +86,9 @@ public struct RequestPath: Sendable, Hashable {
     }
 }
 
-extension RequestPath: CustomStringConvertible {
+extension RequestPath: CustomStringConvertible, CustomReflectable {
+    public var customMirror: Mirror { Mirror(self, children: ["path": description]) }
+
     /// The path with numbers for its values, which may be secret: `/users/{1}/files/{2}`.
     public var description: String {
         var values = 0

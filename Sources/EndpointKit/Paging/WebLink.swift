@@ -33,3 +33,13 @@ extension HTTPResponseHead {
         return links.first { $0.relations.contains(relation) && $0.attributes["anchor"] == nil }
     }
 }
+
+extension WebLink: CustomStringConvertible, CustomReflectable {
+    /// The target without the values of its query, which may be a cursor or a signature.
+    public var description: String {
+        let target = URL(string: target).map { Redaction.text(of: $0) } ?? Redaction.mark
+        return "<\(target)>; rel=\"\(relations.joined(separator: " "))\""
+    }
+
+    public var customMirror: Mirror { Mirror(self, children: ["link": description]) }
+}

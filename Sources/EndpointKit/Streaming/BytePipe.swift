@@ -48,6 +48,9 @@ final class BytePipe: Sendable {
         self.overflow = overflow
     }
 
+    /// What waits in memory.
+    var bufferedBytes: Int { state.withLock(\.buffered) }
+
     func write(_ data: Data) {
         guard !data.isEmpty else { return }
         var reader: CheckedContinuation<Data?, any Error>?

@@ -16,3 +16,8 @@ package final class Protected<Value>: @unchecked Sendable {
         return try body(&value)
     }
 }
+
+/// What is protected may be secret, and is not to be read without the lock.
+extension Protected: CustomReflectable {
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}

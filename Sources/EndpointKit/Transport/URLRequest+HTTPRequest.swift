@@ -7,7 +7,9 @@ import Foundation
 extension URLRequest {
     /// Everything but the body, which is given to the task.
     init(_ request: HTTPRequest) {
-        self.init(url: request.url, cachePolicy: .init(request), timeoutInterval: 604_800)
+        self.init(url: request.url, cachePolicy: .init(request))
+        // Ours is the ``IdleWatch``. On Linux one that is given to the initializer does not count, and a session's own is a minute.
+        timeoutInterval = 604_800
         httpMethod = request.method.rawValue
         httpShouldHandleCookies = false
         for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }

@@ -110,3 +110,8 @@ public final class URLSessionTransport: Transport {
         return nil
     }
 }
+
+/// A session may hold credentials of a proxy, headers and stored responses.
+extension URLSessionTransport: CustomReflectable {
+    public var customMirror: Mirror { Mirror(self, children: ["redirects": redirects, "maximumBodySize": maximumBodySize]) }
+}

@@ -40,7 +40,7 @@ struct ExchangeScrubber {
 
     var request: RecordedExchange.Request {
         RecordedExchange.Request(
-            method: recorded.method.rawValue, url: text(recorded.url.absoluteString), range: recorded.headers["Range"],
+            method: recorded.method.rawValue, url: text(of: recorded.url), range: recorded.headers["Range"],
             body: recorded.body.isEmpty ? nil : requestBody)
     }
 
@@ -60,7 +60,7 @@ struct ExchangeScrubber {
         let kept = head.headers.filter { rules.keptHeaders.contains($0.name.lowercased()) && !rules.isSensitive($0.name) }
         let headers = kept.map { RecordedExchange.Header(name: $0.name, value: text($0.value)) }.enumerated()
             .sorted { ($0.element.name.lowercased(), $0.offset) < ($1.element.name.lowercased(), $1.offset) }.map(\.element)
-        var answer = RecordedExchange.Answer(status: head.status, url: head.url.map { text($0.absoluteString) }, headers: headers)
+        var answer = RecordedExchange.Answer(status: head.status, url: head.url.map { text(of: $0) }, headers: headers)
         if let content = String(data: data, encoding: .utf8) {
             answer.text = content.isEmpty ? nil : body(content)
         } else {
@@ -112,6 +112,14 @@ struct ExchangeScrubber {
         text = replace(#"(?<=; name=")([^"]*)"[^\r\n]*(?:\r\n[^\r\n]+)*\r\n\r\n([\s\S]*?)(?=\r\n--)"#, in: text)
         for secret in secrets { text = text.replacingOccurrences(of: secret, with: "*") }
         return rules.redact?(text) ?? text
+    }
+
+    /// Without user name and password.
+    private func text(of url: URL) -> String {
+        var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        parts?.user = nil
+        parts?.password = nil
+        return text(parts?.string ?? "*")
     }
 
     /// Replaces what the second group matches when the first one is a sensitive name.
