@@ -10,11 +10,21 @@ public final class MockNetworkClient: NetworkClient {
         var answer: (@Sendable (any Endpoint) async throws -> MockAnswer)?
     }
 
+    /// What JSON is encoded and decoded with.
     public let coding: JSONCoding
+    private let reader: ResponseReader
     private let state = Protected(State())
 
-    public init(coding: JSONCoding = .default, answer: (@Sendable (any Endpoint) async throws -> MockAnswer)? = nil) {
+    /// - Parameters:
+    ///   - reader: How answers become results and errors, as in the configuration of an ``APIClient``; values that are given as answers have
+    ///     no envelope.
+    ///   - answer: Answers every call that nothing else answers.
+    public init(
+        coding: JSONCoding = .default, reader: ResponseReader = ResponseReader(),
+        answer: (@Sendable (any Endpoint) async throws -> MockAnswer)? = nil
+    ) {
         self.coding = coding
+        self.reader = reader
         state.withLock { $0.answer = answer }
     }
 
@@ -45,42 +55,43 @@ public final class MockNetworkClient: NetworkClient {
     }
 
     public func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse {
-        let (head, chunks) = try await exchange(endpoint, options)
-        return response(to: endpoint, head: head, chunks: chunks)
+        try await exchange(endpoint, options).response
     }
 
     public func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile {
-        let (head, chunks) = try await exchange(endpoint, options)
+        let response = try await exchange(endpoint, options).response
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("endpointkit-\(UUID().uuidString)", isDirectory: false)
         do {
-            try Data(chunks.joined()).write(to: url)
+            try response.body.write(to: url)
         } catch {
             throw NetworkError(error, endpoint: endpoint.name)
         }
-        return DownloadedFile(url: url, head: head)
+        return DownloadedFile(url: url, head: response.head)
     }
 
     public func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
-        let (head, chunks) = try await exchange(endpoint, options)
-        return (head, ByteStream(chunks))
+        let (response, chunks) = try await exchange(endpoint, options)
+        return (response.head, ByteStream(chunks))
     }
 
-    private func exchange(_ endpoint: any Endpoint, _ options: RequestOptions) async throws -> (HTTPResponseHead, [Data]) {
+    private func exchange(_ endpoint: any Endpoint, _ options: RequestOptions) async throws -> (response: HTTPResponse, chunks: [Data]) {
+        let options = RequestOptions.current.overridden(by: options)
+        let reading = ResponseReading(reader.overridden(by: endpoint.reader).overridden(by: options.reader), also: options.alsoAccepted)
         do {
-            let (head, chunks) = try await answer(to: endpoint)
-            let accepted = options.acceptedStatuses ?? RequestOptions.current.acceptedStatuses ?? 200..<300
-            guard accepted.contains(head.status) else {
-                throw NetworkError(
-                    endpoint: endpoint.name, stage: .status(head.status), response: response(to: endpoint, head: head, chunks: chunks),
-                    coding: coding)
+            let answer = try await answer(to: endpoint)
+            var response = HTTPResponse(head: answer.head, body: Data(answer.chunks.joined()))
+            response.endpoint = endpoint.name
+            guard reading.accepted.contains(response.status) else {
+                throw NetworkError(endpoint: endpoint.name, stage: .status(response.status), response: response, coding: coding)
             }
-            return (head, chunks)
+            response.reading = answer.isValue ? reading.withoutEnvelope : reading
+            return (response, answer.chunks)
         } catch {
-            throw NetworkError(error, endpoint: endpoint.name)
+            throw reading.completed(NetworkError(error, endpoint: endpoint.name))
         }
     }
 
-    private func answer(to endpoint: any Endpoint) async throws -> (HTTPResponseHead, [Data]) {
+    private func answer(to endpoint: any Endpoint) async throws -> (head: HTTPResponseHead, chunks: [Data], isValue: Bool) {
         try Task.checkCancellation()
         let name = endpoint.name
         let (ready, closure) = state.withLock { state in
@@ -98,16 +109,11 @@ public final class MockNetworkClient: NetworkClient {
         switch answer.kind {
         case .value(let value, let status):
             let head = HTTPResponseHead(status: status, headers: ["Content-Type": "application/json"])
-            return (head, [try coding.encoder.encode(value)])
-        case .response(let response): return (response.head, [response.body])
-        case .chunks(let chunks, let head): return (head, chunks)
+            let coding = endpoint.reader.coding ?? reader.coding ?? self.coding
+            return (head, [try coding.encoder.encode(value)], true)
+        case .response(let response): return (response.head, [response.body], false)
+        case .chunks(let chunks, let head): return (head, chunks, false)
         case .error(let error): throw error
         }
-    }
-
-    private func response(to endpoint: any Endpoint, head: HTTPResponseHead, chunks: [Data]) -> HTTPResponse {
-        var response = HTTPResponse(head: head, body: Data(chunks.joined()))
-        response.endpoint = endpoint.name
-        return response
     }
 }

@@ -5,9 +5,10 @@ public import Foundation
 /// A request is built once, with its idempotency key. Then it passes through: retries (outermost, unless a ``RetryInterceptor`` is among
 /// the interceptors); the interceptors in their order; the transport. So every attempt gets fresh credentials and shows up in a log.
 public final class APIClient: NetworkClient {
-    private let environment: any ServerEnvironment
-    private let transport: any Transport
-    private let interceptors: [any Interceptor]
+    let environment: any ServerEnvironment
+    let transport: any Transport
+    let interceptors: [any Interceptor]
+    /// What the client was made with.
     public let configuration: ClientConfiguration
 
     /// - Parameter environment: Where requests go whose endpoints have no base URL of their own.
@@ -23,6 +24,9 @@ public final class APIClient: NetworkClient {
         self.configuration = configuration
     }
 
+    /// A client of one server.
+    ///
+    /// - Parameter baseURL: Where requests go whose endpoints have no base URL of their own.
     public convenience init(
         baseURL: URL?, transport: any Transport = URLSessionTransport(), interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
@@ -31,14 +35,30 @@ public final class APIClient: NetworkClient {
             environment: FixedEnvironment(baseURL: baseURL), transport: transport, interceptors: interceptors, configuration: configuration)
     }
 
-    public var coding: JSONCoding { configuration.coding }
+    /// What JSON is encoded and decoded with, unless an endpoint or a call says otherwise.
+    public var coding: JSONCoding { configuration.reader.coding ?? configuration.coding }
 
     public func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse {
-        try await exchange(endpoint, options, .whole)
+        try await send(endpoint, options: options, without: [])
     }
 
     public func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile {
-        let response = try await exchange(endpoint, options, .file)
+        try await download(endpoint, options: options, without: [])
+    }
+
+    public func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
+        try await stream(endpoint, options: options, without: [])
+    }
+}
+
+/// The same without passing through some of the interceptors.
+extension APIClient {
+    func send(_ endpoint: any Endpoint, options: RequestOptions, without excluded: Set<Int>) async throws -> HTTPResponse {
+        try await exchange(endpoint, options, .whole, excluded)
+    }
+
+    func download(_ endpoint: any Endpoint, options: RequestOptions, without excluded: Set<Int>) async throws -> DownloadedFile {
+        let response = try await exchange(endpoint, options, .file, excluded)
         if case .file(let file) = response.payload { return file }
         // An interceptor gave an answer of its own.
         do {
@@ -48,55 +68,19 @@ public final class APIClient: NetworkClient {
         }
     }
 
-    public func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
-        let response = try await exchange(endpoint, options, .stream)
+    func stream(
+        _ endpoint: any Endpoint, options: RequestOptions, without excluded: Set<Int>
+    ) async throws -> (HTTPResponseHead, ByteStream) {
+        let response = try await exchange(endpoint, options, .stream, excluded)
         if case .stream(let bytes) = response.payload { return (response.head, bytes) }
         return (response.head, ByteStream([response.body]))
     }
 
-    private func exchange(_ endpoint: any Endpoint, _ options: RequestOptions, _ delivery: Delivery) async throws -> HTTPResponse {
+    private func exchange(
+        _ endpoint: any Endpoint, _ options: RequestOptions, _ delivery: Delivery, _ excluded: Set<Int>
+    ) async throws -> HTTPResponse {
         let options = RequestOptions.current.overridden(by: options)
-        let described = endpoint.request
-        let name = described.name ?? endpoint.name
-        let accepted = options.acceptedStatuses ?? configuration.acceptedStatuses
-        var context = RequestContext(
-            endpoint: name, auth: described.auth, retry: options.retry ?? described.retry,
-            hasIdempotencyKey: described.idempotencyKey != nil)
-        do {
-            let request: HTTPRequest
-            do {
-                try Task.checkCancellation()
-                request = try RequestBuilder(configuration: configuration, environment: environment).build(described, options: options)
-            } catch {
-                throw NetworkError(error, endpoint: name, stage: .building)
-            }
-            context.deadline = Deadline(after: options.deadline ?? configuration.deadline, configuration.clock)
-            context = await context.choosingSchemes(of: interceptors)
-            let sender = Sender(
-                transport: transport, delivery: delivery, accepted: accepted, errorBodyLimit: configuration.maximumErrorBodySize,
-                coding: coding)
-            let chain = InterceptorChain(interceptors, context: context, sender: sender)
-            var response: HTTPResponse
-            if let deadline = context.deadline {
-                do {
-                    response = try await deadline.limit { try await chain.send(request) }
-                } catch let error as TransportError where error.code == .deadlineExceeded {
-                    throw NetworkError(error, endpoint: name, stage: .sending, request: request, attempts: context.attempts)
-                }
-            } else {
-                response = try await chain.send(request)
-            }
-            response.observer = ResultObserver(interceptors, context: context)
-            guard accepted.contains(response.status) else {
-                throw response.failure(.status(response.status), cause: nil, attempts: context.attempts, coding: coding)
-            }
-            return response
-        } catch {
-            if !(error is NetworkError), Task.isCancelled {
-                throw NetworkError(CancellationError(), endpoint: name, attempts: context.attempts)
-            }
-            throw NetworkError(error, endpoint: name, attempts: context.attempts)
-        }
+        return try await ClientCall(client: self, endpoint: endpoint, options: options, delivery: delivery, excluded: excluded).run()
     }
 }
 

@@ -18,8 +18,8 @@ public struct ClientConfiguration: Sendable {
     public var retryBudget: RetryBudget? = RetryBudget()
     /// For endpoints that name none.
     public var cachePolicy: CachePolicy?
-    /// Any other status is a ``NetworkError``.
-    public var acceptedStatuses = 200..<300
+    /// How responses become results and errors, for endpoints that say nothing else.
+    public var reader = ResponseReader()
     /// How many bytes of an error body are kept when a download or a stream is refused.
     public var maximumErrorBodySize = 1 << 20
 
@@ -27,7 +27,7 @@ public struct ClientConfiguration: Sendable {
 
     public init(
         coding: JSONCoding = .default, headers: HTTPFields = [:], timeout: TimeInterval? = 60, retry: RetryPolicy = RetryPolicy(),
-        cachePolicy: CachePolicy? = nil, acceptedStatuses: Range<Int> = 200..<300, deadline: TimeInterval? = nil,
+        cachePolicy: CachePolicy? = nil, reader: ResponseReader = ResponseReader(), deadline: TimeInterval? = nil,
         retryBudget: RetryBudget? = RetryBudget(), clock: CallClock = .system
     ) {
         self.coding = coding
@@ -35,7 +35,7 @@ public struct ClientConfiguration: Sendable {
         self.timeout = timeout
         self.retry = retry
         self.cachePolicy = cachePolicy
-        self.acceptedStatuses = acceptedStatuses
+        self.reader = reader
         self.deadline = deadline
         self.retryBudget = retryBudget
         self.clock = clock

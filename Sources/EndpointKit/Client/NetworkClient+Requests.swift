@@ -31,9 +31,18 @@ extension NetworkClient {
         return Response(value: try response.decode(coding), http: response)
     }
 
-    /// Sends and forgets the body.
+    /// As ``request(_:as:)``, and makes something else of the value, such as a type of the app of one of the API.
+    ///
+    /// - Throws: ``NetworkError``; what `transform` throws is the cause of one with the stage `decoding`.
+    public func request<T: Decodable & Sendable, Result>(
+        _ endpoint: any Endpoint, as type: T.Type = T.self, map transform: (T) throws -> Result
+    ) async throws -> Result {
+        try await send(endpoint, options: .json).decode(coding, transform)
+    }
+
+    /// Sends and forgets the body, unless its envelope says that the call failed.
     public func perform(_ endpoint: any Endpoint) async throws {
-        _ = try await send(endpoint, options: RequestOptions())
+        try await send(endpoint, options: RequestOptions()).check(coding)
     }
 
     /// The body as text in the charset it declares, UTF-8 when it declares none.
@@ -49,10 +58,10 @@ extension NetworkClient {
         try await download(endpoint, options: RequestOptions())
     }
 
-    /// One of several results, by status; statuses up to 399 get there.
+    /// One of several results, by status; statuses up to 399 get there, and those that the reader accepts.
     public func outcome<R: ResponseDecodable>(_ endpoint: any Endpoint, as type: R.Type = R.self) async throws -> R {
         var options = RequestOptions.json
-        options.acceptedStatuses = 200..<400
+        options.alsoAccepted = AcceptedStatuses(200..<400)
         let response = try await send(endpoint, options: options)
         do {
             return try R(response, coding: coding)

@@ -11,7 +11,7 @@ extension NetworkClient {
     /// Events without data are skipped, and `[DONE]` in the place of data ends the stream. A response that says it is something else than
     /// `text/event-stream` is an error. When the connection ends, so does the stream; `eventSource` connects again.
     public func events<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) -> DecodedStream<T> {
-        let coding = self.coding
+        let coding = self.coding(of: endpoint)
         return decoded(endpoint, accept: EventReader.mediaType, reader: EventReader()) { event in
             guard !event.data.isEmpty else { return .skip }
             guard event.data != "[DONE]" else { return .end }
@@ -26,11 +26,16 @@ extension NetworkClient {
 
     /// Lines of JSON (`application/jsonl`); empty lines are skipped.
     public func lines<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) -> DecodedStream<T> {
-        let coding = self.coding
+        let coding = self.coding(of: endpoint)
         return decoded(endpoint, accept: "application/jsonl, application/x-ndjson", reader: LineReader()) { line in
             guard line.contains(where: { $0 != 32 && $0 != 9 }) else { return .skip }
             return .element(try coding.decoder.decode(T.self, from: line))
         }
+    }
+
+    /// What the JSON of a stream is decoded with.
+    func coding(of endpoint: any Endpoint) -> JSONCoding {
+        RequestOptions.current.reader.coding ?? endpoint.request.reader.coding ?? coding
     }
 
     private func decoded<Reader: ChunkReader, Element: Sendable>(

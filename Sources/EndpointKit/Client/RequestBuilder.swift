@@ -9,7 +9,8 @@ struct RequestBuilder {
         guard HTTPToken.isValid(request.method.rawValue) else { throw BuildingError.invalidMethod }
         var query = request.query
         var headers = request.headers
-        let (body, contentType) = try content(of: request.body, query: &query)
+        let encoder = (options.reader.coding ?? request.reader.coding ?? configuration.reader.coding ?? configuration.coding).encoder
+        let (body, contentType) = try content(of: request.body, query: &query, encoder)
         if let contentType, !headers.contains("Content-Type") { headers["Content-Type"] = contentType }
         addCookies(request.cookies, to: &headers)
         if let key = request.idempotencyKey { headers[request.idempotencyHeader] = key.rawValue }
@@ -32,20 +33,22 @@ struct RequestBuilder {
         return result
     }
 
-    private func content(of task: RequestTask, query: inout QueryItems) throws -> (RequestBody, contentType: String?) {
+    private func content(of task: RequestTask, query: inout QueryItems, _ encoder: JSONEncoder) throws -> (
+        RequestBody, contentType: String?
+    ) {
         switch task {
         case .plain:
             return (.none, nil)
         case .parameters(let values, let encoding):
-            let encoded = try encoding.encode(values, with: configuration.coding.encoder)
+            let encoded = try encoding.encode(values, with: encoder)
             query.items += encoded.query.items
             return (encoded.body.map { .data($0) } ?? .none, encoded.contentType)
         case .json(let value):
-            return (.data(try configuration.coding.encoder.encode(value)), "application/json")
+            return (.data(try encoder.encode(value)), "application/json")
         case .form(let fields):
             return (.data(fields.data), FormEncoder.contentType)
         case .multipart(let parts):
-            let body = try MultipartBody(parts, encoder: configuration.coding.encoder)
+            let body = try MultipartBody(parts, encoder: encoder)
             return (.stream(StreamedBody(body)), body.contentType)
         case .data(let data, let contentType):
             return (.data(data), contentType)
@@ -78,6 +81,7 @@ enum BuildingError: RedactedError, Hashable, CustomStringConvertible {
     case unusableBaseURL(String)
     case invalidMethod
     case invalidURL
+    case noClient
 
     var description: String {
         switch self {
@@ -85,6 +89,7 @@ enum BuildingError: RedactedError, Hashable, CustomStringConvertible {
         case .unusableBaseURL(let reason): "the base URL \(reason)"
         case .invalidMethod: "the method is not a token"
         case .invalidURL: "path and query do not make a URL"
+        case .noClient: "the context of the interceptor has no client"
         }
     }
 }

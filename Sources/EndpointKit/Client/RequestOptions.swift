@@ -14,8 +14,10 @@ public struct RequestOptions: Sendable {
     public var retry: RetryPolicy?
     /// Sent as `Accept` when nothing else says what is accepted.
     public var accept: String?
-    /// nil takes the client's.
-    public var acceptedStatuses: Range<Int>?
+    /// How the response becomes a result or an error, where it is to be other than the endpoint and the client say.
+    public var reader: ResponseReader
+    /// Statuses that are answers besides those that the reader accepts.
+    package var alsoAccepted: AcceptedStatuses?
     /// Has the last word on the request, before interceptors add credentials.
     public var modify: (@Sendable (inout HTTPRequest) -> Void)?
     /// Called while bodies are sent and received, on no particular thread; `TransferSequence` makes a sequence of it.
@@ -23,7 +25,7 @@ public struct RequestOptions: Sendable {
 
     public init(
         timeout: TimeInterval? = nil, headers: HTTPFields = [:], cachePolicy: CachePolicy? = nil, retry: RetryPolicy? = nil,
-        accept: String? = nil, acceptedStatuses: Range<Int>? = nil, modify: (@Sendable (inout HTTPRequest) -> Void)? = nil,
+        accept: String? = nil, reader: ResponseReader = ResponseReader(), modify: (@Sendable (inout HTTPRequest) -> Void)? = nil,
         onProgress: (@Sendable (TransferProgress) -> Void)? = nil, deadline: TimeInterval? = nil
     ) {
         self.timeout = timeout
@@ -31,7 +33,7 @@ public struct RequestOptions: Sendable {
         self.cachePolicy = cachePolicy
         self.retry = retry
         self.accept = accept
-        self.acceptedStatuses = acceptedStatuses
+        self.reader = reader
         self.modify = modify
         self.onProgress = onProgress
         self.deadline = deadline
@@ -51,7 +53,7 @@ public struct RequestOptions: Sendable {
     }
 
     /// These, where `other` says nothing; the modifiers of both, `other`'s last.
-    func overridden(by other: RequestOptions) -> RequestOptions {
+    package func overridden(by other: RequestOptions) -> RequestOptions {
         var result = self
         result.headers.merge(other.headers)
         result.timeout = other.timeout ?? timeout
@@ -59,7 +61,8 @@ public struct RequestOptions: Sendable {
         result.cachePolicy = other.cachePolicy ?? cachePolicy
         result.retry = other.retry ?? retry
         result.accept = other.accept ?? accept
-        result.acceptedStatuses = other.acceptedStatuses ?? acceptedStatuses
+        result.reader = reader.overridden(by: other.reader)
+        result.alsoAccepted = other.alsoAccepted ?? alsoAccepted
         result.onProgress = other.onProgress ?? onProgress
         if let second = other.modify {
             let first = modify

@@ -11,7 +11,7 @@ enum Delivery: Sendable {
 struct Sender: Sendable {
     let transport: any Transport
     let delivery: Delivery
-    let accepted: Range<Int>
+    let accepted: AcceptedStatuses
     let errorBodyLimit: Int
     let coding: JSONCoding
 

@@ -13,6 +13,7 @@ extension ComposedEndpoint {
     public var requiresAuth: Bool { request.auth != .none }
     public var timeout: TimeInterval? { request.timeout }
     public var cachePolicy: CachePolicy? { request.cachePolicy }
+    public var reader: ResponseReader { request.reader }
 
     @available(*, unavailable, message: "a ComposedEndpoint has to implement 'request'")
     public var request: EndpointRequest { EndpointRequest(.get, "/") }

@@ -24,6 +24,8 @@ public protocol Endpoint: Sendable {
     var timeout: TimeInterval? { get }
     /// nil takes the client's.
     var cachePolicy: CachePolicy? { get }
+    /// How the response becomes a result or an error; what it does not say is as the client says.
+    var reader: ResponseReader { get }
     /// For errors and logs, without values: `UserEndpoint.one`.
     var name: String { get }
     /// The whole request; made of the parts above unless given.
@@ -38,6 +40,7 @@ extension Endpoint {
     public var requiresAuth: Bool { false }
     public var timeout: TimeInterval? { nil }
     public var cachePolicy: CachePolicy? { nil }
+    public var reader: ResponseReader { ResponseReader() }
 
     public var name: String {
         let mirror = Mirror(reflecting: self)
@@ -57,6 +60,7 @@ extension Endpoint {
         request.auth = requiresAuth ? .default : .none
         request.timeout = timeout
         request.cachePolicy = cachePolicy
+        request.reader = reader
         return request
     }
 }

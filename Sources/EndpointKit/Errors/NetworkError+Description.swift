@@ -31,6 +31,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, L
         case .sending: causeText ?? "the request failed"
         case .status(let status): "the server answered \(status)\(why)"
         case .decoding: "the response could not be read\(why)"
+        case .rejected: causeText ?? "the response says that the call failed"
         case .cancelled: "the request was cancelled"
         }
     }

@@ -12,6 +12,9 @@ public struct NetworkError: Error, Sendable {
         case status(Int)
         /// The response did not have the expected shape.
         case decoding
+        /// The status was accepted, but the envelope of the body says that the call failed; `cause` is an ``EnvelopeFailure``.
+        case rejected
+        /// The task was cancelled.
         case cancelled
     }
 
@@ -20,13 +23,21 @@ public struct NetworkError: Error, Sendable {
     public let stage: Stage
     /// As it was really sent, after all interceptors and before redirects; nil while building.
     public let request: HTTPRequest?
-    public let response: HTTPResponse?
-    public let cause: (any Error)?
+    /// The response, if one came, with its whole body.
+    public internal(set) var response: HTTPResponse?
+    /// What went wrong underneath, as it was thrown: a ``TransportError``, a `DecodingError`, an ``EnvelopeFailure`` and the like.
+    public private(set) var cause: (any Error)?
     /// How often the request was sent.
     public let attempts: Int
 
+    /// What the error body was decoded as, as the ``ResponseReader`` of the call says.
+    public internal(set) var model: (any Sendable)?
+
+    /// Has been through the error mappers.
+    var isComplete = false
     let coding: JSONCoding
 
+    /// An error as a client makes it.
     public init(
         endpoint: String, stage: Stage, request: HTTPRequest? = nil, response: HTTPResponse? = nil, cause: (any Error)? = nil,
         attempts: Int = 1,
@@ -54,7 +65,20 @@ public struct NetworkError: Error, Sendable {
     /// The status of the response, if one came.
     public var statusCode: Int? { response?.status }
 
+    /// Whether the task was cancelled.
     public var isCancelled: Bool { stage == .cancelled }
+
+    /// The same error with another cause; what an error mapper returns.
+    public func with(cause: any Error) -> NetworkError {
+        var error = self
+        error.cause = cause
+        return error
+    }
+
+    /// What the error body was decoded as, if it is of this type.
+    public func model<Body>(as type: Body.Type = Body.self) -> Body? {
+        model as? Body
+    }
 }
 
 extension NetworkError {

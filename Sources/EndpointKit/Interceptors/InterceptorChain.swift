@@ -1,10 +1,11 @@
 /// The interceptors of a client in their order, with the transport at the end.
 struct InterceptorChain: Sendable {
-    private let interceptors: [any Interceptor]
+    /// With their places in the client.
+    private let interceptors: [(place: Int, interceptor: any Interceptor)]
     private let context: RequestContext
     private let sender: Sender
 
-    init(_ interceptors: [any Interceptor], context: RequestContext, sender: Sender) {
+    init(_ interceptors: [(Int, any Interceptor)], context: RequestContext, sender: Sender) {
         self.interceptors = interceptors
         self.context = context
         self.sender = sender
@@ -14,10 +15,13 @@ struct InterceptorChain: Sendable {
         try await pass(request, to: interceptors[...])
     }
 
-    private func pass(_ request: HTTPRequest, to rest: ArraySlice<any Interceptor>) async throws -> HTTPResponse {
+    private func pass(_ request: HTTPRequest, to rest: ArraySlice<(place: Int, interceptor: any Interceptor)>) async throws -> HTTPResponse
+    {
         guard let first = rest.first else { return try await sender.send(request, context: context) }
         let others = rest.dropFirst()
-        return try await first.intercept(request, context: context, next: Next { try await pass($0, to: others) })
+        var own = context
+        own.origin?.excluded.insert(first.place)
+        return try await first.interceptor.intercept(request, context: own, next: Next { try await pass($0, to: others) })
     }
 }
 
@@ -41,6 +45,7 @@ extension RequestContext {
         var context = RequestContext(
             endpoint: endpoint, auth: auth, schemes: Set(schemes), retry: retry, hasIdempotencyKey: hasIdempotencyKey)
         context.deadline = deadline
+        context.origin = origin
         return context
     }
 }

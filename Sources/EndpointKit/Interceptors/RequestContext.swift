@@ -12,16 +12,35 @@ public struct RequestContext: Sendable {
 
     let calls = CallCount()
     var deadline: Deadline?
+    var origin: ChildOrigin?
+    private let given: (any NetworkClient)?
 
+    /// A context for tests of interceptors.
+    ///
+    /// - Parameters:
+    ///   - schemes: nil takes the first alternative of `auth`.
+    ///   - client: What ``client`` gives; without one its requests fail.
     public init(
         endpoint: String, auth: AuthRequirement = .none, schemes: Set<String>? = nil, retry: RetryPolicy? = nil,
-        hasIdempotencyKey: Bool = false
+        hasIdempotencyKey: Bool = false, client: (any NetworkClient)? = nil
     ) {
+        given = client
         self.endpoint = endpoint
         self.auth = auth
         self.schemes = schemes ?? Set(auth.alternatives.first ?? [])
         self.retry = retry
         self.hasIdempotencyKey = hasIdempotencyKey
+    }
+
+    /// Sends requests that the interceptor makes of its own, such as one for a signature.
+    ///
+    /// They pass through the interceptors of the client like any other call, but not through the one that starts them, nor through those
+    /// that started a call it belongs to. The ``RequestOptions`` of the caller do not apply to them. They are cancelled together with the
+    /// call, also in tasks of their own; what such a task still sends when the call has ended goes on. An error that is not caught becomes
+    /// that of the call, and is retried like one. Retrying is outermost: with each attempt of the call they are sent again.
+    public var client: any NetworkClient {
+        if let origin { return ChildClient(origin: origin) }
+        return given ?? DetachedClient()
     }
 
     /// How often a request of this call was handed to the transport.

@@ -21,7 +21,7 @@ extension NetworkClient {
         _ endpoint: any Endpoint, as type: T.Type, options: EventSourceOptions = EventSourceOptions()
     ) -> DecodedStream<T> {
         let calling = RequestOptions.current
-        let coding = self.coding
+        let coding = self.coding(of: endpoint)
         let name = endpoint.name
         return DecodedStream {
             let source = self.source(endpoint, options, calling)

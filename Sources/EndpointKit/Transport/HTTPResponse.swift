@@ -11,6 +11,8 @@ public struct HTTPResponse: Sendable {
     package var endpoint = "response"
     /// What took the place of `body` for downloads and streams.
     var payload = Payload.body
+    /// How the body is read; nil when no client was involved.
+    package var reading: ResponseReading?
     /// Told when the body is decoded; errors do not keep it.
     var observer: ResultObserver?
 
@@ -36,18 +38,35 @@ public struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-    /// Decodes the body as JSON; an empty one counts as `null`, which ``EmptyResponse`` and optionals take.
+    /// Decodes the body, as the ``ResponseReader`` of the call says; without one as JSON, of which an empty body counts as `null`, which
+    /// ``EmptyResponse`` and optionals take.
     ///
-    /// Throws ``NetworkError`` with the stage `decoding`.
+    /// - Parameter coding: For JSON, unless the reader has one.
+    /// - Throws: ``NetworkError`` with the stage `decoding`, or `rejected` when the envelope says that the call failed.
     public func decode<T: Decodable>(_ coding: JSONCoding = .default) throws -> T {
+        try decode(coding) { $0 }
+    }
+
+    /// Decodes and then changes the value; interceptors see what was decoded, or why there is no result.
+    func decode<T: Decodable, Result>(_ coding: JSONCoding, _ change: (T) throws -> Result) throws -> Result {
         do {
-            let value = try coding.decoder.decode(T.self, from: body.isEmpty ? Data("null".utf8) : body)
+            let value: T = try (reading ?? ResponseReading(ResponseReader())).value(of: self, coding: coding)
+            let result = try change(value)
             observer?.show(.success(value), of: self)
-            return value
+            return result
         } catch {
-            let failure = failure(.decoding, cause: error, coding: coding)
+            let failure = failure(error is EnvelopeFailure ? .rejected : .decoding, cause: error, coding: coding)
             observer?.show(.failure(failure), of: self)
             throw failure
+        }
+    }
+
+    /// Throws when the envelope says that the call failed.
+    func check(_ coding: JSONCoding) throws {
+        do {
+            try reading?.check(self, coding: coding)
+        } catch {
+            throw failure(.rejected, cause: error, coding: coding)
         }
     }
 
@@ -65,8 +84,11 @@ extension HTTPResponse {
     func failure(_ stage: NetworkError.Stage, cause: (any Error)?, attempts: Int = 1, coding: JSONCoding = .default) -> NetworkError {
         var response = self
         response.observer = nil
-        return NetworkError(
-            endpoint: endpoint, stage: stage, request: request, response: response, cause: cause, attempts: attempts, coding: coding)
+        response.reading = reading?.ofErrors
+        let error = NetworkError(
+            endpoint: endpoint, stage: stage, request: request, response: response, cause: cause, attempts: attempts,
+            coding: reading?.coding ?? coding)
+        return reading?.completed(error) ?? error
     }
 }
 

@@ -1,0 +1,50 @@
+/// From where requests of interceptors start.
+struct ChildOrigin: Sendable {
+    let client: APIClient
+    /// Places of interceptors that requests started here do not pass through.
+    var excluded: Set<Int>
+    let scope = CallScope()
+}
+
+/// A client for the requests that an interceptor makes of its own.
+struct ChildClient: NetworkClient {
+    let origin: ChildOrigin
+
+    var coding: JSONCoding { origin.client.coding }
+
+    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse {
+        try await run { try await origin.client.send(endpoint, options: options, without: origin.excluded) }
+    }
+
+    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile {
+        try await run { try await origin.client.download(endpoint, options: options, without: origin.excluded) }
+    }
+
+    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
+        try await run { try await origin.client.stream(endpoint, options: options, without: origin.excluded) }
+    }
+
+    /// The options of the caller are meant for the call, not for what it causes.
+    private func run<T: Sendable>(_ operation: @escaping @Sendable () async throws -> T) async throws -> T {
+        try await origin.scope.run {
+            try await RequestOptions.$current.withValue(RequestOptions(), operation: operation)
+        }
+    }
+}
+
+/// What a context has that no client made.
+struct DetachedClient: NetworkClient {
+    let coding = JSONCoding.default
+
+    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse { throw failure(endpoint) }
+
+    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile { throw failure(endpoint) }
+
+    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
+        throw failure(endpoint)
+    }
+
+    private func failure(_ endpoint: any Endpoint) -> NetworkError {
+        NetworkError(endpoint: endpoint.name, stage: .building, cause: BuildingError.noClient, attempts: 0)
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// One call of a client, from the endpoint to the response that is ready to be decoded.
+struct ClientCall: Sendable {
+    let client: APIClient
+    let endpoint: any Endpoint
+    let options: RequestOptions
+    let delivery: Delivery
+    /// Places of interceptors that this call must not pass through: they have started it.
+    let excluded: Set<Int>
+
+    func run() async throws -> HTTPResponse {
+        let described = endpoint.request
+        let name = described.name ?? endpoint.name
+        let reading = ResponseReading(
+            client.configuration.reader.overridden(by: described.reader).overridden(by: options.reader), also: options.alsoAccepted)
+        var context = RequestContext(
+            endpoint: name, auth: described.auth, retry: options.retry ?? described.retry,
+            hasIdempotencyKey: described.idempotencyKey != nil)
+        context.origin = ChildOrigin(client: client, excluded: excluded)
+        do {
+            try Task.checkCancellation()
+            return try await respond(to: described, context, reading)
+        } catch {
+            let error: any Error = Task.isCancelled && !(error is NetworkError) ? CancellationError() : error
+            throw reading.completed(NetworkError(error, endpoint: name, attempts: context.attempts))
+        }
+    }
+
+    private func respond(to described: EndpointRequest, _ context: RequestContext, _ reading: ResponseReading) async throws -> HTTPResponse
+    {
+        let configuration = client.configuration
+        let coding = reading.coding ?? configuration.coding
+        let request: HTTPRequest
+        do {
+            request = try RequestBuilder(configuration: configuration, environment: client.environment).build(described, options: options)
+        } catch {
+            throw NetworkError(error, endpoint: context.endpoint, stage: .building)
+        }
+        let interceptors = client.interceptors.enumerated().filter { !excluded.contains($0.offset) }.map { ($0.offset, $0.element) }
+        let all = interceptors.map(\.1)
+        var context = context
+        context.deadline = Deadline(after: options.deadline ?? configuration.deadline, configuration.clock)
+        context = await context.choosingSchemes(of: all)
+        let sender = Sender(
+            transport: client.transport, delivery: delivery, accepted: reading.accepted, errorBodyLimit: configuration.maximumErrorBodySize,
+            coding: coding)
+        let chain = InterceptorChain(interceptors, context: context, sender: sender)
+        var response = try await send(request, through: chain, context)
+        guard reading.accepted.contains(response.status) else {
+            throw response.failure(.status(response.status), cause: nil, attempts: context.attempts, coding: coding)
+        }
+        response.reading = reading
+        response.observer = ResultObserver(all, context: context)
+        if case .stream(let bytes) = response.payload {
+            response.payload = .stream(bytes.mapErrors { ($0 as? NetworkError).map(reading.completed) ?? $0 })
+        }
+        return response
+    }
+
+    private func send(_ request: HTTPRequest, through chain: InterceptorChain, _ context: RequestContext) async throws -> HTTPResponse {
+        let operation = { @Sendable () async throws -> HTTPResponse in
+            try await withTaskCancellationHandler {
+                try await chain.send(request)
+            } onCancel: {
+                context.origin?.scope.cancel()
+            }
+        }
+        guard let deadline = context.deadline else { return try await operation() }
+        do {
+            return try await deadline.limit(operation)
+        } catch let error as TransportError where error.code == .deadlineExceeded {
+            throw NetworkError(error, endpoint: context.endpoint, stage: .sending, request: request, attempts: context.attempts)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// The statuses that a call takes for an answer; any other is a ``NetworkError``.
+///
+/// ```swift
+/// let statuses: AcceptedStatuses = [200, 404]
+/// let more = AcceptedStatuses.successful.including(304)
+/// ```
+public struct AcceptedStatuses: Sendable, Hashable {
+    /// Half-open, in order, apart from each other.
+    private let ranges: [Range<Int>]
+
+    /// Any status of one of the ranges; without any, none is accepted.
+    public init(_ ranges: Range<Int>...) {
+        self.init(ranges)
+    }
+
+    /// Any status of one of the ranges, such as `200..<300`.
+    public init(_ ranges: [Range<Int>]) {
+        var merged: [Range<Int>] = []
+        for range in ranges.filter({ !$0.isEmpty }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            guard let last = merged.last, range.lowerBound <= last.upperBound else {
+                merged.append(range)
+                continue
+            }
+            merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+        }
+        self.ranges = merged
+    }
+
+    /// 2xx, which is the default.
+    public static let successful = AcceptedStatuses(200..<300)
+
+    /// Every status, so that only a call without a response fails.
+    public static let all = AcceptedStatuses(100..<1000)
+
+    /// Whether a response with this status is an answer.
+    public func contains(_ status: Int) -> Bool {
+        ranges.contains { $0.contains(status) }
+    }
+
+    /// These and single others.
+    public func including(_ statuses: Int...) -> AcceptedStatuses {
+        union(AcceptedStatuses(statuses: statuses))
+    }
+
+    /// These without single ones.
+    public func excluding(_ statuses: Int...) -> AcceptedStatuses {
+        var ranges = self.ranges
+        for status in statuses {
+            ranges = ranges.flatMap { range -> [Range<Int>] in
+                guard range.contains(status) else { return [range] }
+                return [range.lowerBound..<status, status + 1..<range.upperBound]
+            }
+        }
+        return AcceptedStatuses(ranges)
+    }
+
+    /// The statuses of both.
+    public func union(_ other: AcceptedStatuses) -> AcceptedStatuses {
+        AcceptedStatuses(ranges + other.ranges)
+    }
+
+    private init(statuses: [Int]) {
+        // The largest integer has no range of its own, and is no status.
+        self.init(statuses.filter { $0 < Int.max }.map { $0..<$0 + 1 })
+    }
+}
+
+extension AcceptedStatuses: ExpressibleByArrayLiteral {
+    /// Single statuses: `[200, 404]`.
+    public init(arrayLiteral elements: Int...) {
+        self.init(statuses: elements)
+    }
+}
+
+extension AcceptedStatuses: CustomStringConvertible {
+    /// As in `200...299, 404`.
+    public var description: String {
+        ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)...\($0.upperBound - 1)" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A body with its envelope around the value; the envelope is that of the current decoding.
+struct EnvelopedBody<Value: Decodable>: Decodable {
+    let value: Value
+
+    init(from decoder: any Decoder) throws {
+        guard let envelope = EnvelopeScope.current else {
+            value = try Value(from: decoder)
+            return
+        }
+        let members = try EnvelopeMembers(decoder)
+        if let rule = envelope.success {
+            let found = try members.value(at: rule.path, as: JSONValue.self)
+            guard rule.accepts(found) else {
+                let message = try? members.value(at: envelope.message, as: String.self)
+                throw EnvelopeFailure(message: message, value: found)
+            }
+        }
+        value = try envelope.payload.isEmpty ? Value(from: decoder) : members.payload(at: envelope.payload)
+    }
+}
+
+/// What `EnvelopedBody` is decoded with: a decoder of a client is shared and takes no parameters.
+enum EnvelopeScope {
+    @TaskLocal static var current: ResponseEnvelope?
+}
+
+/// The members of an envelope, by the names on the wire.
+private struct EnvelopeMembers {
+    private let container: KeyedDecodingContainer<StringKey>
+
+    init(_ decoder: any Decoder) throws {
+        container = try decoder.container(keyedBy: StringKey.self)
+    }
+
+    /// nil when a part of the path is missing; `.null` counts as a JSON value.
+    func value<T: Decodable>(at path: [String], as type: T.Type) throws -> T? {
+        guard let (place, key) = try place(of: path), place.contains(key) else { return nil }
+        if T.self != JSONValue.self, try place.decodeNil(forKey: key) { return nil }
+        return try place.decode(T.self, forKey: key)
+    }
+
+    /// Without a payload, types that take null get that; for others the error has the whole path.
+    func payload<T: Decodable>(at path: [String]) throws -> T {
+        if let (place, key) = try place(of: path), place.contains(key) { return try place.decode(T.self, forKey: key) }
+        if let nothing = try? JSONDecoder().decode(T.self, from: Data("null".utf8)) { return nothing }
+        let keys = path.map { StringKey($0) }
+        let context = DecodingError.Context(
+            codingPath: container.codingPath + keys.dropLast(), debugDescription: "The envelope has no payload.")
+        throw DecodingError.keyNotFound(keys.last ?? StringKey(""), context)
+    }
+
+    /// The object that has the last member of the path; nil when it is not there.
+    private func place(of path: [String]) throws -> (KeyedDecodingContainer<StringKey>, StringKey)? {
+        guard let last = path.last else { return nil }
+        var place = container
+        for name in path.dropLast() {
+            let key = Self.key(name, in: place)
+            guard place.contains(key), try !place.decodeNil(forKey: key) else { return nil }
+            place = try place.nestedContainer(keyedBy: StringKey.self, forKey: key)
+        }
+        return (place, Self.key(last, in: place))
+    }
+
+    /// A decoder that turns names into camel case has turned those of the envelope too.
+    private static func key(_ name: String, in container: KeyedDecodingContainer<StringKey>) -> StringKey {
+        let key = StringKey(name)
+        guard !container.contains(key), name.contains("_") else { return key }
+        let words = name.split(separator: "_")
+        return StringKey(words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined())
+    }
+}
