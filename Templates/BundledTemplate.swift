@@ -1,6 +1,7 @@
 /// The templates that are part of the program, one case each; a case has the name of its file.
 package enum BundledTemplate: String, CaseIterable, Sendable {
-    case alias, client, defaults, endpoint, enumeration, environment, failure, file, mock, mockClient, model, package, readme, result,
+    case alias, client, defaults, endpoint, enumeration, environment, failure, file, mock, mockClient, model, oauth, package, readme,
+        result,
         service, serviceProtocol, union
 
     package var utf8: [UInt8] {
@@ -16,6 +17,7 @@ package enum BundledTemplate: String, CaseIterable, Sendable {
         case .mock: PackageResources.mock_mustache
         case .mockClient: PackageResources.mockClient_mustache
         case .model: PackageResources.model_mustache
+        case .oauth: PackageResources.oauth_mustache
         case .package: PackageResources.package_mustache
         case .readme: PackageResources.readme_mustache
         case .result: PackageResources.result_mustache

@@ -52,6 +52,18 @@ extension CallLog {
         }
     }
 
+    /// The items of pages that name the URL of the next one; falls back to the pages of `example`.
+    public func pages<Page: Sendable, Item: Sendable>(
+        _ arguments: Arguments, items: @escaping @Sendable (Page) -> [Item], example: @escaping @Sendable () throws -> [Page]
+    ) -> PagedItems<Response<Page>, Item> where Answer == [Page] {
+        let answer = record(arguments)
+        let pages = PageSequence<Response<Page>> {
+            let pages = if let answer { try await answer(arguments) } else { try example() }
+            return pages.map { Response(value: $0, http: HTTPResponse(status: 200)) }
+        }
+        return PagedItems(pages: pages, items: { items($0.value) })
+    }
+
     /// Like `stream`, for elements that do not decode: without an answer the stream is empty.
     public func opaqueStream<Element: Sendable>(_ arguments: Arguments) -> DecodedStream<Element>
     where Answer == DecodedStream<Element> {

@@ -33,6 +33,7 @@ extension SwiftModule {
         "client": ClientView.self,
         "environment": EnvironmentView.self,
         "defaults": DefaultsView.self,
+        "oauth": OAuthView.self,
         "mock": MockView.self,
         "mockClient": MockClientView.self,
         "package": PackageView.self,

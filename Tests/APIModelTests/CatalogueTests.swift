@@ -96,7 +96,7 @@ struct CatalogueTests {
                 declare(
                     "U", .union(DraftUnion(variants: [.init(name: at("a"), tag: at("x", 3), type: type("A"))], discriminator: at("k")))),
             ]),
-            "3 tag-mismatch: the tag is 'x', but the variant's own member is always 't'"
+            "3 tag-of-constant: the tag is 'x', but the variant's own member is always 't'"
         ),
         (
             draft([declare("U", .union(DraftUnion(variants: [.init(name: at("a"), tag: at("x", 3), type: type("Int"))])))]),
@@ -213,6 +213,33 @@ struct CatalogueTests {
             one { $0.responses = [response(200, .file, 1), response(202, .none, 2)] },
             "1 stream-by-status: a file or a stream cannot depend on the status | let every status bring the same"
         ),
+        (
+            one {
+                $0.responses = [response(200, .jsonLines(type("Int")))]
+                $0.reconnects = span(1)
+            }, "1 not-a-stream: only server-sent events go on over lost connections | leave 'reconnect' out"
+        ),
+        (
+            one {
+                $0.responses = [response(200, .bytes)]
+                $0.resumes = span(1)
+            }, "1 not-a-download: only a download to a file goes on where it broke | write 'returns: File'"
+        ),
+        (
+            one {
+                $0.responses = [response(200, .file)]
+                $0.givesResponse = span(1)
+            },
+            "1 response-not-possible: status and headers come with one result that is JSON or nothing | leave 'response' out"
+        ),
+        (
+            draft { $0.securitySchemes = [scheme("s", 1, .oauth2(DraftOAuth2(flow: .clientCredentials)))] },
+            "1 missing-token-url: the scheme 's' has no token URL | add 'tokenURL'"
+        ),
+        (
+            draft { $0.securitySchemes = [scheme("s", 1, .oauth2(DraftOAuth2(tokenURL: "https://t", flow: .authorizationCode)))] },
+            "1 missing-authorization-url: the scheme 's' has no URL where a user signs in | add 'authorizationURL', or use 'clientCredentials'"
+        ),
         (one { $0.example = value(.null, 1) }, "1 warning example-without-content: the result has no content that an example could show"),
         (
             draft { $0.environments = [environment(1), environment(2)] },
@@ -247,9 +274,8 @@ struct CatalogueTests {
     /// Rules that a test of their own subject shows.
     static let elsewhere: Set<APIRule> = [
         .unknownType, .wrongArity, .hidesBuiltIn, .aliasCycle, .infiniteType, .defaultDoesNotFit, .exampleDoesNotFit, .ambiguousUnion,
-        .pagingResult, .pagingKind, .unknownParameter, .unknownMember, .memberOfNonObject, .refreshNotPossible, .unknownOperation,
-        .refreshBody,
-        .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind,
+        .pagingResult, .pagingKind, .invalidOrigin, .unknownParameter, .unknownMember, .memberOfNonObject, .refreshNotPossible,
+        .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind,
     ]
 
     @Test func everyRuleIsShown() {

@@ -145,6 +145,52 @@ import Testing
         #expect(read("{ post: /, retry: { attempts: 2, statuses: [503], nonIdempotent: true } }").operation?.retry == rule)
     }
 
+    @Test func readsFurtherCallOptions() {
+        let (operation, faults) = read(
+            "{ get: /, deadline: 9, response: true, resumable: true, retry: { attempts: 2, delay: 0, maximumDelay: 1.5 } }")
+        #expect(faults == [])
+        #expect(operation?.deadline?.value == 9)
+        #expect(operation?.givesResponse != nil)
+        #expect(operation?.resumes != nil)
+        #expect(operation?.retry == RetryRule(attempts: 2, baseDelay: 0, maximumDelay: 1.5))
+        #expect(read("{ get: /, response: false, resumable: false }").operation?.givesResponse == nil)
+    }
+
+    @Test(arguments: [
+        ("bytes", "bytes", false), ("{ sse: text }", "raw events", false), ("{ sse: text, reconnect: true }", "raw events", true),
+        ("{ sse: Item, reconnect: true }", "events Item", true), ("{ sse: Item, reconnect: false }", "events Item", false),
+    ])
+    func readsFurtherStreams(_ streams: String, _ content: String, _ reconnects: Bool) {
+        let (operation, faults) = read("{ get: /, streams: \(streams) }")
+        #expect(faults == [])
+        #expect(operation?.responses.map(\.content.spelling) == [content])
+        #expect((operation?.reconnects != nil) == reconnects)
+    }
+
+    @Test func readsProblemsAmongErrorsOnly() {
+        let (operation, faults) = read("{ get: /, returns: problem, errors: { 404: problem } }")
+        #expect(faults == [])
+        #expect(operation?.errors.map(\.content.spelling) == ["problem"])
+        #expect(operation?.responses.map(\.content.spelling) == ["problem"])
+        guard case .json? = operation?.responses.first?.content else {
+            Issue.record("Among results it is the name of a type.")
+            return
+        }
+    }
+
+    @Test(arguments: ["{ link: last, items: . }", "{ nextURL: meta.next, items: data, origins: \"https://a.b\" }"])
+    func readsPagesThatNameTheNextOne(_ pages: String) {
+        let (operation, faults) = read("{ get: /, returns: \"[Item]\", pages: \(pages) }")
+        #expect(faults == [])
+        switch operation?.paging?.step {
+        case .link(let relation): #expect(relation == "last")
+        case .url(let next):
+            #expect(next.value == "meta.next")
+            #expect(operation?.paging?.origins.map(\.value) == ["https://a.b"])
+        default: Issue.record("These pages name the next one.")
+        }
+    }
+
     @Test func dropsABodyThatCannotBe() {
         let (operation, faults) = read("{ get: /, body: Item, returns: Item }")
         #expect(faults.count == 3)
@@ -162,6 +208,9 @@ extension DraftResponse.Content {
         case .file: "file"
         case .events(let type): "events \(type.spelling)"
         case .jsonLines(let type): "lines \(type.spelling)"
+        case .rawEvents: "raw events"
+        case .bytes: "bytes"
+        case .problem: "problem"
         }
     }
 }

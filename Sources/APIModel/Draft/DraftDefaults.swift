@@ -10,6 +10,8 @@ package struct DraftDefaults: Sendable {
     package var retry: RetryRule?
     package var cache: CacheMode?
     package var errors: [DraftResponse] = []
+    /// Seconds that a whole call may take, with all attempts.
+    package var deadline: Located<Double>?
 
     package init() {}
 }

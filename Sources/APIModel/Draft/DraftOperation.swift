@@ -24,6 +24,14 @@ package struct DraftOperation: Sendable {
     package var cache: CacheMode?
     package var paging: DraftPaging?
     package var idempotencyKey: DraftIdempotencyKey?
+    /// Seconds that a whole call may take, with all attempts.
+    package var deadline: Located<Double>?
+    /// Where it says that its events go on over lost connections.
+    package var reconnects: SourceSpan?
+    /// Where it says that its download goes on where it broke.
+    package var resumes: SourceSpan?
+    /// Where it says that there is also a method that gives status and headers.
+    package var givesResponse: SourceSpan?
     /// An example of the result.
     package var example: Located<LiteralValue>?
 

@@ -14,6 +14,12 @@ package struct DraftResponse: Sendable {
         case events(DraftType)
         /// A JSON value a line.
         case jsonLines(DraftType)
+        /// Server-sent events as they are.
+        case rawEvents
+        /// The body's bytes as they arrive.
+        case bytes
+        /// Problem details of RFC 9457; only for errors.
+        case problem
     }
 
     package var status: Located<StatusMatch>

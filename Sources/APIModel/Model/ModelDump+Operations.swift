@@ -12,7 +12,12 @@ extension ModelDump {
         }
         for failure in operation.failures { write(failure, 2) }
         line(2, ["auth", auth(operation.auth)])
-        writeSettings(2, timeout: operation.timeout, retry: operation.retry, cache: operation.cache, headers: operation.headers)
+        writeSettings(
+            2, timeout: operation.timeout, deadline: operation.deadline, retry: operation.retry, cache: operation.cache,
+            headers: operation.headers)
+        if operation.reconnects { line(2, ["reconnects"]) }
+        if operation.resumes { line(2, ["resumes"]) }
+        if operation.givesResponse { line(2, ["also with status and headers"]) }
         if let header = operation.idempotencyHeader { line(2, ["idempotency key in", quoted(header)]) }
         if let paging = operation.paging { write(paging) }
     }
@@ -76,7 +81,8 @@ extension ModelDump {
         case .json(let use): "json \(type(use))"
         case .events(let use): "events \(type(use))"
         case .jsonLines(let use): "json lines \(type(use))"
-        case .none, .text, .data, .file: "\(content)"
+        case .rawEvents: "events"
+        case .none, .text, .data, .file, .bytes, .problem: "\(content)"
         }
     }
 
@@ -92,12 +98,15 @@ extension ModelDump {
             step = "parameter \(parameter) takes the offset" + (total.map { ", total \(path($0))" } ?? "")
         case .page(let parameter, let first, let last):
             step = "parameter \(parameter) takes the page from \(first)" + (last.map { ", last \(path($0))" } ?? "")
+        case .link(let relation): step = "URL in the link \(quoted(relation))"
+        case .url(let next): step = "URL in \(path(next))"
         }
         let items =
             switch paging.items {
             case .wholeResult: "the result"
             case .member(let member): path(member)
             }
-        line(2, ["pages", step + ",", "items \(items) of", type(paging.item)])
+        let origins = paging.origins.isEmpty ? nil : "also at \(paging.origins.map(quoted).joined(separator: ", "))"
+        line(2, ["pages", step + ",", "items \(items) of", type(paging.item), origins])
     }
 }

@@ -86,12 +86,11 @@ struct ModelDump {
             case .bearer: "bearer"
             case .basic: "basic"
             case .apiKey(let location, let name): "apiKey in \(location.rawValue) \(quoted(name))"
-            case .oauth2(let authorization, let token, let scopes):
-                "oauth2 authorization: \(authorization.map(quoted) ?? "none") token: \(token.map(quoted) ?? "none")"
-                    + " scopes: [\(scopes.map(quoted).joined(separator: ", "))]"
+            case .oauth2(let server): "oauth2 scopes: [\(server.scopes.map(quoted).joined(separator: ", "))]"
             case .custom: "custom"
             }
         line(0, ["scheme", name(scheme.name), kind, note(scheme.documentation)])
+        if case .oauth2(let server) = scheme.kind { write(server) }
         guard let refresh = scheme.refresh else { return }
         let input =
             switch refresh.input {
@@ -109,6 +108,21 @@ struct ModelDump {
         }
     }
 
+    private mutating func write(_ server: OAuthServer) {
+        switch server.flow {
+        case .clientCredentials(let token)?: line(1, ["client credentials at", quoted(token)])
+        case .authorizationCode(let authorization, let token, let redirect)?:
+            line(
+                1, ["authorization code at", quoted(authorization), "then", quoted(token), redirect.map { "back to \(quoted($0))" }])
+        case nil: break
+        }
+        if server.clientAuthentication != .basic { line(1, ["client shown in the", server.clientAuthentication.rawValue]) }
+        for parameter in server.tokenParameters { line(1, ["token parameter", quoted(parameter.name), quoted(parameter.text)]) }
+        for parameter in server.authorizationParameters {
+            line(1, ["authorization parameter", quoted(parameter.name), quoted(parameter.text)])
+        }
+    }
+
     func auth(_ auth: AuthRequirement) -> String {
         switch auth {
         case .none: return "none"
@@ -122,20 +136,24 @@ struct ModelDump {
 
     private mutating func writeDefaults() {
         line(0, ["defaults", "auth: \(auth(api.defaults.auth))"])
-        writeSettings(1, timeout: api.defaults.timeout, retry: api.defaults.retry, cache: api.defaults.cache, headers: api.defaults.headers)
+        writeSettings(
+            1, timeout: api.defaults.timeout, deadline: api.defaults.deadline, retry: api.defaults.retry, cache: api.defaults.cache,
+            headers: api.defaults.headers)
         for failure in api.defaults.failures { write(failure) }
     }
 
     mutating func writeSettings(
-        _ depth: Int, timeout: Double?, retry: RetryRule?, cache: CacheMode?, headers: [ConstantHeader]
+        _ depth: Int, timeout: Double?, deadline: Double?, retry: RetryRule?, cache: CacheMode?, headers: [ConstantHeader]
     ) {
         if let timeout { line(depth, ["timeout", "\(timeout)"]) }
+        if let deadline { line(depth, ["deadline", "\(deadline)"]) }
         if let retry {
             line(
                 depth,
                 [
                     "retry", "attempts: \(retry.attempts)", retry.statuses.map { "statuses: \($0)" },
-                    retry.nonIdempotent ? "all methods" : nil,
+                    retry.nonIdempotent ? "all methods" : nil, retry.baseDelay.map { "delay: \($0)" },
+                    retry.maximumDelay.map { "up to: \($0)" },
                 ])
         }
         if let cache { line(depth, ["cache", cache.rawValue]) }

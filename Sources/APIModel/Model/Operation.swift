@@ -18,11 +18,21 @@ package struct Operation: Sendable {
     package var paging: Paging?
     /// The header that makes repeating a request safe.
     package var idempotencyHeader: String?
+    /// Seconds that a whole call may take, with all attempts.
+    package var deadline: Double?
+    /// Its events go on over lost connections.
+    package var reconnects: Bool
+    /// Its download can go on where it broke.
+    package var resumes: Bool
+    /// There is also a method that gives status and headers.
+    package var givesResponse: Bool
 
     package init(
         name: SpecName, documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: Body?,
         result: OperationResult, failures: [Failure], headers: [ConstantHeader], auth: AuthRequirement, timeout: Double?,
-        retry: RetryRule?, cache: CacheMode?, paging: Paging?, idempotencyHeader: String?
+        retry: RetryRule?, cache: CacheMode?, paging: Paging?, idempotencyHeader: String?, deadline: Double? = nil,
+        reconnects: Bool = false,
+        resumes: Bool = false, givesResponse: Bool = false
     ) {
         self.name = name
         self.documentation = documentation
@@ -39,5 +49,9 @@ package struct Operation: Sendable {
         self.cache = cache
         self.paging = paging
         self.idempotencyHeader = idempotencyHeader
+        self.deadline = deadline
+        self.reconnects = reconnects
+        self.resumes = resumes
+        self.givesResponse = givesResponse
     }
 }

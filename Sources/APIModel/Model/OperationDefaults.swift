@@ -7,10 +7,12 @@ package struct OperationDefaults: Sendable, Hashable {
     package var retry: RetryRule?
     package var cache: CacheMode?
     package var failures: [Failure]
+    /// Seconds that a whole call may take, with all attempts.
+    package var deadline: Double?
 
     package init(
         auth: AuthRequirement = .none, headers: [ConstantHeader] = [], timeout: Double? = nil, retry: RetryRule? = nil,
-        cache: CacheMode? = nil, failures: [Failure] = []
+        cache: CacheMode? = nil, failures: [Failure] = [], deadline: Double? = nil
     ) {
         self.auth = auth
         self.headers = headers
@@ -18,5 +20,6 @@ package struct OperationDefaults: Sendable, Hashable {
         self.retry = retry
         self.cache = cache
         self.failures = failures
+        self.deadline = deadline
     }
 }

@@ -6,4 +6,10 @@ package enum ResponseContent: Sendable, Hashable {
     case file
     case events(TypeUse)
     case jsonLines(TypeUse)
+    /// Server-sent events as they are.
+    case rawEvents
+    /// As they arrive.
+    case bytes
+    /// Problem details of RFC 9457; only of a failure.
+    case problem
 }

@@ -4,7 +4,7 @@ package struct SecurityScheme: Sendable {
         case bearer
         case basic
         case apiKey(in: ParameterLocation, name: String)
-        case oauth2(authorizationURL: String?, tokenURL: String?, scopes: [String])
+        case oauth2(OAuthServer)
         /// Only named: the user's own interceptor handles it.
         case custom
     }

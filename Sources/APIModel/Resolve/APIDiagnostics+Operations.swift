@@ -8,8 +8,8 @@ extension Diagnostic {
         error(.invalidMethod, method.span, "'\(method.value)' is no HTTP method", help: "a method is a word such as 'GET' or 'PURGE'")
     }
 
-    static func invalidTimeout(_ timeout: Located<Double>) -> Self {
-        error(.invalidTimeout, timeout.span, "a timeout is a number of seconds above 0")
+    static func invalidTimeout(_ timeout: Located<Double>, _ word: String) -> Self {
+        error(.invalidTimeout, timeout.span, "a \(word) is a number of seconds above 0")
     }
 
     static func invalidHeaderName(_ name: Located<String>) -> Self {
@@ -109,6 +109,20 @@ extension Diagnostic {
         warning(.exampleWithoutContent, span, "the result has no content that an example could show")
     }
 
+    static func notAStream(_ span: SourceSpan) -> Self {
+        error(.notAStream, span, "only server-sent events go on over lost connections", help: "leave 'reconnect' out")
+    }
+
+    static func notADownload(_ span: SourceSpan) -> Self {
+        error(.notADownload, span, "only a download to a file goes on where it broke", help: "write 'returns: File'")
+    }
+
+    static func responseNotPossible(_ span: SourceSpan) -> Self {
+        error(
+            .responseNotPossible, span, "status and headers come with one result that is JSON or nothing",
+            help: "leave 'response' out")
+    }
+
     // MARK: Pages
 
     static func pagingResult(_ span: SourceSpan) -> Self {
@@ -133,6 +147,12 @@ extension Diagnostic {
         error(.memberOfNonObject, path.span, "'\(path.value)' leads into '\(type)', which is no object")
     }
 
+    static func invalidOrigin(_ origin: Located<String>) -> Self {
+        error(
+            .invalidOrigin, origin.span, "'\(origin.value)' is no scheme and host",
+            help: "write it without a path, such as 'https://api.example.com'")
+    }
+
     // MARK: Environments and security
 
     static func variableDefault(_ name: Located<String>, value: String, allowed: [String]) -> Self {
@@ -147,6 +167,16 @@ extension Diagnostic {
 
     static func keyInPath(_ name: Located<String>) -> Self {
         error(.keyInPath, name.span, "an API key cannot be in the path", help: "use 'header', 'query' or 'cookie'")
+    }
+
+    static func missingTokenURL(_ name: Located<String>) -> Self {
+        error(.missingTokenURL, name.span, "the scheme '\(name.value)' has no token URL", help: "add 'tokenURL'")
+    }
+
+    static func missingAuthorizationURL(_ name: Located<String>) -> Self {
+        error(
+            .missingAuthorizationURL, name.span, "the scheme '\(name.value)' has no URL where a user signs in",
+            help: "add 'authorizationURL', or use 'clientCredentials'")
     }
 
     static func refreshNotPossible(_ operation: Located<String>, scheme: String) -> Self {

@@ -126,8 +126,8 @@ extension Diagnostic {
         error(.emptyUnion, name.span, "the union '\(name.text)' has no variants")
     }
 
-    static func tagMismatch(_ tag: Located<String>, constant: String) -> Self {
-        error(.tagMismatch, tag.span, "the tag is '\(tag.value)', but the variant's own member is always '\(constant)'")
+    static func tagOfConstant(_ tag: Located<String>, constant: String) -> Self {
+        error(.tagOfConstant, tag.span, "the tag is '\(tag.value)', but the variant's own member is always '\(constant)'")
     }
 
     static func tagWithoutDiscriminator(_ tag: Located<String>) -> Self {

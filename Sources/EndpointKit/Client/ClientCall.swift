@@ -40,7 +40,7 @@ struct ClientCall: Sendable {
         let interceptors = client.interceptors.enumerated().filter { !excluded.contains($0.offset) }.map { ($0.offset, $0.element) }
         let all = interceptors.map(\.1)
         var context = context
-        context.deadline = Deadline(after: options.deadline ?? configuration.deadline, configuration.clock)
+        context.deadline = Deadline(after: options.deadline ?? described.deadline ?? configuration.deadline, configuration.clock)
         context = await context.choosingSchemes(of: all)
         let sender = Sender(
             transport: client.transport, delivery: delivery, accepted: reading.accepted, errorBodyLimit: configuration.maximumErrorBodySize,

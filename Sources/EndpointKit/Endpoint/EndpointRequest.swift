@@ -16,6 +16,8 @@ public struct EndpointRequest: Sendable {
     public var auth = AuthRequirement.none
     /// Seconds without progress after which an attempt fails; nil takes the client's.
     public var timeout: TimeInterval?
+    /// Seconds that the whole call may take, with all attempts, waits and refreshes; nil takes the client's.
+    public var deadline: TimeInterval?
     /// nil takes the client's.
     public var retry: RetryPolicy?
     /// nil takes the client's.

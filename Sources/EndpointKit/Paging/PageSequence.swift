@@ -10,12 +10,24 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
         let following: Fetch?
     }
 
-    typealias Fetch = @Sendable () async throws -> Step
+    /// nil: there is no page.
+    typealias Fetch = @Sendable () async throws -> Step?
 
     private let first: Fetch
 
     init(first: @escaping Fetch) {
         self.first = first
+    }
+
+    /// Pages that are there already, for mocks; `pages` is called when the first one is asked for.
+    public init(_ pages: @escaping @Sendable () async throws -> [Page]) {
+        self.init { try await Self.step(pages()[...]) }
+    }
+
+    private static func step(_ pages: ArraySlice<Page>) -> Step? {
+        guard let first = pages.first else { return nil }
+        let rest = pages.dropFirst()
+        return Step(page: first, following: rest.isEmpty ? nil : { @Sendable in Self.step(rest) })
     }
 
     /// Follows cursors until a page has none.
@@ -78,7 +90,7 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
             guard let fetch = following else { return nil }
             following = nil
             try Task.checkCancellation()
-            let step = try await fetch()
+            guard let step = try await fetch() else { return nil }
             following = step.following
             return step.page
         }

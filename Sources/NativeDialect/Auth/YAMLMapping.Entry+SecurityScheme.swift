@@ -28,7 +28,7 @@ extension YAMLMapping.Entry {
         var refresh: DraftRefresh?
         switch word.value {
         case "apiKey": kind = Self.readAPIKey(at: word.span, from: &reader, into: &sink)
-        case "oauth2": kind = .oauth2(Self.readOAuth2(from: &reader, into: &sink))
+        case "oauth2": kind = .oauth2(reader.takeOAuth2(into: &sink))
         default: kind = self.kind(word.value)
         }
         if word.value == "bearer" || word.value == "oauth2" {
@@ -65,19 +65,6 @@ extension YAMLMapping.Entry {
         return .apiKey(in: location, name: name)
     }
 
-    private static func readOAuth2(from reader: inout MappingReader, into sink: inout DiagnosticSink) -> DraftOAuth2 {
-        func url(_ key: String) -> String? {
-            guard let text = reader.takeString(key, into: &sink) else { return nil }
-            let lower = text.value.lowercased()
-            if lower.hasPrefix("https://") || lower.hasPrefix("http://") { return text.value }
-            sink.report(.invalidURL("a URL begins with https:// or http://", at: text.span, help: "write the whole URL"))
-            return nil
-        }
-        let authorizationURL = url("authorizationURL")
-        let tokenURL = url("tokenURL")
-        let scopes = reader.takeStrings("scopes", into: &sink)?.map(\.value) ?? []
-        return DraftOAuth2(authorizationURL: authorizationURL, tokenURL: tokenURL, scopes: scopes)
-    }
 }
 
 extension YAMLNode {

@@ -127,13 +127,13 @@ extension Diagnostic {
     }
 
     static func emptyStream(_ span: SourceSpan) -> Self {
-        Self("empty-stream", .error, at: span, "nothing says what is streamed", help: "write { sse: T } or { jsonLines: T }")
+        Self("empty-stream", .error, at: span, "nothing says what is streamed", help: "write { sse: T }, { jsonLines: T } or bytes")
     }
 
     static func pagingWithoutParameter(_ span: SourceSpan) -> Self {
         Self(
-            "paging-without-parameter", .error, at: span, "nothing says which parameter leads to the next page",
-            help: "add 'cursor', 'offset' or 'page' with the name of the parameter")
+            "paging-without-parameter", .error, at: span, "nothing says what leads to the next page",
+            help: "add 'cursor', 'offset' or 'page' with the name of the parameter, or 'link' or 'nextURL' where pages name the next one")
     }
 
     static func severalPagings(_ key: Located<String>, first: Located<String>) -> Self {
@@ -143,8 +143,12 @@ extension Diagnostic {
             help: "remove '\(key.value)'")
     }
 
-    static func invalidTimeout(_ span: SourceSpan) -> Self {
-        Self("invalid-timeout", .error, at: span, "a timeout is more than 0 seconds", help: "remove it for the usual one")
+    static func invalidTimeout(_ span: SourceSpan, _ word: String) -> Self {
+        Self("invalid-timeout", .error, at: span, "a \(word) is more than 0 seconds", help: "remove it for the usual one")
+    }
+
+    static func invalidDelay(_ span: SourceSpan) -> Self {
+        Self("invalid-delay", .error, at: span, "a delay is 0 seconds or more", help: "remove it for the usual one")
     }
 
     static func invalidAttempts(_ span: SourceSpan) -> Self {

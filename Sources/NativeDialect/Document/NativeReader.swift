@@ -108,6 +108,7 @@ extension MappingReader {
         defaults.auth = reader.take("auth")?.readAuth(into: &sink)
         defaults.headers = reader.takeConstantHeaders(into: &sink)
         defaults.timeout = reader.takeTimeout(into: &sink)
+        defaults.deadline = reader.takeDeadline(into: &sink)
         defaults.retry = reader.takeRetry(into: &sink)
         defaults.cache = reader.takeCache(into: &sink)
         defaults.errors = reader.take("errors")?.readErrors(into: &sink) ?? []

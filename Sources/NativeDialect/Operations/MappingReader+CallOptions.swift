@@ -4,15 +4,23 @@ import YAMLTree
 
 /// What `defaults` and an endpoint both say about a call.
 extension MappingReader {
-    /// Seconds, more than 0.
+    /// Seconds without progress, more than 0.
     mutating func takeTimeout(into sink: inout DiagnosticSink) -> Located<Double>? {
         guard let seconds = takeNumber("timeout", into: &sink) else { return nil }
         if seconds.value > 0 { return seconds }
-        sink.report(.invalidTimeout(seconds.span))
+        sink.report(.invalidTimeout(seconds.span, "timeout"))
         return nil
     }
 
-    /// A number of attempts, `none`, or `{ attempts, statuses, nonIdempotent }`.
+    /// Seconds for the whole call, more than 0.
+    mutating func takeDeadline(into sink: inout DiagnosticSink) -> Located<Double>? {
+        guard let seconds = takeNumber("deadline", into: &sink) else { return nil }
+        if seconds.value > 0 { return seconds }
+        sink.report(.invalidTimeout(seconds.span, "deadline"))
+        return nil
+    }
+
+    /// A number of attempts, `none`, or `{ attempts, statuses, nonIdempotent, delay, maximumDelay }`.
     mutating func takeRetry(into sink: inout DiagnosticSink) -> RetryRule? {
         guard let node = take("retry") else { return nil }
         if node.scalar?.text == "none" { return RetryRule(attempts: 1) }
@@ -22,8 +30,19 @@ extension MappingReader {
         let attempts = reader.require("attempts", into: &sink)?.readAttempts(into: &sink)
         let statuses = reader.takeList("statuses", into: &sink)?.value.compactMap { $0.readErrorStatus(into: &sink) }
         let nonIdempotent = reader.takeBool("nonIdempotent", into: &sink)?.value ?? false
+        let baseDelay = reader.takeNumber("delay", into: &sink)?.delay(into: &sink)
+        let maximumDelay = reader.takeNumber("maximumDelay", into: &sink)?.delay(into: &sink)
         reader.finish(into: &sink)
-        return attempts.map { RetryRule(attempts: $0, statuses: statuses, nonIdempotent: nonIdempotent) }
+        return attempts.map {
+            RetryRule(
+                attempts: $0, statuses: statuses, nonIdempotent: nonIdempotent, baseDelay: baseDelay, maximumDelay: maximumDelay)
+        }
+    }
+
+    /// Where a key is set to true; `nil` when it is not there, or false.
+    mutating func takeFlag(_ key: String, into sink: inout DiagnosticSink) -> SourceSpan? {
+        guard let entry = takeEntry(key), entry.value.readBool(into: &sink)?.value ?? false else { return nil }
+        return entry.key.span
     }
 
     mutating func takeCache(into sink: inout DiagnosticSink) -> CacheMode? {
@@ -42,6 +61,14 @@ extension MappingReader {
             return nil
         }
         return DraftIdempotencyKey(header: name)
+    }
+}
+
+extension Located<Double> {
+    fileprivate func delay(into sink: inout DiagnosticSink) -> Double? {
+        if value >= 0 { return value }
+        sink.report(.invalidDelay(span))
+        return nil
     }
 }
 

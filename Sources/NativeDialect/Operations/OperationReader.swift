@@ -27,10 +27,13 @@ struct OperationReader {
         readResponses(into: &operation, from: &reader, line: line, &sink)
         operation.auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) } ?? auth
         operation.timeout = reader.takeTimeout(into: &sink)
+        operation.deadline = reader.takeDeadline(into: &sink)
         operation.retry = reader.takeRetry(into: &sink)
         operation.cache = reader.takeCache(into: &sink)
         operation.paging = reader.take("pages").flatMap { $0.readPaging(into: &sink) }
         operation.idempotencyKey = reader.takeIdempotencyKey(into: &sink)
+        operation.resumes = reader.takeFlag("resumable", into: &sink)
+        operation.givesResponse = reader.takeFlag("response", into: &sink)
         operation.example = reader.takeLiteral("example", into: &sink)
         reader.finish(into: &sink)
         return operation
@@ -54,7 +57,9 @@ struct OperationReader {
         operation.responses = returns?.value.readResults(into: &sink) ?? []
         if let streams = reader.takeEntry("streams") {
             if let returns { sink.report(.returnsAndStreams(streams.key, returns: returns.key)) }
-            operation.responses = streams.value.readStream(into: &sink).map { [$0] } ?? []
+            let stream = streams.value.readStream(into: &sink)
+            operation.responses = stream.map { [$0.response] } ?? []
+            operation.reconnects = stream?.reconnects
         }
         if line?.method.value == "HEAD", operation.responses.contains(where: \.hasContent) {
             sink.report(.headWithContent((returns ?? reader.allEntries.first { $0.key.value == "streams" })?.key.span))

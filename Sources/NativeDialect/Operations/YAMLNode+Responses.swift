@@ -22,24 +22,31 @@ extension YAMLNode {
         readMapping(into: &sink)?.readResponses(in: .errors, into: &sink) ?? []
     }
 
-    /// `streams`: `{ sse: T }` or `{ jsonLines: T }`.
-    func readStream(into sink: inout DiagnosticSink) -> DraftResponse? {
+    /// `streams`: `{ sse: T }`, `{ jsonLines: T }` or `bytes`; and where it says that events go on over lost connections.
+    func readStream(into sink: inout DiagnosticSink) -> (response: DraftResponse, reconnects: SourceSpan?)? {
+        if scalar?.text == "bytes" { return (DraftResponse(status: Located(.range(2), at: span), content: .bytes), nil) }
         guard var reader = MappingReader(self, into: &sink) else { return nil }
         let documentation = reader.takeDocumentation(into: &sink)
         let events = reader.takeEntry("sse")
         let lines = reader.takeEntry("jsonLines")
+        let reconnects = reader.takeFlag("reconnect", into: &sink)
         reader.finish(into: &sink)
         if let events, let lines { sink.report(.severalStreams(lines.key, first: events.key)) }
         guard let entry = events ?? lines else {
             sink.report(.emptyStream(span))
             return nil
         }
-        let type = entry.value.readType(into: &sink)
-        return DraftResponse(
-            status: Located(.range(2), at: span), content: events == nil ? .jsonLines(type) : .events(type), documentation: documentation)
+        let content: DraftResponse.Content
+        if events != nil, entry.value.scalar?.text == "text" {
+            content = .rawEvents
+        } else {
+            let type = entry.value.readType(into: &sink)
+            content = events == nil ? .jsonLines(type) : .events(type)
+        }
+        return (DraftResponse(status: Located(.range(2), at: span), content: content, documentation: documentation), reconnects)
     }
 
-    /// `none`, `text`, `Data`, `File`, a type, or a mapping that declares one.
+    /// `none`, `text`, `Data`, `File`, `problem` among errors, a type, or a mapping that declares one.
     fileprivate func readContent(
         in group: StatusKey.Group, into sink: inout DiagnosticSink
     ) -> (content: DraftResponse.Content, documentation: Documentation) {
@@ -61,6 +68,7 @@ extension YAMLNode {
         switch scalar?.text {
         case "none": return .none
         case "text": return .text
+        case "problem" where group == .errors: return .problem
         case Scalar.data.rawValue: return .data
         case Scalar.file.rawValue:
             if group == .results { return .file }

@@ -1,21 +1,56 @@
 import APIModel
 
-/// What the root client's initializer takes and does for the API's security schemes.
+/// What the root client has, takes and does for the API's security schemes.
 struct AuthSpelling {
     let context: SpellingContext
     let calls: [[CallSpelling]]
 
-    private var schemes: [(scheme: SecurityScheme, name: SwiftIdentifier)] {
-        Array(zip(context.api.securitySchemes, context.names.schemes))
+    private struct Scheme {
+        let scheme: SecurityScheme
+        let name: SwiftIdentifier
+        /// What holds the interceptor that signs in and out; only for tokens.
+        let authentication: SwiftIdentifier?
+        /// The parameter that takes the authorization server; only where it is asked for tokens.
+        let oauth: SwiftIdentifier?
+
+        var hasToken: Bool { authentication != nil }
+    }
+
+    private var schemes: [Scheme] {
+        context.api.securitySchemes.indices.map { index in
+            Scheme(
+                scheme: context.api.securitySchemes[index], name: context.names.schemes[index],
+                authentication: context.names.authentications[index], oauth: context.names.oauthArguments[index])
+        }
+    }
+
+    /// What signs in and out, one a scheme with tokens.
+    var properties: [DeclarationView] {
+        schemes.compactMap { scheme in
+            guard let property = scheme.authentication else { return nil }
+            let name = scheme.name.text
+            return DeclarationView(
+                documentation: ["/// Signs in and out for `\(name)`; nil for a client that brings its own authentication."],
+                declaration: "\(context.access)let \(property.escaped): \(RuntimeNames.authenticationInterceptor)?")
+        }
+    }
+
+    /// For initializers that know nothing of schemes.
+    var absences: [String] {
+        schemes.compactMap { $0.authentication.map { "self.\($0.asMember) = nil" } }
     }
 
     var parameters: [String] {
-        schemes.compactMap { scheme, name in
-            switch scheme.kind {
-            case .bearer, .oauth2: "\(name.asArgumentLabel): any TokenStore = MemoryTokenStore()"
-            case .basic: "\(name.asArgumentLabel): (@Sendable () async -> BasicCredentials?)? = nil"
-            case .apiKey: "\(name.asArgumentLabel): (@Sendable () async -> String?)? = nil"
-            case .custom: nil
+        schemes.flatMap { scheme -> [String] in
+            let label = scheme.name.asArgumentLabel
+            switch scheme.scheme.kind {
+            case .bearer: return ["\(label): any TokenStore = MemoryTokenStore()"]
+            case .oauth2:
+                return ["\(label): any TokenStore = MemoryTokenStore()"]
+                    + (scheme.oauth.map { ["\($0.asArgumentLabel): \(RuntimeNames.oauth)? = nil"] } ?? [])
+            case .basic: return ["\(label): (@Sendable () async -> BasicCredentials?)? = nil"]
+            case .apiKey: return ["\(label): (@Sendable () async -> String?)? = nil"]
+            case .custom: return []
             }
         }
     }
@@ -23,17 +58,24 @@ struct AuthSpelling {
     /// The comment of the initializer over a server.
     var documentation: [String] {
         var comment = DocComment("A client over a server.")
-        for (scheme, name) in schemes {
+        for scheme in schemes {
+            let name = scheme.name.text
             let text: String?
-            switch scheme.kind {
+            switch scheme.scheme.kind {
             case .bearer, .oauth2:
-                text = "Holds the token of `\(name.text)`\(scheme.refresh == nil ? "." : "; the client refreshes and saves it.")"
-            case .basic: text = "Gives the credentials of `\(name.text)` for every request that needs them."
-            case .apiKey: text = "Gives the key of `\(name.text)` for every request that needs it."
+                let isRefreshed = scheme.scheme.refresh != nil
+                text = "Holds the token of `\(name)`\(isRefreshed ? "; the client refreshes and saves it." : ".")"
+            case .basic: text = "Gives the credentials of `\(name)` for every request that needs them."
+            case .apiKey: text = "Gives the key of `\(name)` for every request that needs it."
             case .custom: text = nil
             }
             guard let text else { continue }
-            comment.append(parameter: name, [scheme.documentation.text, text].compactMap { $0 }.joined(separator: "\n"))
+            comment.append(parameter: scheme.name, [scheme.scheme.documentation.text, text].compactMap { $0 }.joined(separator: "\n"))
+            if let oauth = scheme.oauth {
+                comment.append(
+                    parameter: oauth,
+                    "Gets the tokens of `\(name)`, configured by ``\(context.names.oauth.text)``; nil takes what the store holds.")
+            }
         }
         return context.lines(of: comment)
     }
@@ -52,31 +94,36 @@ struct AuthSpelling {
                 "    environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)",
             ]
         }
-        let isConstant = !schemes.contains { scheme, _ in
-            switch scheme.kind {
-            case .bearer, .oauth2, .basic, .apiKey: true
-            case .custom: false
-            }
-        }
+        let isConstant = schemes.allSatisfy { $0.scheme.kind == .custom }
         if isConstant {
             return statements + client("interceptors")
         }
         statements.append("var all = interceptors")
-        for (scheme, name) in schemes { statements += interceptor(scheme, name) }
+        for scheme in schemes { statements += interceptor(scheme) }
         return statements + client("all")
     }
 
     private func client(_ interceptors: String) -> [String] {
-        [
-            "self.init(",
-            "    client: APIClient(",
-            "        environment: environment, transport: transport, interceptors: \(interceptors), configuration: configuration))",
+        let arguments = [
+            "    environment: environment, transport: transport, interceptors: \(interceptors), configuration: configuration)"
         ]
+        let authentications = schemes.compactMap(\.authentication)
+        guard !authentications.isEmpty else {
+            return ["self.init(", "    client: APIClient("] + arguments.map { "    \($0))" }
+        }
+        return ["let client = APIClient("] + arguments + context.names.services.map(Self.service)
+            + authentications.map { "self.\($0.asMember) = \($0.escaped)" }
     }
 
-    private func interceptor(_ scheme: SecurityScheme, _ name: SwiftIdentifier) -> [String] {
-        let label = SwiftLiteral.string(scheme.name.text).text
-        switch scheme.kind {
+    /// `self.users = UsersService(client: client)`.
+    static func service(_ names: ServiceNames) -> String {
+        "self.\(names.property.asMember) = \(names.service.text)(client: client)"
+    }
+
+    private func interceptor(_ scheme: Scheme) -> [String] {
+        let label = SwiftLiteral.string(scheme.scheme.name.text).text
+        let name = scheme.name
+        switch scheme.scheme.kind {
         case .custom:
             return []
         case .basic:
@@ -98,14 +145,28 @@ struct AuthSpelling {
                 "}",
             ]
         case .bearer, .oauth2:
-            guard let refresh = scheme.refresh else {
-                return ["all.append(AuthenticationInterceptor(scheme: \(label), store: \(name.escaped)))"]
+            guard let authentication = scheme.authentication?.escaped else { return [] }
+            let arguments = "scheme: \(label), store: \(name.escaped)"
+            let head = "\(RuntimeNames.authenticationInterceptor)(\(arguments)"
+            let statements: [String]
+            if let refresh = scheme.scheme.refresh {
+                statements =
+                    ["let \(authentication) = \(head)) { token in"]
+                    + RefreshSpelling(context: context, calls: calls).statements(refresh).map { "    \($0)" } + ["}"]
+            } else if let oauth = scheme.oauth?.escaped {
+                statements = [
+                    "let \(authentication) =", "    \(oauth).map { \(head), \(flowLabel(scheme)): $0) }", "    ?? \(head))",
+                ]
+            } else {
+                statements = ["let \(authentication) = \(head))"]
             }
-            return [
-                "all.append(",
-                "    AuthenticationInterceptor(scheme: \(label), store: \(name.escaped)) { token in",
-            ] + refreshStatements(refresh).map { "        \($0)" } + ["    })"]
+            return statements + ["all.append(\(authentication))"]
         }
+    }
+
+    private func flowLabel(_ scheme: Scheme) -> String {
+        if case .oauth2(let server) = scheme.scheme.kind, case .clientCredentials? = server.flow { return "clientCredentials" }
+        return "oauth"
     }
 
     private func append(_ interceptor: String, _ arguments: [String], indentation: Int) -> String {
@@ -113,67 +174,5 @@ struct AuthSpelling {
         if indentation + line.utf8.count <= CodeLayout.width { return line }
         let inner = String(repeating: " ", count: indentation + 4)
         return "all.append(\n\(inner)" + CodeLayout.list("\(interceptor)(", arguments, "))", indentation: indentation + 4)
-    }
-
-    private func refreshStatements(_ refresh: TokenRefresh) -> [String] {
-        let call = calls[refresh.operation.service][refresh.operation.operation]
-        let names = context.names.services[refresh.operation.service]
-        let result = ResultSpelling(context: context, names: names, call: call).type?.text ?? RuntimeNames.jsonValue
-        var arguments: [String] = []
-        for argument in call.arguments {
-            switch (argument.source, refresh.input) {
-            case (.parameter(let index), .parameter(let input)) where index == input:
-                arguments.append(argument.passed("try token.refreshToken"))
-            case (.bodyField(let index), .bodyField(let key)) where bodyField(index, of: call)?.key == key:
-                arguments.append(argument.passed("try token.refreshToken"))
-            case (.body, .bodyField(let key)):
-                arguments.append(argument.passed(body(of: call, key: key)))
-            default:
-                continue
-            }
-        }
-        let endpoint = "\(names.endpoint.text).\(call.names.method.asMember)"
-        let target = arguments.isEmpty ? endpoint : "\(endpoint)(\(arguments.joined(separator: ", ")))"
-        var token = ["access: \(context.member(refresh.accessToken, of: "answer"))"]
-        if let path = refresh.refreshToken {
-            let member = context.member(path, of: "answer")
-            token.append("refresh: \(path.isOptional ? "\(member) ?? token.refresh" : member)")
-        } else {
-            token.append("refresh: token.refresh")
-        }
-        if let expiry = refresh.expiry { token.append("expiresAt: \(spell(expiry))") }
-        return [
-            "let endpoint = \(target)",
-            "let answer = try await plain.request(endpoint, as: \(result).self)",
-            CodeLayout.list("return AuthToken(", token, ")", indentation: 16),
-        ]
-    }
-
-    private func bodyField(_ index: Int, of call: CallSpelling) -> BodyField? {
-        switch call.operation.body?.content {
-        case .form(let fields), .multipart(let fields): fields.indices.contains(index) ? fields[index] : nil
-        case .json, .text, .binary, nil: nil
-        }
-    }
-
-    /// The body as an initializer call that gives only the refresh token.
-    private func body(of call: CallSpelling, key: String) -> String {
-        guard case .json(let use)? = call.operation.body?.content, case .declared(let id, _) = use,
-            case .object(let shape)? = context.api.declaration(id)?.shape,
-            let index = shape.fields.firstIndex(where: { $0.key == key }), let name = context.names.properties[id]?[index]
-        else { return "token.refresh" }
-        let value = shape.fields[index].presence == .threeState ? ".value(try token.refreshToken)" : "try token.refreshToken"
-        return "\(context.types.spell(use).text)(\(name.asCallLabel): \(value))"
-    }
-
-    private func spell(_ expiry: TokenRefresh.Expiry) -> String {
-        switch expiry {
-        case .date(let path):
-            return context.member(path, of: "answer")
-        case .seconds(let path):
-            let member = context.member(path, of: "answer")
-            return path.isOptional
-                ? "\(member).map { Date(timeIntervalSinceNow: TimeInterval($0)) }" : "Date(timeIntervalSinceNow: TimeInterval(\(member)))"
-        }
     }
 }

@@ -26,12 +26,12 @@ struct ClientBuilder {
         let serviceParameters = names.services.map { "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text)" }
         return ClientView(
             file: imports(auth.needsFoundation), documentation: context.documentation(context.api.documentation), access: context.access,
-            name: names.client.text, properties: properties,
+            name: names.client.text, properties: properties + auth.properties,
             serverInitializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
             serverDocumentation: auth.documentation, serverStatements: auth.statements,
-            clientStatements: names.services.map { "self.\($0.property.asMember) = \($0.service.text)(client: client)" },
+            clientStatements: names.services.map(AuthSpelling.service) + auth.absences,
             serviceInitializer: CodeLayout.list("\(context.access)init(", serviceParameters, ")", indentation: 4, extra: 2),
-            serviceStatements: names.services.map { "self.\($0.property.asMember) = \($0.property.escaped)" })
+            serviceStatements: names.services.map { "self.\($0.property.asMember) = \($0.property.escaped)" } + auth.absences)
     }
 
     /// The first environment with the defaults of its variables.

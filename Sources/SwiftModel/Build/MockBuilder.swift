@@ -8,30 +8,55 @@ struct MockBuilder {
     let calls: [CallSpelling]
 
     func build(imports: (ModuleUse) -> FileHeader) -> MockView {
-        let logs = calls.map { call in
-            DeclarationView(
-                documentation: ["/// The calls of ``\(call.names.method.text)``."],
-                declaration: CodeLayout.list(
-                    "\(context.access)let \(call.names.log.escaped) = CallLog<\(arguments(of: call)), \(answer(of: call))>(",
-                    [label(of: call)] + (example(of: call).map { ["example: \($0)"] } ?? []), ")", indentation: 4))
+        let builder = ServiceBuilder(context: context, service: service, names: names, calls: calls)
+        var logs: [DeclarationView] = []
+        var tuples: [DeclarationView] = []
+        var methods: [MethodView] = []
+        var uses: ModuleUse = []
+        for call in calls {
+            logs.append(log(of: call.names.method, arguments(of: call), answer(of: call), label(of: call), example: example(of: call)))
+            if call.arguments.count > 1 { tuples.append(tuple(call.names.callArguments, of: call.names.method, call, [])) }
+            methods.append(
+                MethodView(documentation: [], attributes: [], signature: builder.signature(of: call), statements: [statement(for: call)]))
+            uses.formUnion(call.uses.union(result(of: call).type?.uses ?? []))
+            for companion in builder.companions(of: call) {
+                logs.append(
+                    log(
+                        of: companion.name, arguments(of: companion, call), companion.mock.answer, label(of: companion.name), example: nil))
+                if !companion.further.isEmpty, !call.arguments.isEmpty {
+                    tuples.append(tuple(call.names.toFileArguments, of: companion.name, call, companion.further))
+                }
+                methods.append(
+                    MethodView(
+                        documentation: [], attributes: [], signature: builder.signature(of: companion, call),
+                        statements: [statement(for: companion, call)]))
+                uses.formUnion(companion.uses)
+            }
         }
-        let tuples = calls.filter { $0.arguments.count > 1 }.map { call in
-            DeclarationView(
-                documentation: ["/// The arguments of ``\(call.names.method.text)``."],
-                declaration: CodeLayout.list(
-                    "\(context.access)typealias \(call.names.callArguments.text) = (",
-                    call.arguments.map { "\($0.name.asArgumentLabel): \($0.type.text)" }, ")", indentation: 4))
-        }
-        let methods = calls.map { call in
-            MethodView(
-                documentation: [], attributes: [],
-                signature: ServiceBuilder(context: context, service: service, names: names, calls: calls).signature(of: call),
-                statements: [statement(for: call)])
-        }
-        let uses = calls.map { $0.uses.union(result(of: $0).type?.uses ?? []) }.union
         return MockView(
             file: imports(uses), access: context.access, name: names.mock.text, conformance: names.serviceProtocol.text,
             logs: logs, arguments: tuples, methods: methods)
+    }
+
+    private func log(
+        of method: SwiftIdentifier, _ arguments: String, _ answer: String, _ label: String, example: String?
+    ) -> DeclarationView {
+        DeclarationView(
+            documentation: ["/// The calls of ``\(method.text)``."],
+            declaration: CodeLayout.list(
+                "\(context.access)let \(CompanionMethod.log(of: method).escaped) = CallLog<\(arguments), \(answer)>(",
+                [label] + (example.map { ["example: \($0)"] } ?? []), ")", indentation: 4))
+    }
+
+    private func tuple(
+        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: CallSpelling, _ further: [CompanionMethod.Further]
+    ) -> DeclarationView {
+        let members =
+            call.arguments.map { "\($0.name.asArgumentLabel): \($0.type.text)" }
+            + further.map { "\($0.name.asArgumentLabel): \($0.type.text)" }
+        return DeclarationView(
+            documentation: ["/// The arguments of ``\(method.text)``."],
+            declaration: CodeLayout.list("\(context.access)typealias \(name.text) = (", members, ")", indentation: 4))
     }
 
     private func result(of call: CallSpelling) -> ResultSpelling {
@@ -51,26 +76,49 @@ struct MockBuilder {
         }
     }
 
-    /// The call of the log with the arguments as one value.
+    private func arguments(of companion: CompanionMethod, _ call: CallSpelling) -> String {
+        guard let further = companion.further.first else { return arguments(of: call) }
+        return call.arguments.isEmpty ? further.type.text : call.names.toFileArguments.text
+    }
+
+    private func values(of call: CallSpelling) -> [String] {
+        call.arguments.map(\.name.escaped)
+    }
+
     private func recorded(_ call: CallSpelling, by method: String) -> String {
-        let head = "\(call.names.log.escaped).\(method)("
-        let values = call.arguments.map(\.name.escaped)
+        recorded(values(of: call), in: call.names.log, by: method)
+    }
+
+    /// The call of the log with the arguments as one value.
+    private func recorded(_ values: [String], in log: SwiftIdentifier, by method: String, _ more: [String] = []) -> String {
+        let head = "\(log.escaped).\(method)("
         switch values.count {
-        case 0: return "\(head)())"
-        case 1: return CodeLayout.list(head, values, ")", indentation: 8)
+        case 0: return CodeLayout.list(head, ["()"] + more, ")", indentation: 8)
+        case 1: return CodeLayout.list(head, values + more, ")", indentation: 8)
         default:
             let tuple = CodeLayout.list("(", values, ")", indentation: 12, extra: 12 + head.utf8.count)
-            return CodeLayout.list(head, [tuple], ")", indentation: 8, extra: 10)
+            return CodeLayout.list(head, [tuple] + more, ")", indentation: 8, extra: 10)
         }
+    }
+
+    private func statement(for companion: CompanionMethod, _ call: CallSpelling) -> String {
+        let values = values(of: call) + companion.further.map(\.name.escaped)
+        let recorded = companion.mock.effects + recorded(values, in: companion.log, by: companion.mock.method, companion.mock.more)
+        guard let otherwise = companion.mock.otherwise else { return recorded }
+        return CodeLayout.block(recorded, { _ in otherwise }, indentation: 8)
     }
 
     /// The JSON of the answer without a closure, as a literal.
     private func example(of call: CallSpelling) -> String? {
         switch call.operation.result {
         case .single(.none, _), .single(.data, _), .single(.file, _): nil
-        case .single(_, let example): example.map { SwiftLiteral.multiline($0.indentedJSON, indentation: 12).text }
-        case .byStatus(_, let example): example?.value.map { SwiftLiteral.multiline($0.indentedJSON, indentation: 12).text }
+        case .single(_, let example): example.map(literal)
+        case .byStatus(_, let example): example?.value.map(literal)
         }
+    }
+
+    private func literal(_ value: LiteralValue) -> String {
+        SwiftLiteral.multiline(value.indentedJSON, indentation: 12).text
     }
 
     private func statement(for call: CallSpelling) -> String {
@@ -81,6 +129,10 @@ struct MockBuilder {
             return "try await " + self.recorded(call, by: "callVoid")
         case .single(.events, _), .single(.jsonLines, _):
             return self.recorded(call, by: "stream")
+        case .single(.rawEvents, _):
+            return self.recorded(call, by: "opaqueStream")
+        case .single(.bytes, _):
+            return "\(recorded) { \(RuntimeNames.byteStream)([]) }"
         case .single(.data, _):
             return "\(recorded) { Data() }"
         case .single(.file, _):
@@ -94,13 +146,17 @@ struct MockBuilder {
             let name = OutcomeBuilder(context: context).caseNames(contents.map(\.status))[example.index].asMember
             switch contents[example.index].content {
             case .none: return "\(recorded) { .\(name) }"
-            case .data, .file, .events, .jsonLines: return "\(recorded) { .\(name)(Data()) }"
-            case .json, .text: return "\(recorded) { .\(name)(try self.\(log).decodeExample()) }"
+            case .data, .file, .events, .jsonLines, .rawEvents, .bytes: return "\(recorded) { .\(name)(Data()) }"
+            case .json, .text, .problem: return "\(recorded) { .\(name)(try self.\(log).decodeExample()) }"
             }
         }
     }
 
     private func label(of call: CallSpelling) -> String {
-        SwiftLiteral.string("\(names.service.text).\(call.names.method.text)").text
+        label(of: call.names.method)
+    }
+
+    private func label(of method: SwiftIdentifier) -> String {
+        SwiftLiteral.string("\(names.service.text).\(method.text)").text
     }
 }

@@ -51,6 +51,9 @@ struct ModuleBuilder {
             let view = DefaultsView(file: header([]), name: names.defaults.escaped, statements: statements)
             add("defaults", folder: nil, .upperCamel([names.module.text, "Defaults"]), view)
         }
+        if let view = OAuthBuilder(context: context).build(file: header) {
+            add("oauth", folder: nil, names.oauth, view)
+        }
         if !context.api.defaults.failures.isEmpty {
             let view = OutcomeBuilder(context: context).failure(
                 context.api.defaults.failures, name: names.failure, owner: nil,

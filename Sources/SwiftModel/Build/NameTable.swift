@@ -25,6 +25,14 @@ package struct NameTable: Sendable {
     package private(set) var variables: [[SwiftIdentifier]] = []
     /// What the initializer of the client calls each security scheme.
     package private(set) var schemes: [SwiftIdentifier] = []
+    /// What the client calls the interceptor that signs in and out for each security scheme; `nil` where there is no token.
+    package private(set) var authentications: [SwiftIdentifier?] = []
+    /// What the initializer of the client calls the authorization server of each security scheme; `nil` where none is asked.
+    package private(set) var oauthArguments: [SwiftIdentifier?] = []
+    /// The configurations of authorization servers.
+    package let oauth: SwiftIdentifier
+    /// The function that makes the configuration of each security scheme.
+    package private(set) var oauthFunctions: [SwiftIdentifier] = []
 
     package init(_ api: API, into sink: inout DiagnosticSink) {
         var modules = Scope(.type)
@@ -39,6 +47,7 @@ package struct NameTable: Sendable {
         client = scope.claim(words: [module.text, "Client"])
         environment = scope.claim(words: [module.text, "Environment"])
         failure = scope.claim(words: [module.text, "Failure"])
+        oauth = scope.claim(words: [module.text, "OAuth"])
         nameServices(api, in: &scope, into: &sink)
         for declaration in api.types where declaration.isUnnamed {
             types[declaration.id] =
@@ -50,9 +59,31 @@ package struct NameTable: Sendable {
             nameMembers(of: declaration, into: &sink)
         }
         nameEnvironments(api, into: &sink)
+        nameSchemes(api, into: &sink)
+    }
+
+    private mutating func nameSchemes(_ api: API, into sink: inout DiagnosticSink) {
         var parameters = Scope(
-            .argument, reserved: ["environment", "transport", "interceptors", "configuration", "client", "plain", "all"])
+            .argument,
+            reserved: ["environment", "transport", "interceptors", "configuration", "client", "plain", "all"])
         schemes = parameters.claim(all: api.securitySchemes.map(\.name), into: &sink)
+        // What signs in and out is a property beside the services.
+        parameters.avoid(services.map(\.property))
+        var functions = Scope(.method)
+        oauthFunctions = api.securitySchemes.map { functions.claim(words: WordSplitter.words($0.name.text)) }
+        for (scheme, name) in zip(api.securitySchemes, schemes) {
+            let words = WordSplitter.words(name.text)
+            switch scheme.kind {
+            case .bearer: oauthArguments.append(nil)
+            case .oauth2(let server):
+                oauthArguments.append(server.flow == nil || scheme.refresh != nil ? nil : parameters.claim(words: words + ["OAuth"]))
+            case .basic, .apiKey, .custom:
+                oauthArguments.append(nil)
+                authentications.append(nil)
+                continue
+            }
+            authentications.append(parameters.claim(words: words + ["Authentication"]))
+        }
     }
 
     /// A parameter hides the type that the spec calls the same, in the output as in the spec, but no other one.

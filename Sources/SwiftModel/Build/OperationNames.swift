@@ -7,6 +7,10 @@ package struct OperationNames: Sendable {
     package let method: SwiftIdentifier
     /// The method that walks over all pages.
     package let paging: SwiftIdentifier
+    /// The method that downloads to a file of the caller's, and goes on where it broke.
+    package let toFile: SwiftIdentifier
+    /// The method that gives status and headers as well.
+    package let response: SwiftIdentifier
     /// The type of its results by status, inside the endpoint enum.
     package let result: SwiftIdentifier
     /// The type of its errors by status, inside the endpoint enum.
@@ -15,6 +19,10 @@ package struct OperationNames: Sendable {
     package let log: SwiftIdentifier
     /// The tuple of arguments in the mock.
     package let callArguments: SwiftIdentifier
+    /// The tuple of arguments of the download to a file, in the mock.
+    package let toFileArguments: SwiftIdentifier
+    /// The argument that says where a download goes.
+    package let destination: SwiftIdentifier
     package let parameters: [SwiftIdentifier]
     package let body: SwiftIdentifier
     /// The arguments that are members of a form.
@@ -25,12 +33,16 @@ package struct OperationNames: Sendable {
         _ operation: Operation, method: SwiftIdentifier, methods: inout Scope, nested: inout Scope, into sink: inout DiagnosticSink
     ) {
         self.method = method
-        paging = operation.paging == nil ? method : methods.claim(words: WordSplitter.words(method.text) + ["Items"])
-        let base = SwiftIdentifier.upperCamel(WordSplitter.words(method.text)).text
+        let words = WordSplitter.words(method.text)
+        paging = operation.paging == nil ? method : methods.claim(words: words + ["Items"])
+        toFile = operation.resumes ? methods.claim(words: words + ["To", "File"]) : method
+        response = operation.givesResponse ? methods.claim(words: words + ["Response"]) : method
+        let base = SwiftIdentifier.upperCamel(words).text
         result = nested.claim(words: [base, "Result"])
         failure = nested.claim(words: [base, "Failure"])
-        log = .lowerCamel(["on"] + WordSplitter.words(method.text))
+        log = .lowerCamel(["on"] + words)
         callArguments = nested.claim(words: [base, "Arguments"])
+        toFileArguments = operation.resumes ? nested.claim(words: [base, "To", "File", "Arguments"]) : callArguments
 
         var arguments = Scope(.argument, reserved: Self.locals)
         let fields = operation.body.map(Self.fields) ?? []
@@ -39,6 +51,7 @@ package struct OperationNames: Sendable {
         bodyFields = Array(names.dropFirst(operation.parameters.count))
         body = arguments.claim(words: [Self.bodyWord(operation.body)])
         idempotencyKey = arguments.claim(words: ["idempotency", "key"])
+        destination = arguments.claim(words: ["destination"])
     }
 
     /// What the emitted bodies call their own.

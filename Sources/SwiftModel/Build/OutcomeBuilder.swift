@@ -22,7 +22,8 @@ struct OutcomeBuilder {
             case .none: statement = "self = .\(name.asMember)"
             case .text: statement = "self = .\(name.asMember)(response.text())"
             case .data: statement = "self = .\(name.asMember)(response.body)"
-            case .json, .file, .events, .jsonLines: statement = "self = .\(name.asMember)(try response.decode(coding))"
+            case .json, .file, .events, .jsonLines, .rawEvents, .bytes, .problem:
+                statement = "self = .\(name.asMember)(try response.decode(coding))"
             }
             branches.append((content.status.precision, BranchView(label: label(content.status), statements: [statement])))
         }
@@ -48,7 +49,8 @@ struct OutcomeBuilder {
             case .none: value = ".\(name.asMember)"
             case .text: value = "error.response.map { .\(name.asMember)($0.text()) } ?? .undeclared(error)"
             case .data: value = "error.response.map { .\(name.asMember)($0.body) } ?? .undeclared(error)"
-            case .json, .file, .events, .jsonLines: value = "error.decoded(Self.\(name.escaped)) ?? .undeclared(error)"
+            case .json, .file, .events, .jsonLines, .rawEvents, .bytes, .problem:
+                value = "error.decoded(Self.\(name.escaped)) ?? .undeclared(error)"
             }
             branches.append((failure.status.precision, BranchView(label: optionalLabel(failure.status), statements: ["self = \(value)"])))
         }
@@ -87,7 +89,8 @@ struct OutcomeBuilder {
         case .none: nil
         case .json(let use), .events(let use), .jsonLines(let use): context.types.spell(use)
         case .text: SwiftType("String")
-        case .data, .file: SwiftType("Data", uses: .foundation)
+        case .data, .file, .rawEvents, .bytes: SwiftType("Data", uses: .foundation)
+        case .problem: SwiftType(RuntimeNames.problemDetails, uses: .runtime)
         }
     }
 

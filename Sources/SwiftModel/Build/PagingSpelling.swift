@@ -32,6 +32,36 @@ struct PagingSpelling {
             statements: statements)
     }
 
+    /// The method for pages that name the URL of the next one: it needs the client, so every conformer has its own.
+    var companion: CompanionMethod? {
+        let location: String
+        switch paging.step {
+        case .cursor, .offset, .page: return nil
+        case .link("next"): location = ".linkHeader"
+        case .link(let relation): location = ".linkHeader(relation: \(SwiftLiteral.string(relation).text))"
+        case .url(let next): location = ".body({ \(path(next)) })"
+        }
+        let item = context.types.spell(paging.item)
+        let type = SwiftType(
+            "\(RuntimeNames.pagedItems)<\(RuntimeNames.response)<\(page.text)>, \(item.text)>",
+            uses: [page.uses, item.uses, .runtime].union)
+        let origins = paging.origins.map { "\(RuntimeNames.specValue).url(\(SwiftLiteral.string($0).text))" }
+        let items = "{ \(self.items) }"
+        var more = ["in: \(page.text).self", "next: \(location)"]
+        if !origins.isEmpty { more.append(CodeLayout.list("allowing: [", origins, "]", indentation: 12)) }
+        more.append("items: \(items)")
+        return CompanionMethod(
+            name: call.names.paging,
+            documentation: [
+                "/// Every item of ``\(call.names.method.text)``, whose pages are fetched as they are needed; `.pages` gives the pages."
+            ],
+            further: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
+            clientCall: ResultSpelling(context: context, names: names, call: call).clientCall("items", effects: "", more),
+            mock: .init(
+                answer: "[\(page.text)]", method: "pages", effects: "",
+                more: ["items: \(items)", "example: { [try self.\(call.names.log.escaped).decodeExample()] }"], otherwise: nil))
+    }
+
     private var statements: [String] {
         switch paging.step {
         case .cursor(let parameter, let next):
@@ -44,6 +74,8 @@ struct PagingSpelling {
             return sequence(
                 "offset", from: start(parameter, orElse: 0), passing: converted(parameter), for: parameter,
                 closing: total.map { "total: { \(integer($0)) }" })
+        case .link, .url:
+            return []
         case .page(let parameter, let first, let last):
             return sequence(
                 "pageNumber", from: start(parameter, orElse: first), passing: converted(parameter),

@@ -22,13 +22,16 @@ struct ResultSpelling {
         case .data: SwiftType("Data", uses: .foundation)
         case .file: SwiftType(RuntimeNames.downloadedFile, uses: .runtime)
         case .events(let use), .jsonLines(let use): context.types.spell(use).wrapped(in: RuntimeNames.decodedStream)
+        case .rawEvents: SwiftType(RuntimeNames.serverSentEvent, uses: .runtime).wrapped(in: RuntimeNames.decodedStream)
+        case .bytes: SwiftType(RuntimeNames.byteStream, uses: .runtime)
+        case .problem: SwiftType(RuntimeNames.problemDetails, uses: .runtime)
         }
     }
 
     /// A stream is had at once and starts when it is iterated.
     var isStream: Bool {
         switch call.operation.result {
-        case .single(.events, _), .single(.jsonLines, _): true
+        case .single(.events, _), .single(.jsonLines, _), .single(.rawEvents, _): true
         case .single, .byStatus: false
         }
     }
@@ -40,22 +43,34 @@ struct ResultSpelling {
 
     /// The statement of the live service.
     var clientCall: String {
-        let endpoint = call.endpoint(in: names.endpoint.text)
+        var more: [String] = []
         let method: String
         switch call.operation.result {
         case .byStatus: method = "outcome"
         case .single(.none, _): method = "perform"
-        case .single(.json, _): method = "request"
+        case .single(.json, _), .single(.problem, _): method = "request"
         case .single(.text, _): method = "text"
         case .single(.data, _): method = "data"
         case .single(.file, _): method = "download"
-        case .single(.events, _): method = "events"
+        case .single(.events(let use), _):
+            method = call.operation.reconnects ? "eventSource" : "events"
+            if call.operation.reconnects { more = ["as: \(context.types.spell(use).text).self"] }
+        case .single(.rawEvents, _): method = call.operation.reconnects ? "eventSource" : "serverSentEvents"
         case .single(.jsonLines, _): method = "lines"
+        case .single(.bytes, _): method = "bytes"
         }
-        let head = "\(isStream ? "" : "try await ")client.\(method)("
-        if 8 + head.count + endpoint.count + 1 <= CodeLayout.width { return head + endpoint + ")" }
+        return clientCall(method, effects: isStream ? "" : "try await ", more)
+    }
+
+    /// A call of the client with the endpoint and what follows it.
+    func clientCall(_ method: String, effects: String, _ more: [String]) -> String {
+        let endpoint = call.endpoint(in: names.endpoint.text)
+        let head = "\(effects)client.\(method)("
+        let line = head + ([endpoint] + more).joined(separator: ", ") + ")"
+        if 8 + line.utf8.count <= CodeLayout.width { return line }
         let layout = CodeLayout.list(
-            "\(names.endpoint.text).\(call.names.method.asMember)(", call.arguments.map { $0.passed() }, ")", indentation: 12)
-        return "\(head)\n            \(layout)\n        )"
+            "\(names.endpoint.text).\(call.names.method.asMember)\(call.arguments.isEmpty ? "" : "(")", call.arguments.map { $0.passed() },
+            call.arguments.isEmpty ? "" : ")", indentation: 12, extra: 1)
+        return "\(head)\n" + ([layout] + more).map { "            \($0)" }.joined(separator: ",\n") + "\n        )"
     }
 }

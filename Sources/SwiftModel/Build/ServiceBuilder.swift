@@ -8,10 +8,16 @@ struct ServiceBuilder {
     let calls: [CallSpelling]
 
     func buildProtocol(file: (ModuleUse) -> FileHeader) -> ServiceProtocolView {
-        let requirements = calls.map { call in
-            MethodView(
-                documentation: documentation(of: call), attributes: context.attributes(call.operation.documentation),
-                signature: signature(of: call), statements: [])
+        let requirements = calls.flatMap { call in
+            let attributes = context.attributes(call.operation.documentation)
+            return [
+                MethodView(documentation: documentation(of: call), attributes: attributes, signature: signature(of: call), statements: [])
+            ]
+                + companions(of: call).map { companion in
+                    MethodView(
+                        documentation: companion.documentation, attributes: attributes, signature: signature(of: companion, call),
+                        statements: [])
+                }
         }
         let conveniences = calls.flatMap(self.conveniences)
         return ServiceProtocolView(
@@ -22,10 +28,18 @@ struct ServiceBuilder {
     }
 
     func buildService(file: (ModuleUse) -> FileHeader) -> ServiceView {
-        let methods = calls.map { call in
-            MethodView(
-                documentation: [], attributes: context.attributes(call.operation.documentation), signature: signature(of: call),
-                statements: [ResultSpelling(context: context, names: names, call: call).clientCall])
+        let methods = calls.flatMap { call in
+            let attributes = context.attributes(call.operation.documentation)
+            return [
+                MethodView(
+                    documentation: [], attributes: attributes, signature: signature(of: call),
+                    statements: [ResultSpelling(context: context, names: names, call: call).clientCall])
+            ]
+                + companions(of: call).map { companion in
+                    MethodView(
+                        documentation: [], attributes: attributes, signature: signature(of: companion, call),
+                        statements: [companion.clientCall])
+                }
         }
         return ServiceView(
             file: file(uses.union(.runtime)), documentation: context.documentation(service.documentation), access: context.access,
@@ -34,7 +48,10 @@ struct ServiceBuilder {
     }
 
     private var uses: ModuleUse {
-        calls.map { $0.uses.union(ResultSpelling(context: context, names: names, call: $0).type?.uses ?? []) }.union
+        calls.map { call in
+            let result = ResultSpelling(context: context, names: names, call: call).type?.uses ?? []
+            return [call.uses, result].union.union(companions(of: call).map(\.uses).union)
+        }.union
     }
 
     private func documentation(of call: CallSpelling) -> [String] {
@@ -51,24 +68,37 @@ struct ServiceBuilder {
         return CodeLayout.list("func \(method.escaped)(", parameters, ")\(result.effectsAndType)", indentation: 4, extra: 9)
     }
 
+    func companions(of call: CallSpelling) -> [CompanionMethod] {
+        CompanionMethod.all(of: call, names, in: context)
+    }
+
+    func signature(of companion: CompanionMethod, _ call: CallSpelling) -> String {
+        companion.signature(call.arguments.map(\.parameter) + companion.further.map(\.declared))
+    }
+
     // MARK: What every conformer gets
+
+    private static let options = "options: RequestOptions = RequestOptions()"
 
     private func conveniences(of call: CallSpelling) -> [MethodView] {
         var methods: [MethodView] = []
-        if call.arguments.contains(where: { $0.defaultValue != nil }) { methods.append(defaults(of: call)) }
-        if let paging = PagingSpelling(context: context, names: names, call: call) { methods.append(paging.method) }
+        let hasDefaults = call.arguments.contains { $0.defaultValue != nil }
+        if hasDefaults { methods.append(defaults(of: call)) }
+        if let paging = PagingSpelling(context: context, names: names, call: call), paging.companion == nil {
+            methods.append(paging.method)
+        }
+        if hasDefaults { methods += companions(of: call).map { defaults(of: $0, call) } }
         return methods
     }
 
     private func defaults(of call: CallSpelling) -> MethodView {
         let result = ResultSpelling(context: context, names: names, call: call)
-        let options = "options: RequestOptions = RequestOptions()"
         let effects = result.isStream ? "" : "try await "
         let reference = "\(call.names.method.text)(\(call.arguments.map { $0.isLabeled ? "\($0.name.text):" : "_:" }.joined()))"
         return MethodView(
             documentation: ["/// ``\(reference)`` with the spec's defaults, and options for this call alone."],
             attributes: context.attributes(call.operation.documentation),
-            signature: signature(call.names.method, call.arguments.map(\.defaultedParameter) + [options], call),
+            signature: signature(call.names.method, call.arguments.map(\.defaultedParameter) + [Self.options], call),
             statements: [
                 CodeLayout.block(
                     "\(effects)options.apply",
@@ -76,6 +106,22 @@ struct ServiceBuilder {
                         CodeLayout.list(
                             "\(effects)self.\(call.names.method.asMember)(", call.arguments.map { $0.passed() }, ")",
                             indentation: indentation, extra: 2)
+                    }, indentation: 8)
+            ])
+    }
+
+    private func defaults(of companion: CompanionMethod, _ call: CallSpelling) -> MethodView {
+        let parameters = call.arguments.map(\.defaultedParameter) + companion.further.map(\.declared) + [Self.options]
+        let passed = call.arguments.map { $0.passed() } + companion.further.map { "\($0.label): \($0.name.escaped)" }
+        return MethodView(
+            documentation: ["/// ``\(companion.name.text)`` with the spec's defaults, and options for this call alone."],
+            attributes: context.attributes(call.operation.documentation), signature: companion.signature(parameters),
+            statements: [
+                CodeLayout.block(
+                    "\(companion.effects)options.apply",
+                    { indentation in
+                        CodeLayout.list(
+                            "\(companion.effects)self.\(companion.name.asMember)(", passed, ")", indentation: indentation, extra: 2)
                     }, indentation: 8)
             ])
     }

@@ -6,19 +6,19 @@ struct SettingStatements {
 
     func statements(for defaults: OperationDefaults) -> [String] {
         statements(
-            auth: defaults.auth, headers: defaults.headers, timeout: defaults.timeout, retry: defaults.retry, cache: defaults.cache,
-            beside: OperationDefaults())
+            auth: defaults.auth, headers: defaults.headers, timeout: defaults.timeout, deadline: defaults.deadline, retry: defaults.retry,
+            cache: defaults.cache, beside: OperationDefaults())
     }
 
     /// The settings in which an operation differs from the API's defaults.
     func statements(for operation: Operation) -> [String] {
         statements(
-            auth: operation.auth, headers: operation.headers, timeout: operation.timeout, retry: operation.retry, cache: operation.cache,
-            beside: context.api.defaults)
+            auth: operation.auth, headers: operation.headers, timeout: operation.timeout, deadline: operation.deadline,
+            retry: operation.retry, cache: operation.cache, beside: context.api.defaults)
     }
 
     private func statements(
-        auth: AuthRequirement, headers: [ConstantHeader], timeout: Double?, retry: RetryRule?, cache: CacheMode?,
+        auth: AuthRequirement, headers: [ConstantHeader], timeout: Double?, deadline: Double?, retry: RetryRule?, cache: CacheMode?,
         beside defaults: OperationDefaults
     ) -> [String] {
         var statements: [String] = []
@@ -28,6 +28,7 @@ struct SettingStatements {
             statements.append("request.headers[\(name)] = \(value)")
         }
         if timeout != defaults.timeout, let timeout { statements.append("request.timeout = \(spell(timeout))") }
+        if deadline != defaults.deadline, let deadline { statements.append("request.deadline = \(spell(deadline))") }
         if retry != defaults.retry, let retry { statements.append("request.retry = \(spell(retry))") }
         if cache != defaults.cache, let cache { statements.append("request.cachePolicy = .\(spell(cache))") }
         return statements
@@ -53,9 +54,11 @@ struct SettingStatements {
 
     private func spell(_ retry: RetryRule) -> String {
         if retry.attempts <= 1 { return ".never" }
-        if retry.statuses == nil, !retry.nonIdempotent { return ".attempts(\(retry.attempts))" }
+        if retry == RetryRule(attempts: retry.attempts) { return ".attempts(\(retry.attempts))" }
         var arguments = ["attempts: \(retry.attempts)"]
         if let statuses = retry.statuses { arguments.append("statuses: [\(statuses.map(String.init).joined(separator: ", "))]") }
+        if let delay = retry.baseDelay { arguments.append("baseDelay: \(spell(delay))") }
+        if let delay = retry.maximumDelay { arguments.append("maximumDelay: \(spell(delay))") }
         if retry.nonIdempotent { arguments.append("retriesNonIdempotent: true") }
         return "RetryPolicy(\(arguments.joined(separator: ", ")))"
     }

@@ -4,7 +4,6 @@ package import APIModel
 package enum RuntimeNames {
     package static let module = "EndpointKit"
     package static let testingModule = "EndpointKitTesting"
-    package static let composedEndpoint = "ComposedEndpoint"
     package static let endpointRequest = "EndpointRequest"
     package static let idempotencyKey = "IdempotencyKey"
     package static let parameterValue = "ParameterValue"
@@ -14,10 +13,16 @@ package enum RuntimeNames {
     package static let presence = "Presence"
     package static let box = "Box"
     package static let jsonValue = "JSONValue"
-    package static let openEnum = "OpenEnum"
-    package static let closedEnum = "ClosedEnum"
     package static let specValue = "SpecValue"
     package static let pagedItems = "PagedItems"
+    package static let response = "Response"
+    package static let emptyResponse = "EmptyResponse"
+    package static let byteStream = "ByteStream"
+    package static let serverSentEvent = "ServerSentEvent"
+    package static let problemDetails = "ProblemDetails"
+    package static let oauth = "OAuth"
+    package static let oauthConfiguration = "OAuthConfiguration"
+    package static let authenticationInterceptor = "AuthenticationInterceptor"
 
     /// How a scalar is spelled in Swift.
     package static func name(of scalar: Scalar) -> String {

@@ -1,11 +1,13 @@
 import APIModel
+import Foundation
 import SourceDiagnostics
 import Testing
 
 struct PagingResolutionTests {
     private let types = [
         object("Page<Item>", [field("items", "[Item]"), field("meta?", "Meta"), field("total", "Int"), field("rest", "Item?")]),
-        object("Meta", [field("next", "Cursor?"), field("last", "Int"), field("a.b", "Int")]), alias("Cursor", "String"),
+        object("Meta", [field("next", "Cursor?"), field("last", "Int"), field("a.b", "Int"), field("url", "URL")]),
+        alias("Cursor", "String"),
         object("User", []),
         alias("Users", "Page<User>"),
     ]
@@ -48,6 +50,30 @@ struct PagingResolutionTests {
             ])
     }
 
+    @Test func followsURLs() throws {
+        let steps: [DraftPaging.Step] = [.link(relation: "next"), .url(next: at("meta.next")), .url(next: at("meta.url"))]
+        let operations = steps.enumerated().map { index, step in
+            list(step).with {
+                $0.name = at("list\(index)")
+                $0.paging?.origins = [at("https://cdn.example:8443")]
+            }
+        }
+        #expect(
+            try resolve(draft(types, operations)).lines(with: "pages").map { $0.components(separatedBy: ", items").first ?? "" } == [
+                ##"pages URL in the link "next""##, ##"pages URL in "meta?.next?": "Cursor"#2"##, ##"pages URL in "meta?.url": URL"##,
+            ])
+        #expect(try resolve(draft(types, [operations[0]])).lines(with: "also at").count == 1)
+    }
+
+    @Test(arguments: ["cdn.example", "https://", "https://a/", "https://a/b", "https://u@a", "https://a?b", "ftp://a", "https://a b"])
+    func refusesWhatIsNoOrigin(_ origin: String) {
+        let operation = list(.link(relation: "next")).with { $0.paging?.origins = [at(origin, 1)] }
+        #expect(
+            faults(draft(types, [operation])) == [
+                "1 invalid-origin: '\(origin)' is no scheme and host | write it without a path, such as 'https://api.example.com'"
+            ])
+    }
+
     static let wrong: [(DraftPaging.Step, String, String, String)] = [
         (
             .cursor(parameter: at("aftr", 1), next: at("meta.next", 2)), "items", "Users",
@@ -73,6 +99,8 @@ struct PagingResolutionTests {
             .page(parameter: at("page", 1), first: 0, last: at("rest", 2)), "items", "Users",
             "2 paging-kind: 'rest' must be a whole number, not 'User'"
         ),
+        (.url(next: at("total", 2)), "items", "Users", "2 paging-kind: 'total' must be a URL or String, not 'Int'"),
+        (.url(next: at("ttl", 2)), "items", "Users", "2 unknown-member: 'Users' has no member 'ttl'"),
         (.page(parameter: at("page", 1), first: 0, last: nil), "total", "Users", "5 paging-kind: 'total' must be a list, not 'Int'"),
         (.page(parameter: at("page", 1), first: 0, last: nil), ".", "Users", "5 paging-kind: '.' must be a list, not 'Users'"),
         (

@@ -13,7 +13,7 @@ protocol ExampleLog {
 extension CallLog: ExampleLog {
     func checkExample() throws {
         switch Answer.self {
-        case is Void.Type, is DownloadedFile.Type, is Data.Type:
+        case is Void.Type, is DownloadedFile.Type, is Data.Type, is ByteStream.Type, is DecodedStream<ServerSentEvent>.Type:
             return
         case let type as any ExampleStream.Type:
             try type.checkExample(of: self)

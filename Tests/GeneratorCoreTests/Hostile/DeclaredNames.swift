@@ -14,8 +14,11 @@ struct DeclaredNames {
         let loader = SpecLoader(files: LocalFiles())
         let draft = try #require(NativeReader(try loader.load(spec), load: loader.load(import:)).read(into: &sink))
         let names = NameTable(try Resolver(draft).resolve(into: &sink), into: &sink)
-        var found: [SwiftIdentifier] = [names.module, names.mocksModule, names.client, names.environment, names.failure, names.defaults]
+        var found: [SwiftIdentifier] = [
+            names.module, names.mocksModule, names.client, names.environment, names.failure, names.defaults, names.oauth,
+        ]
         found += names.types.values + names.environments + names.schemes
+        found += names.authentications.compactMap(\.self) + names.oauthArguments.compactMap(\.self) + names.oauthFunctions
         for list in [names.genericParameters, names.properties, names.storages, names.cases] { found += list.values.joined() }
         found += names.variables.joined()
         for service in names.services {
@@ -23,8 +26,12 @@ struct DeclaredNames {
             for operation in service.operations {
                 found += [
                     operation.method, operation.paging, operation.result, operation.failure, operation.log, operation.callArguments,
-                    operation.body, operation.idempotencyKey,
+                    operation.body, operation.idempotencyKey, operation.toFile, operation.response, operation.toFileArguments,
+                    operation.destination,
                 ]
+                found += [operation.paging, operation.toFile, operation.response].map {
+                    SwiftIdentifier.lowerCamel(["on"] + WordSplitter.words($0.text))
+                }
                 found += operation.parameters + operation.bodyFields
             }
         }
@@ -37,6 +44,7 @@ struct DeclaredNames {
         "request", "method", "path", "options", "object", "union", "tag", "value", "decoder", "encoder", "encode", "customMirror",
         "rawValue", "allCases", "unrecognized", "name", "baseURL", "custom", "url", "mock", "response", "coding", "error", "newValue",
         "ok", "created", "accepted", "noContent", "success", "conflict", "unprocessableContent", "unauthorized", "locked", "clientError",
-        "serviceUnavailable", "notFound", "unexpected", "undeclared", "response", "$interpolation", "$0", "self",
+        "serviceUnavailable", "notFound", "unexpected", "undeclared", "response", "preconditionFailed", "gone", "clientID", "clientSecret",
+        "redirectURL", "$interpolation", "$0", "self",
     ]
 }

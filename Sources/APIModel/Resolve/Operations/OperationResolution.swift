@@ -5,9 +5,10 @@ extension Resolution {
     mutating func operationDefaults(_ errors: [OpenResponse]) -> OperationDefaults {
         let defaults = draft.defaults
         checkTimeout(defaults.timeout)
+        checkTimeout(defaults.deadline, "deadline")
         return OperationDefaults(
             auth: auth(defaults.auth), headers: constantHeaders(defaults.headers), timeout: defaults.timeout?.value, retry: defaults.retry,
-            cache: defaults.cache, failures: failures(errors))
+            cache: defaults.cache, failures: failures(errors), deadline: defaults.deadline?.value)
     }
 
     mutating func services(_ services: [OpenService], defaults: OperationDefaults) -> [Service] {
@@ -27,6 +28,7 @@ extension Resolution {
         let draft = open.draft
         checkMethod(draft)
         checkTimeout(draft.timeout)
+        checkTimeout(draft.deadline, "deadline")
         let parameters = parameters(open)
         let body = open.body.flatMap { content in draft.body.map { self.body(content, $0) } }
         let own = constantHeaders(draft.constantHeaders)
@@ -40,7 +42,9 @@ extension Resolution {
             headers: merge(own, over: defaults.headers, without: parameters, draft.idempotencyKey),
             auth: draft.auth.map { auth($0) } ?? defaults.auth, timeout: draft.timeout?.value ?? defaults.timeout,
             retry: draft.retry ?? defaults.retry, cache: draft.cache ?? defaults.cache, paging: nil,
-            idempotencyHeader: draft.idempotencyKey?.header.value)
+            idempotencyHeader: draft.idempotencyKey?.header.value, deadline: draft.deadline?.value ?? defaults.deadline,
+            reconnects: draft.reconnects != nil, resumes: draft.resumes != nil, givesResponse: draft.givesResponse != nil)
+        checkDelivery(draft, of: operation)
         if let paging = draft.paging { operation.paging = self.paging(paging, of: operation) }
         return operation
     }
@@ -53,9 +57,21 @@ extension Resolution {
         }
     }
 
-    private mutating func checkTimeout(_ timeout: Located<Double>?) {
+    private mutating func checkTimeout(_ timeout: Located<Double>?, _ word: String = "timeout") {
         guard let timeout, !(timeout.value > 0 && timeout.value.isFinite) else { return }
-        sink.report(.invalidTimeout(timeout))
+        sink.report(.invalidTimeout(timeout, word))
+    }
+
+    /// What an operation says about how its result comes fits the result.
+    private mutating func checkDelivery(_ draft: DraftOperation, of operation: Operation) {
+        let content: ResponseContent? = if case .single(let content, _) = operation.result { content } else { nil }
+        if let place = draft.reconnects, content?.isEvents != true { sink.report(.notAStream(place)) }
+        if let place = draft.resumes, content != .file { sink.report(.notADownload(place)) }
+        guard let place = draft.givesResponse else { return }
+        switch content {
+        case .none?, .json?: break
+        default: sink.report(.responseNotPossible(place))
+        }
     }
 
     // MARK: Headers

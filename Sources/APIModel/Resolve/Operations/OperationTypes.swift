@@ -70,6 +70,9 @@ extension Resolution {
             case .file: .file
             case .events(let type): .events(use(type, in: scope, place: place))
             case .jsonLines(let type): .jsonLines(use(type, in: scope, place: place))
+            case .rawEvents: .rawEvents
+            case .bytes: .bytes
+            case .problem: .problem
             }
         return OpenResponse(status: response.status, content: content, documentation: response.documentation)
     }

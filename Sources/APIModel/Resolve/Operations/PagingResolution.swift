@@ -9,8 +9,9 @@ extension Resolution {
             return nil
         }
         let step = step(draft.step, of: operation, result)
+        for origin in draft.origins where !Self.isOrigin(origin.value) { sink.report(.invalidOrigin(origin)) }
         guard let items = items(draft.items, in: result), let step else { return nil }
-        return Paging(step: step, items: items.items, item: items.item)
+        return Paging(step: step, items: items.items, item: items.item, origins: draft.origins.map(\.value))
     }
 
     private mutating func items(_ path: Located<String>, in result: TypeUse) -> (items: PageItems, item: TypeUse)? {
@@ -48,11 +49,30 @@ extension Resolution {
             let parameter = integerParameter(name, of: operation)
             let path = total.flatMap { integerMember($0, in: result) }
             return parameter.map { .offset(parameter: $0, total: path) }
+        case .link(let relation): return .link(relation: relation)
+        case .url(let next):
+            guard let path = fieldPath(next, in: result) else { return nil }
+            switch types.plain(path.type) {
+            case .scalar(.string), .scalar(.url): break
+            case let type where type.isFaulty: break
+            default: sink.report(.pagingKind(next, wanted: "a URL or String", type: types.spelling(path.type)))
+            }
+            return .url(next: path)
         case .page(let name, let first, let last):
             let parameter = integerParameter(name, of: operation)
             let path = last.flatMap { integerMember($0, in: result) }
             return parameter.map { .page(parameter: $0, first: first, last: path) }
         }
+    }
+
+    /// `https://host`, perhaps with a port, and nothing more.
+    private static func isOrigin(_ text: String) -> Bool {
+        guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return false }
+        let host = text.dropFirst(scheme.count)
+        return !host.isEmpty
+            && host.utf8.allSatisfy { byte in
+                (0x30...0x3A).contains(byte) || (0x41...0x5B).contains(byte) || (0x61...0x7A).contains(byte) || "-.]_".utf8.contains(byte)
+            }
     }
 
     private mutating func parameter(_ name: Located<String>, of operation: Operation) -> Int? {

@@ -50,7 +50,7 @@ extension Resolution {
             return examples.example(of: type).map { .array([$0]) }
         case .text:
             return declared.flatMap { checkExample($0, .scalar(.string)) } ?? .string("text")
-        case .none, .data, .file:
+        case .none, .data, .file, .rawEvents, .bytes, .problem:
             if let declared { sink.report(.exampleWithoutContent(declared.span)) }
             return nil
         }
@@ -85,8 +85,16 @@ extension ResponseContent {
     /// Not held in memory as a whole.
     fileprivate var isStreamed: Bool {
         switch self {
-        case .file, .events, .jsonLines: true
-        case .none, .json, .text, .data: false
+        case .file, .events, .jsonLines, .rawEvents, .bytes: true
+        case .none, .json, .text, .data, .problem: false
+        }
+    }
+
+    /// Server-sent events.
+    var isEvents: Bool {
+        switch self {
+        case .events, .rawEvents: true
+        case .none, .json, .text, .data, .file, .jsonLines, .bytes, .problem: false
         }
     }
 }

@@ -29,7 +29,7 @@ extension Resolution {
     mutating func securitySchemes(_ services: [Service]) -> [SecurityScheme] {
         draft.securitySchemes.map { scheme in
             SecurityScheme(
-                name: SpecName(scheme.name), documentation: scheme.documentation, kind: kind(scheme.kind),
+                name: SpecName(scheme.name), documentation: scheme.documentation, kind: kind(scheme),
                 refresh: scheme.refresh.flatMap { refresh in
                     switch scheme.kind {
                     case .bearer, .oauth2: return tokenRefresh(refresh, services)
@@ -41,17 +41,37 @@ extension Resolution {
         }
     }
 
-    private mutating func kind(_ kind: DraftSecurityScheme.Kind) -> SecurityScheme.Kind {
-        switch kind {
+    private mutating func kind(_ scheme: DraftSecurityScheme) -> SecurityScheme.Kind {
+        switch scheme.kind {
         case .bearer: return .bearer
         case .basic: return .basic
         case .apiKey(let location, let name):
             if location == .path { sink.report(.keyInPath(name)) }
             if location == .header { checkHeaderName(name) }
             return .apiKey(in: location, name: name.value)
-        case .oauth2(let flow):
-            return .oauth2(authorizationURL: flow.authorizationURL, tokenURL: flow.tokenURL, scopes: flow.scopes)
+        case .oauth2(let server):
+            return .oauth2(
+                OAuthServer(
+                    flow: flow(of: server, scheme.name), scopes: server.scopes, clientAuthentication: server.clientAuthentication,
+                    tokenParameters: server.tokenParameters, authorizationParameters: server.authorizationParameters))
         case .custom: return .custom
+        }
+    }
+
+    /// The flow that is named, else the one that the URLs are for; a browser's alone leads to none.
+    private mutating func flow(of server: DraftOAuth2, _ name: Located<String>) -> OAuthServer.Flow? {
+        guard let token = server.tokenURL else {
+            if server.flow != nil { sink.report(.missingTokenURL(name)) }
+            return nil
+        }
+        switch server.flow ?? (server.authorizationURL == nil ? .clientCredentials : .authorizationCode) {
+        case .clientCredentials: return .clientCredentials(tokenURL: token)
+        case .authorizationCode:
+            guard let authorization = server.authorizationURL else {
+                sink.report(.missingAuthorizationURL(name))
+                return nil
+            }
+            return .authorizationCode(authorizationURL: authorization, tokenURL: token, redirectURL: server.redirectURL)
         }
     }
 }

@@ -23,7 +23,7 @@ extension Resolution {
             if let object = types.object(use) {
                 let field = object.shape.fields.first { $0.key == key.value }
                 if case .constant(.string(let constant))? = field?.presence, constant != tag.value {
-                    if draft.tag != nil { sink.report(.tagMismatch(tag, constant: constant)) }
+                    if draft.tag != nil { sink.report(.tagOfConstant(tag, constant: constant)) }
                     tag = Located(constant, at: draft.name.span)
                 }
             } else if !types.unaliased(use).isFaulty {

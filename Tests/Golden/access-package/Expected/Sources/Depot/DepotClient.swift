@@ -6,6 +6,8 @@ import Foundation
 package nonisolated struct DepotClient: Sendable {
     package let crates: any CratesServiceProtocol
     package let sessions: any SessionsServiceProtocol
+    /// Signs in and out for `session`; nil for a client that brings its own authentication.
+    package let sessionAuthentication: AuthenticationInterceptor?
 
     /// A client over a server.
     ///
@@ -21,30 +23,34 @@ package nonisolated struct DepotClient: Sendable {
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
-        all.append(
-            AuthenticationInterceptor(scheme: "session", store: session) { token in
-                let endpoint = SessionsEndpoint.refresh(RefreshSession(refreshToken: try token.refreshToken))
-                let answer = try await plain.request(endpoint, as: RefreshSessionResult.self)
-                return AuthToken(
-                    access: answer.accessToken,
-                    refresh: answer.refreshToken,
-                    expiresAt: Date(timeIntervalSinceNow: TimeInterval(answer.expiresIn))
-                )
-            })
-        self.init(
-            client: APIClient(
-                environment: environment, transport: transport, interceptors: all, configuration: configuration))
+        let sessionAuthentication = AuthenticationInterceptor(scheme: "session", store: session) { token in
+            let endpoint = SessionsEndpoint.refresh(RefreshSession(refreshToken: try token.refreshToken))
+            let answer = try await plain.request(endpoint, as: RefreshSessionResult.self)
+            return AuthToken(
+                access: answer.accessToken,
+                refresh: answer.refreshToken,
+                expiresAt: Date(timeIntervalSinceNow: TimeInterval(answer.expiresIn))
+            )
+        }
+        all.append(sessionAuthentication)
+        let client = APIClient(
+            environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.crates = CratesService(client: client)
+        self.sessions = SessionsService(client: client)
+        self.sessionAuthentication = sessionAuthentication
     }
 
     /// A client over any network client, which brings its own server and authentication.
     package init(client: any NetworkClient) {
         self.crates = CratesService(client: client)
         self.sessions = SessionsService(client: client)
+        self.sessionAuthentication = nil
     }
 
     /// A client of services that are given one by one, such as mocks.
     package init(crates: any CratesServiceProtocol, sessions: any SessionsServiceProtocol) {
         self.crates = crates
         self.sessions = sessions
+        self.sessionAuthentication = nil
     }
 }

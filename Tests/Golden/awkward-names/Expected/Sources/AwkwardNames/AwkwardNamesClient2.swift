@@ -65,6 +65,20 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
     public let con: any ConServiceProtocol
     public let service: any ServiceServiceProtocol
     public let `protocol`: any ProtocolServiceProtocol
+    /// Signs in and out for `class`; nil for a client that brings its own authentication.
+    public let classAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `default`; nil for a client that brings its own authentication.
+    public let defaultAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `userName`; nil for a client that brings its own authentication.
+    public let userNameAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `u65e5U672cU8a9e`; nil for a client that brings its own authentication.
+    public let u65e5U672cU8a9eAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `configurationValue`; nil for a client that brings its own authentication.
+    public let configurationValueAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `allValue`; nil for a client that brings its own authentication.
+    public let allValueAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `error`; nil for a client that brings its own authentication.
+    public let errorAuthentication: AuthenticationInterceptor?
 
     /// A client over a server.
     ///
@@ -117,24 +131,28 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
         var all = interceptors
-        all.append(AuthenticationInterceptor(scheme: "class", store: `class`))
+        let classAuthentication = AuthenticationInterceptor(scheme: "class", store: `class`)
+        all.append(classAuthentication)
         if let selfValue2 {
             all.append(BasicAuthInterceptor(scheme: "Self", credentials: selfValue2))
         }
         if let initValue {
             all.append(APIKeyInterceptor(scheme: "init", in: .header("key3"), key: initValue))
         }
-        all.append(AuthenticationInterceptor(scheme: "default", store: `default`))
+        let defaultAuthentication = AuthenticationInterceptor(scheme: "default", store: `default`)
+        all.append(defaultAuthentication)
         if let _2fa { all.append(BasicAuthInterceptor(scheme: "2fa", credentials: _2fa)) }
         if let userName3 {
             all.append(APIKeyInterceptor(scheme: "user_name", in: .query("key7"), key: userName3))
         }
-        all.append(AuthenticationInterceptor(scheme: "userName", store: userName))
+        let userNameAuthentication = AuthenticationInterceptor(scheme: "userName", store: userName)
+        all.append(userNameAuthentication)
         if let plus1 { all.append(BasicAuthInterceptor(scheme: "+1", credentials: plus1)) }
         if let u1f389 {
             all.append(APIKeyInterceptor(scheme: "🎉", in: .cookie("key11"), key: u1f389))
         }
-        all.append(AuthenticationInterceptor(scheme: "日本語", store: u65e5U672cU8a9e))
+        let u65e5U672cU8a9eAuthentication = AuthenticationInterceptor(scheme: "日本語", store: u65e5U672cU8a9e)
+        all.append(u65e5U672cU8a9eAuthentication)
         if let task { all.append(BasicAuthInterceptor(scheme: "Task", credentials: task)) }
         if let interceptorsValue {
             all.append(
@@ -144,26 +162,94 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
                     key: interceptorsValue
                 ))
         }
-        all.append(AuthenticationInterceptor(scheme: "configuration", store: configurationValue))
+        let configurationValueAuthentication = AuthenticationInterceptor(scheme: "configuration", store: configurationValue)
+        all.append(configurationValueAuthentication)
         if let environmentValue {
             all.append(BasicAuthInterceptor(scheme: "environment", credentials: environmentValue))
         }
         if let plainValue {
             all.append(APIKeyInterceptor(scheme: "plain", in: .query("key19"), key: plainValue))
         }
-        all.append(AuthenticationInterceptor(scheme: "all", store: allValue))
+        let allValueAuthentication = AuthenticationInterceptor(scheme: "all", store: allValue)
+        all.append(allValueAuthentication)
         if let `in` { all.append(BasicAuthInterceptor(scheme: "in", credentials: `in`)) }
         if let type {
             all.append(APIKeyInterceptor(scheme: "Type", in: .cookie("key23"), key: type))
         }
-        all.append(AuthenticationInterceptor(scheme: "Error", store: error))
+        let errorAuthentication = AuthenticationInterceptor(scheme: "Error", store: error)
+        all.append(errorAuthentication)
         if let any { all.append(BasicAuthInterceptor(scheme: "any", credentials: any)) }
         if let body {
             all.append(APIKeyInterceptor(scheme: "body", in: .header("key27"), key: body))
         }
-        self.init(
-            client: APIClient(
-                environment: environment, transport: transport, interceptors: all, configuration: configuration))
+        let client = APIClient(
+            environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.words = WordsService2(client: client)
+        self.operations = OperationsService(client: client)
+        self.logs = LogsService(client: client)
+        self.class = ClassService(client: client)
+        self.selfValue2 = SelfValue2Service(client: client)
+        self.type = TypeService(client: client)
+        self.selfValue = SelfValueService(client: client)
+        self.initValue = InitValueService(client: client)
+        self.default = DefaultService(client: client)
+        self._2fa = _2faService(client: client)
+        self.userName2 = UserName2Service(client: client)
+        self.userName3 = UserName3Service(client: client)
+        self.userName = UserNameService(client: client)
+        self.plus1 = Plus1Service(client: client)
+        self.minus1 = Minus1Service(client: client)
+        self.empty = EmptyService(client: client)
+        self.u1f389 = U1f389Service(client: client)
+        self.u65e5U672cU8a9e = U65e5U672cU8a9eService(client: client)
+        self.task = TaskService(client: client)
+        self.error = ErrorService(client: client)
+        self.data = DataService(client: client)
+        self.url = URLService(client: client)
+        self.locale = LocaleService(client: client)
+        self.result = ResultService(client: client)
+        self.response = ResponseService(client: client)
+        self.request2 = Request2Service(client: client)
+        self.optional = OptionalService(client: client)
+        self.string = StringService(client: client)
+        self.int = IntService(client: client)
+        self.endpoint = EndpointService(client: client)
+        self.networkClient = NetworkClientService(client: client)
+        self.encodeValue = EncodeValueService(client: client)
+        self.hashValue2 = HashValue2Service(client: client)
+        self.hashValueValue = HashValueValueService(client: client)
+        self.description = DescriptionService(client: client)
+        self.unrecognized = UnrecognizedService(client: client)
+        self.none = NoneService(client: client)
+        self.some = SomeService(client: client)
+        self.request = RequestService(client: client)
+        self.clientValue = ClientValueService(client: client)
+        self.options = OptionsService(client: client)
+        self.async = AsyncService(client: client)
+        self.await = AwaitService(client: client)
+        self.actor = ActorService(client: client)
+        self.any = AnyService(client: client)
+        self.where = WhereService(client: client)
+        self.in = InService(client: client)
+        self.inout = InoutService(client: client)
+        self.let = LetService(client: client)
+        self.nullTime2 = NullTime2Service(client: client)
+        self.nullTime = NullTimeService(client: client)
+        self.environment = EnvironmentService(client: client)
+        self.transport = TransportService(client: client)
+        self.configuration = ConfigurationService(client: client)
+        self.interceptors = InterceptorsService(client: client)
+        self.mock = MockService(client: client)
+        self.con = ConService(client: client)
+        self.service = ServiceService(client: client)
+        self.protocol = ProtocolService(client: client)
+        self.classAuthentication = classAuthentication
+        self.defaultAuthentication = defaultAuthentication
+        self.userNameAuthentication = userNameAuthentication
+        self.u65e5U672cU8a9eAuthentication = u65e5U672cU8a9eAuthentication
+        self.configurationValueAuthentication = configurationValueAuthentication
+        self.allValueAuthentication = allValueAuthentication
+        self.errorAuthentication = errorAuthentication
     }
 
     /// A client over any network client, which brings its own server and authentication.
@@ -227,6 +313,13 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         self.con = ConService(client: client)
         self.service = ServiceService(client: client)
         self.protocol = ProtocolService(client: client)
+        self.classAuthentication = nil
+        self.defaultAuthentication = nil
+        self.userNameAuthentication = nil
+        self.u65e5U672cU8a9eAuthentication = nil
+        self.configurationValueAuthentication = nil
+        self.allValueAuthentication = nil
+        self.errorAuthentication = nil
     }
 
     /// A client of services that are given one by one, such as mocks.
@@ -350,5 +443,12 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         self.con = con
         self.service = service
         self.protocol = `protocol`
+        self.classAuthentication = nil
+        self.defaultAuthentication = nil
+        self.userNameAuthentication = nil
+        self.u65e5U672cU8a9eAuthentication = nil
+        self.configurationValueAuthentication = nil
+        self.allValueAuthentication = nil
+        self.errorAuthentication = nil
     }
 }

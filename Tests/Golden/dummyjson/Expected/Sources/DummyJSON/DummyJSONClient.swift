@@ -15,6 +15,8 @@ public nonisolated struct DummyJSONClient: Sendable {
     public let users: any UsersServiceProtocol
     /// What users are about to buy.
     public let carts: any CartsServiceProtocol
+    /// Signs in and out for `session`; nil for a client that brings its own authentication.
+    public let sessionAuthentication: AuthenticationInterceptor?
 
     /// A client over a server.
     ///
@@ -31,15 +33,19 @@ public nonisolated struct DummyJSONClient: Sendable {
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
-        all.append(
-            AuthenticationInterceptor(scheme: "session", store: session) { token in
-                let endpoint = AuthEndpoint.refresh(RefreshRequest(refreshToken: try token.refreshToken))
-                let answer = try await plain.request(endpoint, as: Tokens.self)
-                return AuthToken(access: answer.accessToken, refresh: answer.refreshToken)
-            })
-        self.init(
-            client: APIClient(
-                environment: environment, transport: transport, interceptors: all, configuration: configuration))
+        let sessionAuthentication = AuthenticationInterceptor(scheme: "session", store: session) { token in
+            let endpoint = AuthEndpoint.refresh(RefreshRequest(refreshToken: try token.refreshToken))
+            let answer = try await plain.request(endpoint, as: Tokens.self)
+            return AuthToken(access: answer.accessToken, refresh: answer.refreshToken)
+        }
+        all.append(sessionAuthentication)
+        let client = APIClient(
+            environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.auth = AuthService(client: client)
+        self.products = ProductsService(client: client)
+        self.users = UsersService(client: client)
+        self.carts = CartsService(client: client)
+        self.sessionAuthentication = sessionAuthentication
     }
 
     /// A client over any network client, which brings its own server and authentication.
@@ -48,6 +54,7 @@ public nonisolated struct DummyJSONClient: Sendable {
         self.products = ProductsService(client: client)
         self.users = UsersService(client: client)
         self.carts = CartsService(client: client)
+        self.sessionAuthentication = nil
     }
 
     /// A client of services that are given one by one, such as mocks.
@@ -61,5 +68,6 @@ public nonisolated struct DummyJSONClient: Sendable {
         self.products = products
         self.users = users
         self.carts = carts
+        self.sessionAuthentication = nil
     }
 }

@@ -20,6 +20,14 @@ public nonisolated struct EverythingClient: Sendable {
     public let items: any ItemsServiceProtocol
     /// The people who buy.
     public let customers: any CustomersServiceProtocol
+    /// Signs in and out for `session`; nil for a client that brings its own authentication.
+    public let sessionAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `staff`; nil for a client that brings its own authentication.
+    public let staffAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `cloud`; nil for a client that brings its own authentication.
+    public let cloudAuthentication: AuthenticationInterceptor?
+    /// Signs in and out for `robot`; nil for a client that brings its own authentication.
+    public let robotAuthentication: AuthenticationInterceptor?
 
     /// A client over a server.
     ///
@@ -30,8 +38,12 @@ public nonisolated struct EverythingClient: Sendable {
     /// - Parameter partner: Gives the key of `partner` for every request that needs it.
     /// - Parameter campaign: Gives the key of `campaign` for every request that needs it.
     /// - Parameter device: Gives the key of `device` for every request that needs it.
-    /// - Parameter cloud: For machines.
+    /// - Parameter cloud: For apps of others.
     ///   Holds the token of `cloud`.
+    /// - Parameter cloudOAuth: Gets the tokens of `cloud`, configured by ``EverythingOAuth``; nil takes what the store holds.
+    /// - Parameter robot: For programs that sign in by themselves.
+    ///   Holds the token of `robot`.
+    /// - Parameter robotOAuth: Gets the tokens of `robot`, configured by ``EverythingOAuth``; nil takes what the store holds.
     public init(
         environment: any ServerEnvironment = EverythingEnvironment.production,
         session: any TokenStore = MemoryTokenStore(),
@@ -41,6 +53,9 @@ public nonisolated struct EverythingClient: Sendable {
         campaign: (@Sendable () async -> String?)? = nil,
         device: (@Sendable () async -> String?)? = nil,
         cloud: any TokenStore = MemoryTokenStore(),
+        cloudOAuth: OAuth? = nil,
+        robot: any TokenStore = MemoryTokenStore(),
+        robotOAuth: OAuth? = nil,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
@@ -49,26 +64,26 @@ public nonisolated struct EverythingClient: Sendable {
         let plain = APIClient(
             environment: environment, transport: transport, interceptors: interceptors, configuration: configuration)
         var all = interceptors
-        all.append(
-            AuthenticationInterceptor(scheme: "session", store: session) { token in
-                let endpoint = SessionEndpoint.refresh(RefreshSession(renewal: try token.refreshToken))
-                let answer = try await plain.request(endpoint, as: Tokens.self)
-                return AuthToken(
-                    access: answer.token,
-                    refresh: answer.renewal,
-                    expiresAt: Date(timeIntervalSinceNow: TimeInterval(answer.lifetime))
-                )
-            })
-        all.append(
-            AuthenticationInterceptor(scheme: "staff", store: staff) { token in
-                let endpoint = SessionEndpoint.renewStaff(refreshToken: try token.refreshToken)
-                let answer = try await plain.request(endpoint, as: StaffTokens.self)
-                return AuthToken(
-                    access: answer.accessToken,
-                    refresh: answer.refreshToken ?? token.refresh,
-                    expiresAt: answer.expiresIn.map { Date(timeIntervalSinceNow: TimeInterval($0)) }
-                )
-            })
+        let sessionAuthentication = AuthenticationInterceptor(scheme: "session", store: session) { token in
+            let endpoint = SessionEndpoint.refresh(RefreshSession(renewal: try token.refreshToken))
+            let answer = try await plain.request(endpoint, as: Tokens.self)
+            return AuthToken(
+                access: answer.token,
+                refresh: answer.renewal,
+                expiresAt: Date(timeIntervalSinceNow: TimeInterval(answer.lifetime))
+            )
+        }
+        all.append(sessionAuthentication)
+        let staffAuthentication = AuthenticationInterceptor(scheme: "staff", store: staff) { token in
+            let endpoint = SessionEndpoint.renewStaff(refreshToken: try token.refreshToken)
+            let answer = try await plain.request(endpoint, as: StaffTokens.self)
+            return AuthToken(
+                access: answer.accessToken,
+                refresh: answer.refreshToken ?? token.refresh,
+                expiresAt: answer.expiresIn.map { Date(timeIntervalSinceNow: TimeInterval($0)) }
+            )
+        }
+        all.append(staffAuthentication)
         if let till { all.append(BasicAuthInterceptor(scheme: "till", credentials: till)) }
         if let partner {
             all.append(
@@ -81,10 +96,23 @@ public nonisolated struct EverythingClient: Sendable {
         if let device {
             all.append(APIKeyInterceptor(scheme: "device", in: .cookie("device"), key: device))
         }
-        all.append(AuthenticationInterceptor(scheme: "cloud", store: cloud))
-        self.init(
-            client: APIClient(
-                environment: environment, transport: transport, interceptors: all, configuration: configuration))
+        let cloudAuthentication =
+            cloudOAuth.map { AuthenticationInterceptor(scheme: "cloud", store: cloud, oauth: $0) }
+            ?? AuthenticationInterceptor(scheme: "cloud", store: cloud)
+        all.append(cloudAuthentication)
+        let robotAuthentication =
+            robotOAuth.map { AuthenticationInterceptor(scheme: "robot", store: robot, clientCredentials: $0) }
+            ?? AuthenticationInterceptor(scheme: "robot", store: robot)
+        all.append(robotAuthentication)
+        let client = APIClient(
+            environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.session = SessionService(client: client)
+        self.items = ItemsService(client: client)
+        self.customers = CustomersService(client: client)
+        self.sessionAuthentication = sessionAuthentication
+        self.staffAuthentication = staffAuthentication
+        self.cloudAuthentication = cloudAuthentication
+        self.robotAuthentication = robotAuthentication
     }
 
     /// A client over any network client, which brings its own server and authentication.
@@ -92,6 +120,10 @@ public nonisolated struct EverythingClient: Sendable {
         self.session = SessionService(client: client)
         self.items = ItemsService(client: client)
         self.customers = CustomersService(client: client)
+        self.sessionAuthentication = nil
+        self.staffAuthentication = nil
+        self.cloudAuthentication = nil
+        self.robotAuthentication = nil
     }
 
     /// A client of services that are given one by one, such as mocks.
@@ -103,5 +135,9 @@ public nonisolated struct EverythingClient: Sendable {
         self.session = session
         self.items = items
         self.customers = customers
+        self.sessionAuthentication = nil
+        self.staffAuthentication = nil
+        self.cloudAuthentication = nil
+        self.robotAuthentication = nil
     }
 }

@@ -10,7 +10,8 @@ nonisolated extension EndpointRequest {
         request.headers["Accept-Language"] = "en"
         request.headers["X-Client"] = "EndpointKit; everything"
         request.timeout = 30
-        request.retry = RetryPolicy(attempts: 3, statuses: [429, 503])
+        request.deadline = 120
+        request.retry = RetryPolicy(attempts: 3, statuses: [429, 503], baseDelay: 0.5, maximumDelay: 10)
         request.cachePolicy = .useProtocol
         return request
     }

@@ -189,6 +189,17 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol {
             }
             """
     )
+    /// The calls of ``stock``.
+    public let onStock = CallLog<Int, Stock>(
+        "CustomersService.stock",
+        example: """
+            {
+              "total": 5,
+              "Rome": 2,
+              "Oslo": 3
+            }
+            """
+    )
     /// The calls of ``team``.
     public let onTeam = CallLog<Int, [Employee]>(
         "CustomersService.team",
@@ -277,6 +288,10 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol {
 
     public func catalogue(id: Int) async throws -> Catalogue {
         try await onCatalogue.call(id)
+    }
+
+    public func stock(id: Int) async throws -> Stock {
+        try await onStock.call(id)
     }
 
     public func team(id: Int) async throws -> [Employee] {

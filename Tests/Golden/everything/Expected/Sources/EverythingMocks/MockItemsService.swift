@@ -57,7 +57,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
     /// The arguments of ``createAll``.
     public typealias CreateAllArguments = (body: [Item], idempotencyKey: IdempotencyKey)
     /// The arguments of ``replace``.
-    public typealias ReplaceArguments = (sku: SKU, body: Item)
+    public typealias ReplaceArguments = (sku: SKU, body: Item, ifMatch: String?)
     /// The arguments of ``update``.
     public typealias UpdateArguments = (sku: SKU, body: UpdateItem?)
     /// The arguments of ``price``.
@@ -91,6 +91,8 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         tags: [String]?,
         details: Stock?
     )
+    /// The arguments of ``manualToFile``.
+    public typealias ManualToFileArguments = (sku: SKU, destination: URL)
     /// The arguments of ``remove``.
     public typealias RemoveArguments = (sku: SKU, reason: Reaction?)
 
@@ -342,6 +344,35 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             ]
             """
     )
+    /// The calls of ``listByLink``.
+    public let onListByLink = CallLog<Int, [SKU]>(
+        "ItemsService.listByLink",
+        example: """
+            [
+              "text"
+            ]
+            """
+    )
+    /// The calls of ``listByLinkItems``.
+    public let onListByLinkItems = CallLog<Int, [[SKU]]>("ItemsService.listByLinkItems")
+    /// The calls of ``listByURL``.
+    public let onListByURL = CallLog<Void, ListByURLItemResult>(
+        "ItemsService.listByURL",
+        example: """
+            {
+              "values": [
+                "text"
+              ],
+              "links": {
+                "next": "https://api.everything.example/v2/items/by-url?from=2"
+              }
+            }
+            """
+    )
+    /// The calls of ``listByURLItems``.
+    public let onListByURLItems = CallLog<Void, [ListByURLItemResult]>(
+        "ItemsService.listByURLItems"
+    )
     /// The calls of ``find``.
     public let onFind = CallLog<SKU, Item>(
         "ItemsService.find",
@@ -395,6 +426,8 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             }
             """
     )
+    /// The calls of ``findResponse``.
+    public let onFindResponse = CallLog<SKU, Response<Item>>("ItemsService.findResponse")
     /// The calls of ``search``.
     public let onSearch = CallLog<SearchArguments, Page<Item>>(
         "ItemsService.search",
@@ -679,6 +712,10 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             }
             """
     )
+    /// The calls of ``replaceResponse``.
+    public let onReplaceResponse = CallLog<ReplaceArguments, Response<Item>>(
+        "ItemsService.replaceResponse"
+    )
     /// The calls of ``update``.
     public let onUpdate = CallLog<UpdateArguments, Item>(
         "ItemsService.update",
@@ -840,6 +877,10 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
     public let onPicturePNG = CallLog<SKU, Data>("ItemsService.picturePNG")
     /// The calls of ``manual``.
     public let onManual = CallLog<SKU, DownloadedFile>("ItemsService.manual")
+    /// The calls of ``manualToFile``.
+    public let onManualToFile = CallLog<ManualToFileArguments, DownloadedFile>(
+        "ItemsService.manualToFile"
+    )
     /// The calls of ``readme``.
     public let onReadme = CallLog<SKU, String>(
         "ItemsService.readme",
@@ -982,6 +1023,24 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             ]
             """
     )
+    /// The calls of ``feed``.
+    public let onFeed = CallLog<Void, DecodedStream<StoreEvent>>(
+        "ItemsService.feed",
+        example: """
+            [
+              {
+                "type": "sold",
+                "sku": "A-1",
+                "price": {
+                  "amount": 19.99,
+                  "currency": "EUR"
+                }
+              }
+            ]
+            """
+    )
+    /// The calls of ``chat``.
+    public let onChat = CallLog<Void, DecodedStream<ServerSentEvent>>("ItemsService.chat")
     /// The calls of ``log``.
     public let onLog = CallLog<Void, DecodedStream<Parcel>>(
         "ItemsService.log",
@@ -1014,6 +1073,8 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             ]
             """
     )
+    /// The calls of ``dump``.
+    public let onDump = CallLog<Void, ByteStream>("ItemsService.dump")
     /// The calls of ``check``.
     public let onCheck = CallLog<SKU, Void>("ItemsService.check")
     /// The calls of ``ways``.
@@ -1158,8 +1219,38 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         try await onListWhile.call(offset)
     }
 
+    public func listByLink(limit: Int) async throws -> [SKU] {
+        try await onListByLink.call(limit)
+    }
+
+    public func listByLinkItems(limit: Int) -> PagedItems<Response<[SKU]>, SKU> {
+        onListByLinkItems.pages(
+            limit,
+            items: { $0 },
+            example: { [try self.onListByLink.decodeExample()] }
+        )
+    }
+
+    public func listByURL() async throws -> ListByURLItemResult {
+        try await onListByURL.call(())
+    }
+
+    public func listByURLItems() -> PagedItems<Response<ListByURLItemResult>, SKU> {
+        onListByURLItems.pages(
+            (),
+            items: { $0.values },
+            example: { [try self.onListByURL.decodeExample()] }
+        )
+    }
+
     public func find(sku: SKU) async throws -> Item {
         try await onFind.call(sku)
+    }
+
+    public func findResponse(sku: SKU) async throws -> Response<Item> {
+        try await onFindResponse.call(sku) {
+            Response(value: try self.onFind.decodeExample(), http: HTTPResponse(status: 200))
+        }
     }
 
     public func search(
@@ -1252,8 +1343,18 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         try await onCreateAll.call((body, idempotencyKey))
     }
 
-    public func replace(sku: SKU, _ body: Item) async throws -> Item {
-        try await onReplace.call((sku, body))
+    public func replace(sku: SKU, _ body: Item, ifMatch: String?) async throws -> Item {
+        try await onReplace.call((sku, body, ifMatch))
+    }
+
+    public func replaceResponse(
+        sku: SKU,
+        _ body: Item,
+        ifMatch: String?
+    ) async throws -> Response<Item> {
+        try await onReplaceResponse.call((sku, body, ifMatch)) {
+            Response(value: try self.onReplace.decodeExample(), http: HTTPResponse(status: 200))
+        }
     }
 
     public func update(sku: SKU, _ body: UpdateItem?) async throws -> Item {
@@ -1317,6 +1418,12 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         try await onManual.call(sku) { throw UnansweredCall("ItemsService.manual") }
     }
 
+    public func manualToFile(sku: SKU, to destination: URL) async throws -> DownloadedFile {
+        try await onManualToFile.call((sku, destination)) {
+            throw UnansweredCall("ItemsService.manualToFile")
+        }
+    }
+
     public func readme(sku: SKU) async throws -> String {
         try await onReadme.call(sku)
     }
@@ -1353,8 +1460,20 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         onEvents.stream(from)
     }
 
+    public func feed() -> DecodedStream<StoreEvent> {
+        onFeed.stream(())
+    }
+
+    public func chat() -> DecodedStream<ServerSentEvent> {
+        onChat.opaqueStream(())
+    }
+
     public func log() -> DecodedStream<Parcel> {
         onLog.stream(())
+    }
+
+    public func dump() async throws -> ByteStream {
+        try await onDump.call(()) { ByteStream([]) }
     }
 
     public func check(sku: SKU) async throws {

@@ -18,6 +18,8 @@ public nonisolated struct HostileClient: Sendable {
     public let x: any XServiceProtocol
     public let empty: any EmptyServiceProtocol
     public let closeBrace: any CloseBraceServiceProtocol
+    /// Signs in and out for `exit1`; nil for a client that brings its own authentication.
+    public let exit1Authentication: AuthenticationInterceptor?
 
     /// A client over a server.
     ///
@@ -35,7 +37,8 @@ public nonisolated struct HostileClient: Sendable {
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
         var all = interceptors
-        all.append(AuthenticationInterceptor(scheme: "\"); exit(1) //", store: exit1))
+        let exit1Authentication = AuthenticationInterceptor(scheme: "\"); exit(1) //", store: exit1)
+        all.append(exit1Authentication)
         if let quit1 {
             all.append(
                 APIKeyInterceptor(
@@ -51,9 +54,12 @@ public nonisolated struct HostileClient: Sendable {
                     credentials: sourceLocationFileXLine1
                 ))
         }
-        self.init(
-            client: APIClient(
-                environment: environment, transport: transport, interceptors: all, configuration: configuration))
+        let client = APIClient(
+            environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.x = XService(client: client)
+        self.empty = EmptyService(client: client)
+        self.closeBrace = CloseBraceService(client: client)
+        self.exit1Authentication = exit1Authentication
     }
 
     /// A client over any network client, which brings its own server and authentication.
@@ -61,6 +67,7 @@ public nonisolated struct HostileClient: Sendable {
         self.x = XService(client: client)
         self.empty = EmptyService(client: client)
         self.closeBrace = CloseBraceService(client: client)
+        self.exit1Authentication = nil
     }
 
     /// A client of services that are given one by one, such as mocks.
@@ -72,5 +79,6 @@ public nonisolated struct HostileClient: Sendable {
         self.x = x
         self.empty = empty
         self.closeBrace = closeBrace
+        self.exit1Authentication = nil
     }
 }

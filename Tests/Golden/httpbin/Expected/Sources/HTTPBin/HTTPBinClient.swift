@@ -31,6 +31,8 @@ public nonisolated struct HTTPBinClient: Sendable {
     public let anything: any AnythingServiceProtocol
     /// The order of a pizza.
     public let forms: any FormsServiceProtocol
+    /// Signs in and out for `bearer`; nil for a client that brings its own authentication.
+    public let bearerAuthentication: AuthenticationInterceptor?
 
     /// A client over a server.
     ///
@@ -47,11 +49,24 @@ public nonisolated struct HTTPBinClient: Sendable {
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
         var all = interceptors
-        all.append(AuthenticationInterceptor(scheme: "bearer", store: bearer))
+        let bearerAuthentication = AuthenticationInterceptor(scheme: "bearer", store: bearer)
+        all.append(bearerAuthentication)
         if let login { all.append(BasicAuthInterceptor(scheme: "login", credentials: login)) }
-        self.init(
-            client: APIClient(
-                environment: environment, transport: transport, interceptors: all, configuration: configuration))
+        let client = APIClient(
+            environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.methods = MethodsService(client: client)
+        self.auth = AuthService(client: client)
+        self.statusCodes = StatusCodesService(client: client)
+        self.requestInspection = RequestInspectionService(client: client)
+        self.responseInspection = ResponseInspectionService(client: client)
+        self.responseFormats = ResponseFormatsService(client: client)
+        self.dynamicData = DynamicDataService(client: client)
+        self.cookies = CookiesService(client: client)
+        self.images = ImagesService(client: client)
+        self.redirects = RedirectsService(client: client)
+        self.anything = AnythingService(client: client)
+        self.forms = FormsService(client: client)
+        self.bearerAuthentication = bearerAuthentication
     }
 
     /// A client over any network client, which brings its own server and authentication.
@@ -68,6 +83,7 @@ public nonisolated struct HTTPBinClient: Sendable {
         self.redirects = RedirectsService(client: client)
         self.anything = AnythingService(client: client)
         self.forms = FormsService(client: client)
+        self.bearerAuthentication = nil
     }
 
     /// A client of services that are given one by one, such as mocks.
@@ -97,5 +113,6 @@ public nonisolated struct HTTPBinClient: Sendable {
         self.redirects = redirects
         self.anything = anything
         self.forms = forms
+        self.bearerAuthentication = nil
     }
 }

@@ -11,6 +11,7 @@ public nonisolated enum CustomersEndpoint: ComposedEndpoint {
     case remember(id: Int, RememberCustomer)
     case preferences(id: Int, Preferences)
     case catalogue(id: Int)
+    case stock(id: Int)
     case team(id: Int)
     case references(id: Int)
     case quoted(id: Int)
@@ -47,6 +48,10 @@ public nonisolated enum CustomersEndpoint: ComposedEndpoint {
         case .catalogue(let id):
             var request = EndpointRequest.everything(.get, "/customers/\(id)/catalogue")
             request.auth = .scheme("cloud")
+            return request
+        case .stock(let id):
+            var request = EndpointRequest.everything(.get, "/customers/\(id)/stock")
+            request.auth = .scheme("robot")
             return request
         case .team(let id):
             var request = EndpointRequest.everything(.get, "/customers/\(id)/team")

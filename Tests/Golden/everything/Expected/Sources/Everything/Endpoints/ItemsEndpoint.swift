@@ -15,6 +15,10 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
     case listPlain(page: Int = 0)
     /// Goes on until a page is empty.
     case listWhile(offset: Int = 0)
+    /// The header `Link` leads on.
+    case listByLink(limit: Int = 20)
+    /// Each page has the URL of the next one.
+    case listByURL
     /// One item.
     case find(sku: SKU)
     /// Looks for items.
@@ -56,7 +60,7 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
     /// Adds an item.
     case create(Item, idempotencyKey: IdempotencyKey = .random())
     case createAll([Item], idempotencyKey: IdempotencyKey = .random())
-    case replace(sku: SKU, Item)
+    case replace(sku: SKU, Item, ifMatch: String? = nil)
     /// Changes what is there, by RFC 7396.
     case update(sku: SKU, UpdateItem? = nil)
     /// Sets how the price is found.
@@ -88,7 +92,13 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
     case reference(number: Int)
     /// What happens, as it happens.
     case events(from: String? = nil)
+    /// What happens, also over lost connections.
+    case feed
+    /// What customers say, as text under names.
+    case chat
     case log
+    /// All there is, as it comes.
+    case dump
     case check(sku: SKU)
     case ways
     case echo
@@ -131,6 +141,15 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             var request = EndpointRequest.everything(.get, "/items/while")
             request.headers["X-Department"] = "items"
             request.query("offset", offset)
+            return request
+        case .listByLink(let limit):
+            var request = EndpointRequest.everything(.get, "/items/by-link")
+            request.headers["X-Department"] = "items"
+            request.query("limit", limit)
+            return request
+        case .listByURL:
+            var request = EndpointRequest.everything(.get, "/items/by-url")
+            request.headers["X-Department"] = "items"
             return request
         case .find(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)")
@@ -230,9 +249,10 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             request.idempotencyHeader = "X-Request-Key"
             request.json(body)
             return request
-        case .replace(let sku, let body):
+        case .replace(let sku, let body, let ifMatch):
             var request = EndpointRequest.everything(.put, "/items/\(sku)")
             request.headers["X-Department"] = "items"
+            request.header("If-Match", ifMatch)
             request.json(body)
             return request
         case .update(let sku, let body):
@@ -312,6 +332,7 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             var request = EndpointRequest.everything(.get, "/items/\(sku)/manual.pdf")
             request.headers["X-Department"] = "items"
             request.timeout = 120.5
+            request.deadline = 3600
             return request
         case .readme(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/readme")
@@ -353,8 +374,20 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             request.headers["X-Department"] = "items"
             request.query("from", from)
             return request
+        case .feed:
+            var request = EndpointRequest.everything(.get, "/items/feed")
+            request.headers["X-Department"] = "items"
+            return request
+        case .chat:
+            var request = EndpointRequest.everything(.get, "/items/chat")
+            request.headers["X-Department"] = "items"
+            return request
         case .log:
             var request = EndpointRequest.everything(.get, "/items/log")
+            request.headers["X-Department"] = "items"
+            return request
+        case .dump:
+            var request = EndpointRequest.everything(.get, "/items/dump")
             request.headers["X-Department"] = "items"
             return request
         case .check(let sku):

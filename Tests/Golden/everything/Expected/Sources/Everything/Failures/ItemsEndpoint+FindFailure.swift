@@ -6,6 +6,7 @@ nonisolated extension ItemsEndpoint {
     /// How ``ItemsEndpoint/find`` fails, by status.
     public nonisolated enum FindFailure: EndpointFailure {
         case notFound
+        case gone(ProblemDetails)
         case unexpected(Problem)
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
@@ -14,6 +15,8 @@ nonisolated extension ItemsEndpoint {
             switch error.statusCode {
             case 404:
                 self = .notFound
+            case 410:
+                self = error.decoded(Self.gone) ?? .undeclared(error)
             default:
                 self = error.decoded(Self.unexpected) ?? .undeclared(error)
             }

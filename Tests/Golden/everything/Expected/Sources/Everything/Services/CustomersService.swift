@@ -39,6 +39,10 @@ public nonisolated struct CustomersService: CustomersServiceProtocol {
         try await client.request(CustomersEndpoint.catalogue(id: id))
     }
 
+    public func stock(id: Int) async throws -> Stock {
+        try await client.request(CustomersEndpoint.stock(id: id))
+    }
+
     public func team(id: Int) async throws -> [Employee] {
         try await client.request(CustomersEndpoint.team(id: id))
     }

@@ -13,6 +13,7 @@ public nonisolated protocol CustomersServiceProtocol: Sendable {
     /// - Parameter body: All of them.
     func preferences(id: Int, _ body: Preferences) async throws -> Preferences
     func catalogue(id: Int) async throws -> Catalogue
+    func stock(id: Int) async throws -> Stock
     func team(id: Int) async throws -> [Employee]
     func references(id: Int) async throws -> [Reference]
     func quoted(id: Int) async throws -> CarefullyQuoted

@@ -34,8 +34,39 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         try await client.request(ItemsEndpoint.listWhile(offset: offset))
     }
 
+    public func listByLink(limit: Int) async throws -> [SKU] {
+        try await client.request(ItemsEndpoint.listByLink(limit: limit))
+    }
+
+    public func listByLinkItems(limit: Int) -> PagedItems<Response<[SKU]>, SKU> {
+        client.items(
+            ItemsEndpoint.listByLink(limit: limit),
+            in: [SKU].self,
+            next: .linkHeader,
+            items: { $0 }
+        )
+    }
+
+    public func listByURL() async throws -> ListByURLItemResult {
+        try await client.request(ItemsEndpoint.listByURL)
+    }
+
+    public func listByURLItems() -> PagedItems<Response<ListByURLItemResult>, SKU> {
+        client.items(
+            ItemsEndpoint.listByURL,
+            in: ListByURLItemResult.self,
+            next: .body({ $0.links.next }),
+            allowing: [SpecValue.url("https://archive.everything.example")],
+            items: { $0.values }
+        )
+    }
+
     public func find(sku: SKU) async throws -> Item {
         try await client.request(ItemsEndpoint.find(sku: sku))
+    }
+
+    public func findResponse(sku: SKU) async throws -> Response<Item> {
+        try await client.response(ItemsEndpoint.find(sku: sku), as: Item.self)
     }
 
     public func search(
@@ -130,8 +161,19 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         try await client.request(ItemsEndpoint.createAll(body, idempotencyKey: idempotencyKey))
     }
 
-    public func replace(sku: SKU, _ body: Item) async throws -> Item {
-        try await client.request(ItemsEndpoint.replace(sku: sku, body))
+    public func replace(sku: SKU, _ body: Item, ifMatch: String?) async throws -> Item {
+        try await client.request(ItemsEndpoint.replace(sku: sku, body, ifMatch: ifMatch))
+    }
+
+    public func replaceResponse(
+        sku: SKU,
+        _ body: Item,
+        ifMatch: String?
+    ) async throws -> Response<Item> {
+        try await client.response(
+            ItemsEndpoint.replace(sku: sku, body, ifMatch: ifMatch),
+            as: Item.self
+        )
     }
 
     public func update(sku: SKU, _ body: UpdateItem?) async throws -> Item {
@@ -206,6 +248,10 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         try await client.download(ItemsEndpoint.manual(sku: sku))
     }
 
+    public func manualToFile(sku: SKU, to destination: URL) async throws -> DownloadedFile {
+        try await client.download(ItemsEndpoint.manual(sku: sku), to: destination)
+    }
+
     public func readme(sku: SKU) async throws -> String {
         try await client.text(ItemsEndpoint.readme(sku: sku))
     }
@@ -242,8 +288,20 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         client.events(ItemsEndpoint.events(from: from))
     }
 
+    public func feed() -> DecodedStream<StoreEvent> {
+        client.eventSource(ItemsEndpoint.feed, as: StoreEvent.self)
+    }
+
+    public func chat() -> DecodedStream<ServerSentEvent> {
+        client.serverSentEvents(ItemsEndpoint.chat)
+    }
+
     public func log() -> DecodedStream<Parcel> {
         client.lines(ItemsEndpoint.log)
+    }
+
+    public func dump() async throws -> ByteStream {
+        try await client.bytes(ItemsEndpoint.dump)
     }
 
     public func check(sku: SKU) async throws {

@@ -19,10 +19,22 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     func listPlain(page: Int) async throws -> [Item]
     /// Goes on until a page is empty.
     func listWhile(offset: Int) async throws -> [SKU]
+    /// The header `Link` leads on.
+    ///
+    /// - Parameter limit: How many make a page.
+    func listByLink(limit: Int) async throws -> [SKU]
+    /// Every item of ``listByLink``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    func listByLinkItems(limit: Int) -> PagedItems<Response<[SKU]>, SKU>
+    /// Each page has the URL of the next one.
+    func listByURL() async throws -> ListByURLItemResult
+    /// Every item of ``listByURL``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    func listByURLItems() -> PagedItems<Response<ListByURLItemResult>, SKU>
     /// One item.
     ///
     /// - Parameter sku: The number on the shelf.
     func find(sku: SKU) async throws -> Item
+    /// ``find`` with the status and the headers of the response.
+    func findResponse(sku: SKU) async throws -> Response<Item>
     /// Looks for items.
     ///
     /// - Parameter sort: The member to sort by.
@@ -82,7 +94,14 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     ) async throws -> ItemsEndpoint.CreateResult
     /// - Parameter idempotencyKey: The same for every repetition of one call.
     func createAll(_ body: [Item], idempotencyKey: IdempotencyKey) async throws -> [Item]
-    func replace(sku: SKU, _ body: Item) async throws -> Item
+    /// - Parameter ifMatch: The `ETag` of what is replaced; 412 when it has changed.
+    func replace(sku: SKU, _ body: Item, ifMatch: String?) async throws -> Item
+    /// ``replace`` with the status and the headers of the response.
+    func replaceResponse(
+        sku: SKU,
+        _ body: Item,
+        ifMatch: String?
+    ) async throws -> Response<Item>
     /// Changes what is there, by RFC 7396.
     ///
     /// - Parameter body: What changes; absent stays, null is deleted.
@@ -116,6 +135,8 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     ) async throws
     func picturePNG(sku: SKU) async throws -> Data
     func manual(sku: SKU) async throws -> DownloadedFile
+    /// ``manual`` to a file that is whole or not there; goes on where an earlier call broke.
+    func manualToFile(sku: SKU, to destination: URL) async throws -> DownloadedFile
     func readme(sku: SKU) async throws -> String
     func stock(sku: SKU) async throws -> Stock
     func stage(sku: SKU) async throws -> Stage
@@ -126,7 +147,13 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     func reference(number: Int) async throws -> ReferenceItemResult
     /// What happens, as it happens.
     func events(from: String?) -> DecodedStream<StoreEvent>
+    /// What happens, also over lost connections.
+    func feed() -> DecodedStream<StoreEvent>
+    /// What customers say, as text under names.
+    func chat() -> DecodedStream<ServerSentEvent>
     func log() -> DecodedStream<Parcel>
+    /// All there is, as it comes.
+    func dump() async throws -> ByteStream
     func check(sku: SKU) async throws
     func ways() async throws
     func echo() async throws -> String
@@ -237,6 +264,22 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
+    /// ``listByLink(limit:)`` with the spec's defaults, and options for this call alone.
+    public func listByLink(
+        limit: Int = 20,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [SKU] {
+        try await options.apply { try await self.listByLink(limit: limit) }
+    }
+
+    /// ``listByLinkItems`` with the spec's defaults, and options for this call alone.
+    public func listByLinkItems(
+        limit: Int = 20,
+        options: RequestOptions = RequestOptions()
+    ) -> PagedItems<Response<[SKU]>, SKU> {
+        options.apply { self.listByLinkItems(limit: limit) }
+    }
+
     /// ``search(q:words:ids:spaced:piped:filter:flat:spread:raw:sort:priority:open:rate:since:day:price:within:owner:link:secret:legacy:xTrace:xAttempt:xSince:xTags:xFilter:xSecret:basket:seen:)`` with the spec's defaults, and options for this call alone.
     public func search(
         q: String,
@@ -321,6 +364,26 @@ nonisolated extension ItemsServiceProtocol {
         options: RequestOptions = RequestOptions()
     ) async throws -> [Item] {
         try await options.apply { try await self.createAll(body, idempotencyKey: idempotencyKey) }
+    }
+
+    /// ``replace(sku:_:ifMatch:)`` with the spec's defaults, and options for this call alone.
+    public func replace(
+        sku: SKU,
+        _ body: Item,
+        ifMatch: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Item {
+        try await options.apply { try await self.replace(sku: sku, body, ifMatch: ifMatch) }
+    }
+
+    /// ``replaceResponse`` with the spec's defaults, and options for this call alone.
+    public func replaceResponse(
+        sku: SKU,
+        _ body: Item,
+        ifMatch: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Response<Item> {
+        try await options.apply { try await self.replaceResponse(sku: sku, body, ifMatch: ifMatch) }
     }
 
     /// ``update(sku:_:)`` with the spec's defaults, and options for this call alone.

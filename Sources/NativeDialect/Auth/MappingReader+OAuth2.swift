@@ -1,0 +1,46 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension MappingReader {
+    /// Takes the keys of an OAuth 2 scheme.
+    mutating func takeOAuth2(into sink: inout DiagnosticSink) -> DraftOAuth2 {
+        let authorizationURL = takeString("authorizationURL", into: &sink)?.webURL(into: &sink)
+        let tokenURL = takeString("tokenURL", into: &sink)?.webURL(into: &sink)
+        let redirectURL = takeString("redirectURL", into: &sink)?.anyURL(into: &sink)
+        let flow = takeWord("flow", of: OAuthFlow.allCases.map(\.rawValue), into: &sink)
+        let authentication = takeWord("clientAuthentication", of: OAuthClientAuthentication.allCases.map(\.rawValue), into: &sink)
+        return DraftOAuth2(
+            authorizationURL: authorizationURL, tokenURL: tokenURL,
+            scopes: takeStrings("scopes", into: &sink)?.map(\.value) ?? [], flow: flow.flatMap { OAuthFlow(rawValue: $0.value) },
+            redirectURL: redirectURL,
+            clientAuthentication: authentication.flatMap { OAuthClientAuthentication(rawValue: $0.value) } ?? .basic,
+            tokenParameters: texts(takeEntries("tokenParameters", into: &sink), into: &sink),
+            authorizationParameters: texts(takeEntries("authorizationParameters", into: &sink), into: &sink))
+    }
+
+    private func texts(_ entries: [YAMLMapping.Entry], into sink: inout DiagnosticSink) -> [NamedText] {
+        entries.compactMap { entry in entry.value.readString(into: &sink).map { NamedText(entry.key.value, $0.value) } }
+    }
+}
+
+extension Located<String> {
+    fileprivate func webURL(into sink: inout DiagnosticSink) -> String? {
+        let lower = value.lowercased()
+        if lower.hasPrefix("https://") || lower.hasPrefix("http://") { return value }
+        sink.report(.invalidURL("a URL begins with https:// or http://", at: span, help: "write the whole URL"))
+        return nil
+    }
+
+    /// Also one with a scheme of an app's own.
+    fileprivate func anyURL(into sink: inout DiagnosticSink) -> String? {
+        let scheme = value.utf8.prefix { $0 != UInt8(ascii: ":") }
+        let isScheme = scheme.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || "+-.".utf8.contains(byte)
+        }
+        if isScheme, !scheme.isEmpty, scheme.count < value.utf8.count { return value }
+        sink.report(
+            .invalidURL("a URL begins with its scheme", at: span, help: "such as https://example.com/back or com.example.app:/back"))
+        return nil
+    }
+}

@@ -1,0 +1,96 @@
+import APIModel
+
+/// A method that an operation has beside its own, spelled for the protocol, the live service and the mock.
+struct CompanionMethod {
+    let name: SwiftIdentifier
+    let documentation: [String]
+    /// What it takes behind the arguments of the operation.
+    let further: [Further]
+    /// Behind the arguments: ` async throws -> User`.
+    let effectsAndType: String
+    /// Before a call of it: `try await `, or nothing.
+    let effects: String
+    /// The type that it returns.
+    let type: SwiftType
+    /// The statement of the live service.
+    let clientCall: String
+    let mock: Mock
+
+    /// One more argument.
+    struct Further {
+        let label: String
+        let name: SwiftIdentifier
+        let type: SwiftType
+
+        var declared: String { "\(label) \(name.escaped): \(type.text)" }
+    }
+
+    /// How the mock answers.
+    struct Mock {
+        /// The type of what a test answers with.
+        let answer: String
+        /// The method of the log that is called with the arguments.
+        let method: String
+        let effects: String
+        /// What stands behind the arguments in that call.
+        let more: [String]
+        /// The statement of a closure that follows the call.
+        let otherwise: String?
+    }
+}
+
+extension CompanionMethod {
+    /// Those that an operation has, in a fixed order.
+    static func all(of call: CallSpelling, _ names: ServiceNames, in context: SpellingContext) -> [CompanionMethod] {
+        let result = ResultSpelling(context: context, names: names, call: call)
+        return [
+            PagingSpelling(context: context, names: names, call: call).flatMap(\.companion), response(of: call, result),
+            toFile(of: call, result, names),
+        ].compactMap(\.self)
+    }
+
+    private static func response(of call: CallSpelling, _ result: ResultSpelling) -> CompanionMethod? {
+        guard call.operation.givesResponse, case .single(let content, _) = call.operation.result else { return nil }
+        let value = result.contentType(content) ?? SwiftType(RuntimeNames.emptyResponse, uses: .runtime)
+        let type = value.wrapped(in: RuntimeNames.response)
+        let decoded = content == .none ? "\(RuntimeNames.emptyResponse)()" : "try self.\(call.names.log.escaped).decodeExample()"
+        return CompanionMethod(
+            name: call.names.response,
+            documentation: ["/// ``\(call.names.method.text)`` with the status and the headers of the response."],
+            further: [], effectsAndType: " async throws -> \(type.text)", effects: "try await ", type: type,
+            clientCall: result.clientCall("response", effects: "try await ", ["as: \(value.text).self"]),
+            mock: Mock(
+                answer: type.text, method: "call", effects: "try await ",
+                more: [],
+                otherwise: "\(RuntimeNames.response)(value: \(decoded), http: HTTPResponse(status: 200))"))
+    }
+
+    private static func toFile(of call: CallSpelling, _ result: ResultSpelling, _ names: ServiceNames) -> CompanionMethod? {
+        guard call.operation.resumes else { return nil }
+        let type = SwiftType(RuntimeNames.downloadedFile, uses: .runtime)
+        let destination = call.names.destination.escaped
+        let label = SwiftLiteral.string("\(names.service.text).\(call.names.toFile.text)").text
+        return CompanionMethod(
+            name: call.names.toFile,
+            documentation: ["/// ``\(call.names.method.text)`` to a file that is whole or not there; goes on where an earlier call broke."],
+            further: [Further(label: "to", name: call.names.destination, type: SwiftType("URL", uses: .foundation))],
+            effectsAndType: " async throws -> \(type.text)", effects: "try await ", type: type,
+            clientCall: result.clientCall("download", effects: "try await ", ["to: \(destination)"]),
+            mock: Mock(
+                answer: type.text, method: "call", effects: "try await ", more: [], otherwise: "throw UnansweredCall(\(label))"))
+    }
+
+    /// The log of the mock: `onListItems`.
+    static func log(of name: SwiftIdentifier) -> SwiftIdentifier {
+        .lowerCamel(["on"] + WordSplitter.words(name.text))
+    }
+
+    var log: SwiftIdentifier { Self.log(of: name) }
+
+    /// The modules of the types in its declaration, those of the operation's arguments left out.
+    var uses: ModuleUse { further.map(\.type.uses).union.union(type.uses) }
+
+    func signature(_ parameters: [String]) -> String {
+        CodeLayout.list("func \(name.escaped)(", parameters, ")\(effectsAndType)", indentation: 4, extra: 9)
+    }
+}

@@ -1,0 +1,54 @@
+import APIModel
+
+/// Builds the configurations of the API's authorization servers.
+struct OAuthBuilder {
+    let context: SpellingContext
+
+    /// `nil` when no scheme asks one.
+    func build(file: (ModuleUse) -> FileHeader) -> OAuthView? {
+        let functions = zip(context.api.securitySchemes, context.names.oauthFunctions).compactMap(function)
+        guard !functions.isEmpty else { return nil }
+        return OAuthView(
+            file: file([.runtime, .foundation]), documentation: ["/// The authorization servers of \(context.names.module.text)."],
+            access: context.access, name: context.names.oauth.text, functions: functions)
+    }
+
+    private func function(_ scheme: SecurityScheme, _ name: SwiftIdentifier) -> MethodView? {
+        guard case .oauth2(let server) = scheme.kind, let flow = server.flow else { return nil }
+        var parameters = ["clientID: String"]
+        var arguments = ["clientID: clientID", "clientSecret: clientSecret"]
+        var comment = DocComment(scheme.documentation.text)
+        let summary: String
+        if server.clientAuthentication != .basic { arguments.append("clientAuthentication: .\(server.clientAuthentication.rawValue)") }
+        switch flow {
+        case .clientCredentials(let token):
+            summary = "For a program that signs in by itself."
+            parameters.append("clientSecret: String")
+            arguments.append("tokenURL: \(url(token))")
+        case .authorizationCode(let authorization, let token, let redirect):
+            summary = "For users who sign in with the browser; an app has no secret."
+            parameters += ["clientSecret: String? = nil", "redirectURL: URL" + (redirect.map { " = \(url($0))" } ?? "")]
+            arguments += ["tokenURL: \(url(token))", "authorizationURL: \(url(authorization))", "redirectURL: redirectURL"]
+        }
+        comment.append(paragraph: summary)
+        if !server.scopes.isEmpty { arguments.append(list("scopes", server.scopes.map { SwiftLiteral.string($0).text })) }
+        for (label, values) in [
+            ("tokenParameters", server.tokenParameters), ("authorizationParameters", server.authorizationParameters),
+        ] where !values.isEmpty {
+            arguments.append(list(label, values.map { "\(SwiftLiteral.string($0.name).text): \(SwiftLiteral.string($0.text).text)" }))
+        }
+        return MethodView(
+            documentation: context.lines(of: comment), attributes: context.attributes(scheme.documentation),
+            signature: CodeLayout.list(
+                "func \(name.escaped)(", parameters, ") -> \(RuntimeNames.oauthConfiguration)", indentation: 4, extra: 16),
+            statements: [CodeLayout.list("\(RuntimeNames.oauthConfiguration)(", arguments, ")", indentation: 8)])
+    }
+
+    private func list(_ label: String, _ items: [String]) -> String {
+        CodeLayout.list("\(label): [", items, "]", indentation: 12)
+    }
+
+    private func url(_ text: String) -> String {
+        "\(RuntimeNames.specValue).url(\(SwiftLiteral.string(text).text))"
+    }
+}

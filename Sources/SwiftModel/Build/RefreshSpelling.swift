@@ -1,0 +1,70 @@
+import APIModel
+
+/// The statements that get a new token through an operation.
+struct RefreshSpelling {
+    let context: SpellingContext
+    let calls: [[CallSpelling]]
+
+    /// What is done with `token`, and given back.
+    func statements(_ refresh: TokenRefresh) -> [String] {
+        let call = calls[refresh.operation.service][refresh.operation.operation]
+        let names = context.names.services[refresh.operation.service]
+        let result = ResultSpelling(context: context, names: names, call: call).type?.text ?? RuntimeNames.jsonValue
+        var arguments: [String] = []
+        for argument in call.arguments {
+            switch (argument.source, refresh.input) {
+            case (.parameter(let index), .parameter(let input)) where index == input:
+                arguments.append(argument.passed("try token.refreshToken"))
+            case (.bodyField(let index), .bodyField(let key)) where bodyField(index, of: call)?.key == key:
+                arguments.append(argument.passed("try token.refreshToken"))
+            case (.body, .bodyField(let key)):
+                arguments.append(argument.passed(body(of: call, key: key)))
+            default:
+                continue
+            }
+        }
+        let endpoint = "\(names.endpoint.text).\(call.names.method.asMember)"
+        let target = arguments.isEmpty ? endpoint : "\(endpoint)(\(arguments.joined(separator: ", ")))"
+        var token = ["access: \(context.member(refresh.accessToken, of: "answer"))"]
+        if let path = refresh.refreshToken {
+            let member = context.member(path, of: "answer")
+            token.append("refresh: \(path.isOptional ? "\(member) ?? token.refresh" : member)")
+        } else {
+            token.append("refresh: token.refresh")
+        }
+        if let expiry = refresh.expiry { token.append("expiresAt: \(spell(expiry))") }
+        return [
+            "let endpoint = \(target)",
+            "let answer = try await plain.request(endpoint, as: \(result).self)",
+            CodeLayout.list("return AuthToken(", token, ")", indentation: 12),
+        ]
+    }
+
+    private func bodyField(_ index: Int, of call: CallSpelling) -> BodyField? {
+        switch call.operation.body?.content {
+        case .form(let fields), .multipart(let fields): fields.indices.contains(index) ? fields[index] : nil
+        case .json, .text, .binary, nil: nil
+        }
+    }
+
+    /// The body as an initializer call that gives only the refresh token.
+    private func body(of call: CallSpelling, key: String) -> String {
+        guard case .json(let use)? = call.operation.body?.content, case .declared(let id, _) = use,
+            case .object(let shape)? = context.api.declaration(id)?.shape,
+            let index = shape.fields.firstIndex(where: { $0.key == key }), let name = context.names.properties[id]?[index]
+        else { return "token.refresh" }
+        let value = shape.fields[index].presence == .threeState ? ".value(try token.refreshToken)" : "try token.refreshToken"
+        return "\(context.types.spell(use).text)(\(name.asCallLabel): \(value))"
+    }
+
+    private func spell(_ expiry: TokenRefresh.Expiry) -> String {
+        switch expiry {
+        case .date(let path):
+            return context.member(path, of: "answer")
+        case .seconds(let path):
+            let member = context.member(path, of: "answer")
+            return path.isOptional
+                ? "\(member).map { Date(timeIntervalSinceNow: TimeInterval($0)) }" : "Date(timeIntervalSinceNow: TimeInterval(\(member)))"
+        }
+    }
+}

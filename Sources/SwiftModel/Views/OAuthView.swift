@@ -1,0 +1,17 @@
+/// The configurations of the API's authorization servers.
+package struct OAuthView: TemplateView {
+    let file: FileHeader
+    let documentation: [String]
+    let access: String
+    let name: String
+    /// Functions, one a scheme.
+    let functions: [MethodView]
+
+    package static let fields = ViewFields<OAuthView>([
+        .view("file", \.file),
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("name", \.name),
+        .list("functions", \.functions),
+    ])
+}

@@ -1,0 +1,138 @@
+import EndpointKit
+import EndpointKitTesting
+import Everything
+import EverythingMocks
+import Foundation
+import Testing
+
+/// Streams that go on, events and bytes as they are, downloads that resume, headers of responses, progress.
+struct EverythingDeliveryTests {
+    private let lost = TransportError(.connectionLost)
+
+    private func stream(_ text: String) -> StubbedResponse {
+        .text(text, contentType: "text/event-stream")
+    }
+
+    @Test func eventsGoOnOverLostConnections() async throws {
+        let event = #"{"type":"restocked","sku":"B-2","count":3}"#
+        let store = Store()
+        store.transport.stub(
+            .get, "/v2/items/feed",
+            inOrder: [
+                stream("retry: 1\nid: 7\ndata: \(event)\n\n").thenFailing(with: lost), stream("data: \(event)\n\n"), .status(204),
+            ])
+        var events: [StoreEvent] = []
+        for try await event in store.client.items.feed() { events.append(event) }
+        #expect(events == [.restocked(RestockedEvent(sku: "B-2", count: 3)), .restocked(RestockedEvent(sku: "B-2", count: 3))])
+        #expect(store.transport.requests.map { $0.headers["Last-Event-ID"] } == [nil, "7", "7"])
+    }
+
+    @Test func eventsAreGivenAsTheyAre() async throws {
+        let store = Store(stream("event: ada\nid: 1\ndata: Hello\ndata: you\n\n"))
+        var events: [ServerSentEvent] = []
+        for try await event in store.client.items.chat() { events.append(event) }
+        #expect(events == [ServerSentEvent(event: "ada", data: "Hello\nyou", id: "1")])
+    }
+
+    @Test func bytesComeAsTheyArrive() async throws {
+        let store = Store(StubbedResponse(status: 200, chunks: [Data([1, 2]), Data([3])]))
+        var chunks: [Data] = []
+        for try await chunk in try await store.client.items.dump() { chunks.append(chunk) }
+        #expect(chunks == [Data([1, 2]), Data([3])])
+        let refused = Store(.status(403))
+        await #expect(throws: NetworkError.self) { try await refused.client.items.dump() }
+    }
+
+    @Test func downloadsGoOnWhereTheyBroke() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("manual-\(UUID().uuidString)", isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var first = StubbedResponse.text("%PDF").thenFailing(with: TransportError(.unknown))
+        first.headers.merge(["ETag": "\"v1\"", "Content-Length": "8"])
+        var rest = StubbedResponse.text("-1.7", status: 206)
+        rest.headers.merge(["ETag": "\"v1\"", "Content-Range": "bytes 4-7/8"])
+        let store = Store()
+        store.transport.stub(.get, "/v2/items/{sku}/manual.pdf", inOrder: [first, rest])
+        let destination = folder.appendingPathComponent("manual.pdf")
+        await #expect(throws: NetworkError.self) { try await store.client.items.manualToFile(sku: "A-1", to: destination) }
+        let file = try await store.client.items.manualToFile(sku: "A-1", to: destination)
+        #expect(file.url == destination)
+        #expect(try Data(contentsOf: destination) == Data("%PDF-1.7".utf8))
+        #expect(store.transport.requests.map { $0.headers["Range"] } == [nil, "bytes=4-"])
+    }
+
+    @Test func uploadsShowTheirProgress() async throws {
+        let store = Store(.status(201))
+        var seen: [TransferProgress] = []
+        var isFinished = false
+        let image = UploadFile(.data(Data(repeating: 7, count: 100_000)), filename: "a.png", contentType: "image/png")
+        let items = store.client.items
+        for try await event in TransferSequence({ try await items.upload(sku: "A-1", image: image) }) {
+            switch event {
+            case .progress(let progress): seen.append(progress)
+            case .finished: isFinished = true
+            }
+        }
+        #expect(isFinished)
+        #expect(seen.allSatisfy { $0.direction == .sending || $0.direction == .receiving })
+    }
+
+    @Test func aVersionIsReplacedOnlyWhenItIsStillTheSame() async throws {
+        let store = Store()
+        var found = StubbedResponse.json(Store.itemJSON)
+        found.headers["ETag"] = "\"v1\""
+        store.transport.stub(.get, "/v2/items/{sku}", with: found)
+        store.transport.stub(.put, "/v2/items/{sku}") { request in
+            request.headers["If-Match"] == "\"v1\"" ? .json(Store.itemJSON) : .status(412)
+        }
+        let items = store.client.items
+        let answer = try await items.findResponse(sku: "A-1")
+        #expect(answer.value == Store.item)
+        #expect(answer.status == 200)
+        let replaced = try await items.replaceResponse(sku: "A-1", answer.value, ifMatch: answer.headers["ETag"])
+        #expect(replaced.status == 200)
+        do {
+            _ = try await items.replace(sku: "A-1", answer.value, ifMatch: "\"v0\"")
+            Issue.record("412 is an error.")
+        } catch {
+            guard case .preconditionFailed = ItemsEndpoint.ReplaceFailure(error) else { throw error }
+        }
+    }
+
+    @Test func problemDetailsAreToldApart() async throws {
+        let problem = StubbedResponse.text(
+            #"{"type":"https://everything.example/sold-out","title":"Gone","shelf":3}"#, contentType: "application/problem+json",
+            status: 410)
+        do {
+            _ = try await Store(problem).client.items.find(sku: "A-1")
+            Issue.record("410 is an error.")
+        } catch {
+            guard case .gone(let problem) = ItemsEndpoint.FindFailure(error) else { throw error }
+            #expect(problem.type == "https://everything.example/sold-out")
+            #expect(problem.extensions == ["shelf": 3])
+        }
+    }
+
+    @Test func theSpecsDeadlineAndDelaysHold() {
+        let request = ItemsEndpoint.check(sku: "A-1").request
+        #expect(request.deadline == 120)
+        #expect(request.retry == RetryPolicy(attempts: 3, statuses: [429, 503], baseDelay: 0.5, maximumDelay: 10))
+        #expect(ItemsEndpoint.manual(sku: "A-1").request.deadline == 3600)
+    }
+
+    @Test func mocksAnswerEachKind() async throws {
+        let mock = MockItemsService()
+        #expect(try await mock.findResponse(sku: "A-1").value == mock.find(sku: "A-1"))
+        mock.onFindResponse.answer(with: Response(value: Store.item, http: HTTPResponse(status: 203, headers: ["ETag": "x"])))
+        #expect(try await mock.findResponse(sku: "A-1").headers["ETag"] == "x")
+        for try await _ in mock.chat() { Issue.record("Nothing was said.") }
+        for try await _ in try await mock.dump() { Issue.record("There is nothing.") }
+        var events = 0
+        for try await _ in mock.feed() { events += 1 }
+        #expect(events == 1)
+        let destination = FileManager.default.temporaryDirectory.appendingPathComponent("never")
+        await #expect(throws: UnansweredCall.self) { try await mock.manualToFile(sku: "A-1", to: destination) }
+        mock.onManualToFile.answer { DownloadedFile(url: $0.destination) }
+        #expect(try await mock.manualToFile(sku: "A-1", to: destination).url == destination)
+    }
+}
