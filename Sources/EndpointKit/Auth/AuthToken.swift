@@ -7,7 +7,15 @@ public struct AuthToken: Sendable, Hashable, Codable {
     public var expiresAt: Date?
     /// The word before the token in `Authorization`.
     public var type: String
+    /// Stays the same over refreshes; a digest of the first token of the session, nil for that one itself.
+    var session: String?
 
+    /// A token as a server has issued it.
+    ///
+    /// - Parameters:
+    ///   - access: What is sent.
+    ///   - refresh: What the next token is asked for with.
+    ///   - type: The word before the token in `Authorization`.
     public init(access: String, refresh: String? = nil, expiresAt: Date? = nil, type: String = "Bearer") {
         self.access = access
         self.refresh = refresh
@@ -25,6 +33,24 @@ extension AuthToken {
             guard let refresh else { throw MissingRefreshToken() }
             return refresh
         }
+    }
+}
+
+extension AuthToken {
+    /// Tells sessions apart without telling the token.
+    var sessionName: String { session ?? SHA256.hex(of: access) }
+
+    /// Without regard to the tokens before.
+    public static func == (left: AuthToken, right: AuthToken) -> Bool {
+        left.access == right.access && left.refresh == right.refresh && left.expiresAt == right.expiresAt && left.type == right.type
+    }
+
+    /// As ``==(_:_:)``.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(access)
+        hasher.combine(refresh)
+        hasher.combine(expiresAt)
+        hasher.combine(type)
     }
 }
 

@@ -24,6 +24,7 @@ public actor AuthTokenRefresher {
     }
 
     nonisolated let clocks: ServerClocks
+    nonisolated let observers = SessionObservers()
     /// The last access token that a server took.
     private nonisolated let accepted = Protected<String?>(nil)
     nonisolated let canStartSession: Bool
@@ -184,6 +185,7 @@ extension AuthTokenRefresher {
         session += 1
         failure = nil
         shortLived = nil
+        observers.tell()
         guard let flight = running else { return }
         running = nil
         epoch += 1
@@ -244,7 +246,9 @@ extension AuthTokenRefresher {
         }
         guard running === flight else { return }
         switch result {
-        case .success(let token):
+        case .success(var token):
+            if let old = flight.old { token.session = old.sessionName }
+            result = .success(token)
             // A token that cannot be stored is good all the same, and the one it replaces may be used up.
             let isSaved = (try? await store.save(token)) != nil
             guard running === flight else { return }
@@ -258,6 +262,7 @@ extension AuthTokenRefresher {
             unsaved = isCleared ? nil : flight.old.map { ($0.access, nil) }
             isSignedOut = true
             session += 1
+            observers.tell()
         case .failure(let error):
             failure = (epoch + 1, flight.old?.access, error)
         }

@@ -52,9 +52,13 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
         try await refresher.signIn(token)
     }
 
-    /// As ``AuthTokenRefresher/signOut()``.
+    /// As ``AuthTokenRefresher/signOut()``; also clears the caches of the clients that use this interceptor.
     public func signOut() async throws {
         try await refresher.signOut()
+    }
+
+    public func whenSessionEnds(_ action: @escaping @Sendable () -> Bool) {
+        refresher.observers.add(action)
     }
 
     public func hasCredential() async -> Bool {
@@ -64,12 +68,14 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
 
     public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
         guard context.schemes.contains(scheme), !refresher.isRefreshing else { return try await next(request) }
+        if request.cachePolicy == .returnCacheOnly { return try await stored(request, next) }
         var lease: AuthTokenRefresher.Lease
         do {
             lease = try await refresher.lease(for: request.url.host)
         } catch is CancellationError where Task.isCancelled {
             throw CancellationError()
         } catch {
+            if request.cachePolicy == .returnCacheElseLoad, let stored = try? await stored(request, next) { return stored }
             throw NetworkError(
                 endpoint: context.endpoint, stage: .sending, request: request, cause: RefreshFailed(cause: error),
                 attempts: context.attempts)
@@ -94,10 +100,18 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
         }
     }
 
+    /// From the cache, for which an old token will do.
+    private func stored(_ request: HTTPRequest, _ next: Next) async throws -> HTTPResponse {
+        var request = authorized(request, with: await store.token())
+        request.cachePolicy = .returnCacheOnly
+        return try await next(request)
+    }
+
     private func authorized(_ request: HTTPRequest, with token: AuthToken?) -> HTTPRequest {
         guard let token else { return request }
         var request = request
         request.setCredential("\(token.type) \(token.access)", forHeader: "Authorization")
+        request.session = token.sessionName
         return request
     }
 }

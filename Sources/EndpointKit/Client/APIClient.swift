@@ -3,11 +3,14 @@ public import Foundation
 /// Sends endpoints over a transport.
 ///
 /// A request is built once, with its idempotency key. Then it passes through: retries (outermost, unless a ``RetryInterceptor`` is among
-/// the interceptors); the interceptors in their order; the transport. So every attempt gets fresh credentials and shows up in a log.
+/// the interceptors); the interceptors in their order; the cache; the transport. So every attempt gets fresh credentials and shows up in a log,
+/// and so does an answer from the cache, whose ``HTTPResponse/origin`` says so.
 public final class APIClient: NetworkClient {
     let environment: any ServerEnvironment
     let transport: any Transport
     let interceptors: [any Interceptor]
+    let cache: ClientCache?
+    let shared = SharedExchanges()
     /// What the client was made with.
     public let configuration: ClientConfiguration
 
@@ -22,6 +25,15 @@ public final class APIClient: NetworkClient {
         self.interceptors =
             retries ? interceptors : [RetryInterceptor(policy: configuration.retry, budget: configuration.retryBudget)] + interceptors
         self.configuration = configuration
+        let cache = configuration.cache.map { ClientCache($0, now: configuration.now) }
+        self.cache = cache
+        guard let cache else { return }
+        for case let interceptor as any CredentialInterceptor in interceptors {
+            interceptor.whenSessionEnds { [weak cache] in
+                cache?.endSession()
+                return cache != nil
+            }
+        }
     }
 
     /// A client of one server.

@@ -18,6 +18,7 @@ struct ClientCall: Sendable {
             endpoint: name, auth: described.auth, retry: options.retry ?? described.retry,
             hasIdempotencyKey: described.idempotencyKey != nil)
         context.origin = ChildOrigin(client: client, excluded: excluded)
+        context.cacheEpoch = client.cache?.currentEpoch
         do {
             try Task.checkCancellation()
             return try await respond(to: described, context, reading)
@@ -45,7 +46,9 @@ struct ClientCall: Sendable {
         let sender = Sender(
             transport: client.transport, delivery: delivery, accepted: reading.accepted, errorBodyLimit: configuration.maximumErrorBodySize,
             coding: coding)
-        let chain = InterceptorChain(interceptors, context: context, sender: sender)
+        let isShared = options.sharesRequests ?? configuration.sharesRequests
+        let outlet = Outlet(sender: sender, cache: client.cache, shared: isShared ? client.shared : nil)
+        let chain = InterceptorChain(interceptors, context: context, outlet: outlet)
         var response = try await send(request, through: chain, context)
         guard reading.accepted.contains(response.status) else {
             throw response.failure(.status(response.status), cause: nil, attempts: context.attempts, coding: coding)

@@ -18,6 +18,15 @@ public struct ClientConfiguration: Sendable {
     public var retryBudget: RetryBudget? = RetryBudget()
     /// For endpoints that name none.
     public var cachePolicy: CachePolicy?
+    /// Where responses are stored; nil leaves that to the transport. Cleared when a session of an ``AuthenticationInterceptor`` ends.
+    public var cache: (any ResponseCache)? = MemoryResponseCache()
+    /// What the age of stored responses is measured with.
+    public var now: @Sendable () -> Date = { Date() }
+    /// Whether GETs that are the same, with headers and credentials, share one exchange while it is under way.
+    ///
+    /// A waiter that is cancelled does not disturb the others; the exchange ends with the last one. Downloads, streams and requests that
+    /// show progress are never shared.
+    public var sharesRequests = false
     /// How responses become results and errors, for endpoints that say nothing else.
     public var reader = ResponseReader()
     /// How many bytes of an error body are kept when a download or a stream is refused.
@@ -28,7 +37,8 @@ public struct ClientConfiguration: Sendable {
     public init(
         coding: JSONCoding = .default, headers: HTTPFields = [:], timeout: TimeInterval? = 60, retry: RetryPolicy = RetryPolicy(),
         cachePolicy: CachePolicy? = nil, reader: ResponseReader = ResponseReader(), deadline: TimeInterval? = nil,
-        retryBudget: RetryBudget? = RetryBudget(), clock: CallClock = .system
+        retryBudget: RetryBudget? = RetryBudget(), clock: CallClock = .system, cache: (any ResponseCache)? = MemoryResponseCache(),
+        now: @escaping @Sendable () -> Date = { Date() }, sharesRequests: Bool = false
     ) {
         self.coding = coding
         self.headers = headers
@@ -39,5 +49,8 @@ public struct ClientConfiguration: Sendable {
         self.deadline = deadline
         self.retryBudget = retryBudget
         self.clock = clock
+        self.cache = cache
+        self.now = now
+        self.sharesRequests = sharesRequests
     }
 }

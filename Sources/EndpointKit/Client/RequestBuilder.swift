@@ -15,6 +15,7 @@ struct RequestBuilder {
         addCookies(request.cookies, to: &headers)
         if let key = request.idempotencyKey { headers[request.idempotencyHeader] = key.rawValue }
         headers.merge(options.headers)
+        options.precondition?.write(to: &headers)
         headers.fill(from: configuration.headers)
         if let accept = options.accept, !headers.contains("Accept") { headers["Accept"] = accept }
         guard let base = request.baseURL ?? environment.baseURL else { throw BuildingError.noBaseURL }

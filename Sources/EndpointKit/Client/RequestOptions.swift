@@ -12,6 +12,10 @@ public struct RequestOptions: Sendable {
     public var headers: HTTPFields
     public var cachePolicy: CachePolicy?
     public var retry: RetryPolicy?
+    /// What must hold on the server for the request to be carried out.
+    public var precondition: RequestPrecondition?
+    /// Whether the request may share an exchange with others that are the same; nil takes the client's.
+    public var sharesRequests: Bool?
     /// Sent as `Accept` when nothing else says what is accepted.
     public var accept: String?
     /// How the response becomes a result or an error, where it is to be other than the endpoint and the client say.
@@ -26,7 +30,8 @@ public struct RequestOptions: Sendable {
     public init(
         timeout: TimeInterval? = nil, headers: HTTPFields = [:], cachePolicy: CachePolicy? = nil, retry: RetryPolicy? = nil,
         accept: String? = nil, reader: ResponseReader = ResponseReader(), modify: (@Sendable (inout HTTPRequest) -> Void)? = nil,
-        onProgress: (@Sendable (TransferProgress) -> Void)? = nil, deadline: TimeInterval? = nil
+        onProgress: (@Sendable (TransferProgress) -> Void)? = nil, deadline: TimeInterval? = nil,
+        precondition: RequestPrecondition? = nil, sharesRequests: Bool? = nil
     ) {
         self.timeout = timeout
         self.headers = headers
@@ -37,6 +42,8 @@ public struct RequestOptions: Sendable {
         self.modify = modify
         self.onProgress = onProgress
         self.deadline = deadline
+        self.precondition = precondition
+        self.sharesRequests = sharesRequests
     }
 
     /// The options of the task that runs now.
@@ -60,6 +67,8 @@ public struct RequestOptions: Sendable {
         result.deadline = other.deadline ?? deadline
         result.cachePolicy = other.cachePolicy ?? cachePolicy
         result.retry = other.retry ?? retry
+        result.precondition = other.precondition ?? precondition
+        result.sharesRequests = other.sharesRequests ?? sharesRequests
         result.accept = other.accept ?? accept
         result.reader = reader.overridden(by: other.reader)
         result.alsoAccepted = other.alsoAccepted ?? alsoAccepted

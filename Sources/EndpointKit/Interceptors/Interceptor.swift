@@ -2,7 +2,10 @@
 ///
 /// A client asks its interceptors in the order they were given: the first sees a request first and its response last. Retrying is
 /// outermost, so every attempt passes through all of them. The decoded result is shown to them in the order of responses: to the first
-/// one last.
+/// one last. In all, a call goes: each one changes the request, it is answered by the cache or sent, each one sees the raw response, the
+/// retry decides, status and envelope are looked at, the body is decoded and mapped (``ResponseReader``), each one sees the result.
+///
+/// An interceptor may send requests of its own with ``RequestContext/client``.
 public protocol Interceptor: Sendable {
     /// Calls `next` once, not at all, or several times. Every status arrives as a response, and a failure as ``NetworkError``.
     ///
@@ -40,4 +43,12 @@ public protocol CredentialInterceptor: Interceptor {
 
     /// Whether there is a credential now; decides between alternatives.
     func hasCredential() async -> Bool
+
+    /// Calls `action` each time that a session of the credential ends, before ``AuthenticationInterceptor/signOut()`` returns, as long as it
+    /// returns true; does nothing unless implemented.
+    func whenSessionEnds(_ action: @escaping @Sendable () -> Bool)
+}
+
+extension CredentialInterceptor {
+    public func whenSessionEnds(_ action: @escaping @Sendable () -> Bool) {}
 }

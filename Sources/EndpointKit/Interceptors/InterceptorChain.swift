@@ -1,14 +1,14 @@
-/// The interceptors of a client in their order, with the transport at the end.
+/// The interceptors of a client in their order, with the cache and the transport at the end.
 struct InterceptorChain: Sendable {
     /// With their places in the client.
     private let interceptors: [(place: Int, interceptor: any Interceptor)]
     private let context: RequestContext
-    private let sender: Sender
+    private let outlet: Outlet
 
-    init(_ interceptors: [(Int, any Interceptor)], context: RequestContext, sender: Sender) {
+    init(_ interceptors: [(Int, any Interceptor)], context: RequestContext, outlet: Outlet) {
         self.interceptors = interceptors
         self.context = context
-        self.sender = sender
+        self.outlet = outlet
     }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -17,7 +17,7 @@ struct InterceptorChain: Sendable {
 
     private func pass(_ request: HTTPRequest, to rest: ArraySlice<(place: Int, interceptor: any Interceptor)>) async throws -> HTTPResponse
     {
-        guard let first = rest.first else { return try await sender.send(request, context: context) }
+        guard let first = rest.first else { return try await outlet.send(request, context: context) }
         let others = rest.dropFirst()
         var own = context
         own.origin?.excluded.insert(first.place)
@@ -46,6 +46,7 @@ extension RequestContext {
             endpoint: endpoint, auth: auth, schemes: Set(schemes), retry: retry, hasIdempotencyKey: hasIdempotencyKey)
         context.deadline = deadline
         context.origin = origin
+        context.cacheEpoch = cacheEpoch
         return context
     }
 }

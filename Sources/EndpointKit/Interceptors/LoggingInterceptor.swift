@@ -44,7 +44,7 @@ public struct LoggingInterceptor: Interceptor {
 
     private func text(of response: HTTPResponse) -> String {
         switch style {
-        case .line, .curl: "\(response.status) (\(response.body.count) bytes)"
+        case .line, .curl: "\(response.status) (\(response.body.count) bytes)\(response.origin == .server ? "" : " from the cache")"
         case .headers: response.description
         }
     }

@@ -13,6 +13,8 @@ public struct RequestContext: Sendable {
     let calls = CallCount()
     var deadline: Deadline?
     var origin: ChildOrigin?
+    /// Which session what the call brings may be stored for.
+    var cacheEpoch: Int?
     private let given: (any NetworkClient)?
 
     /// A context for tests of interceptors.

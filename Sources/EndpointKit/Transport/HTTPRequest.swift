@@ -15,6 +15,11 @@ public struct HTTPRequest: Sendable {
     /// Called while bodies are sent and received, on no particular thread.
     public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
+    /// What stays the same over the tokens of one session; tells users apart in the place of `Authorization`.
+    var session: String?
+    /// The transport has nothing to store.
+    var isCachedByClient = false
+
     public init(
         method: HTTPMethod = .get, url: URL, headers: HTTPFields = [:], body: RequestBody = .none, timeout: TimeInterval? = 60,
         cachePolicy: CachePolicy? = nil, sensitive: SensitiveNames = SensitiveNames()

@@ -7,6 +7,9 @@ public struct HTTPResponse: Sendable {
     /// The request this answers, as it was really sent; nil when no client was involved.
     public package(set) var request: HTTPRequest?
 
+    /// Where the body is from.
+    public var origin = ResponseOrigin.server
+
     /// The endpoint that was called, for errors.
     package var endpoint = "response"
     /// What took the place of `body` for downloads and streams.

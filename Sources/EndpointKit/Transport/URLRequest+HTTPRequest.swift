@@ -18,6 +18,10 @@ extension URLRequest {
 
 extension URLRequest.CachePolicy {
     init(_ request: HTTPRequest) {
+        guard !request.isCachedByClient else {
+            self = .reloadIgnoringLocalCacheData
+            return
+        }
         switch request.cachePolicy {
         case nil: self = request.carriesCredential ? .reloadIgnoringLocalCacheData : .useProtocolCachePolicy
         case .useProtocol?: self = .useProtocolCachePolicy
@@ -34,7 +38,8 @@ extension HTTPRequest {
         headers.contains { sensitive.contains(header: $0.name) } || URLQuery(of: url).items.contains { sensitive.contains(query: $0.name) }
     }
 
-    var mayBeStored: Bool { cachePolicy != nil || !carriesCredential }
+    /// By the transport.
+    var mayBeStored: Bool { !isCachedByClient && (cachePolicy != nil || !carriesCredential) }
 }
 
 extension HTTPResponseHead {

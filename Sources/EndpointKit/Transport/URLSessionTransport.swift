@@ -18,7 +18,8 @@ public final class URLSessionTransport: Transport {
 
     /// Makes a session of its own.
     /// - Parameters:
-    ///   - cache: Where responses are stored as each request's ``CachePolicy`` says; nil stores none.
+    ///   - cache: Where responses are stored as each request's ``CachePolicy`` says, when the client has no ``ResponseCache``; nil stores
+    ///     none. On Linux the session stores nothing by itself.
     ///   - maximumBodySize: In bytes; a larger response is an error, unless it is downloaded or streamed.
     ///   - configure: Changes the session's configuration before it is used: proxies, TLS versions, multipath and the like.
     public init(
@@ -101,6 +102,7 @@ public final class URLSessionTransport: Transport {
     /// On Linux the session does not look for stored responses of any age itself.
     private func storedResponse(to request: HTTPRequest) throws -> (HTTPResponseHead, ByteStream)? {
         #if canImport(FoundationNetworking)
+            guard !request.isCachedByClient else { return nil }
             guard request.cachePolicy == .returnCacheElseLoad || request.cachePolicy == .returnCacheOnly else { return nil }
             if let stored = session.configuration.urlCache?.cachedResponse(for: URLRequest(request)) {
                 return (try HTTPResponseHead(stored.response, url: request.url), ByteStream([stored.data]))

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The directives of `Cache-Control` (RFC 9111 5.2); names compare without regard to case, the first of several counts.
+struct CacheControl {
+    private var directives: [String: String?] = [:]
+
+    init(_ headers: HTTPFields) {
+        for word in Self.words(in: headers.values(for: "Cache-Control")) {
+            let equals = word.firstIndex(of: "=")
+            let name = word[..<(equals ?? word.endIndex)].trimmingCharacters(in: .whitespaces).lowercased()
+            guard directives[name] == nil else { continue }
+            let value = equals.map { word[word.index(after: $0)...].trimmingCharacters(in: .whitespaces) }
+            directives[name] = .some(value?.trimmingCharacters(in: CharacterSet(charactersIn: "\"")))
+        }
+    }
+
+    /// With or without a value.
+    func contains(_ name: String) -> Bool { directives[name] != nil }
+
+    func value(of name: String) -> String? { directives[name] ?? nil }
+
+    /// Seconds; 0 for what is no number, nil without the directive.
+    func seconds(_ name: String) -> TimeInterval? {
+        guard let value = directives[name] else { return nil }
+        guard let value, !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return 0 }
+        // RFC 9111 1.2.2: what is too large counts as 2^31.
+        return min(TimeInterval(value) ?? 2_147_483_648, 2_147_483_648)
+    }
+
+    /// The members of comma-separated lists; commas in quotes are part of a member.
+    static func words(in lines: [String]) -> [String] {
+        var words: [String] = []
+        for line in lines {
+            var word = ""
+            var isQuoted = false
+            for character in line {
+                if character == "\"" { isQuoted.toggle() }
+                if character == "," && !isQuoted {
+                    words.append(word)
+                    word = ""
+                } else {
+                    word.append(character)
+                }
+            }
+            words.append(word)
+        }
+        return words.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+}

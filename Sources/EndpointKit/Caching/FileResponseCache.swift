@@ -1,0 +1,164 @@
+public import Foundation
+
+/// Keeps responses in a folder, also from one run of the program to the next; those not used for the longest time go first.
+///
+/// The files can be read by this user only (mode 0600) and are not encrypted; their names are digests, and no credential is in them. A file
+/// that is damaged counts as not there. One object a folder: several that write at once may go over the capacity.
+public final class FileResponseCache: ResponseCache {
+    private struct State {
+        /// Bytes and last use by path; nil until the folder has been looked at.
+        var files: [String: (size: Int, lastUse: Int)]?
+        var size = 0
+        var uses = 0
+    }
+
+    /// In bytes.
+    public let capacity: Int
+    /// Responses that are larger, in bytes, are not stored.
+    public let maximumResponseSize: Int
+    private let folder: URL
+    private let state = Protected(State())
+
+    /// A cache in a folder of its own, which is made when something is stored.
+    ///
+    /// - Parameters:
+    ///   - folder: Everything in it may be removed.
+    ///   - capacity: In bytes.
+    ///   - maximumResponseSize: In bytes; nil: a fourth of the capacity.
+    public init(folder: URL, capacity: Int = 64 << 20, maximumResponseSize: Int? = nil) {
+        self.folder = folder
+        self.capacity = max(0, capacity)
+        self.maximumResponseSize = min(maximumResponseSize ?? self.capacity / 4, self.capacity)
+    }
+
+    public func responses(for key: ResponseCacheKey) -> [CachedResponse] {
+        state.withLock { state in
+            let prefix = Self.folderName(key) + "/" + Self.fileName(key.url)
+            return index(&state).keys.filter { $0.hasPrefix(prefix) }.compactMap { path in
+                guard let data = try? Data(contentsOf: url(path)), let stored = StoredFile(data), stored.url == key.url else {
+                    remove(path, &state)
+                    return nil
+                }
+                state.uses += 1
+                state.files?[path]?.lastUse = state.uses
+                return stored.response
+            }
+        }
+    }
+
+    public func store(_ response: CachedResponse, for key: ResponseCacheKey) {
+        state.withLock { state in
+            _ = index(&state)
+            let path = Self.path(key, response.variant)
+            remove(path, &state)
+            guard response.size <= maximumResponseSize, let data = StoredFile(response, url: key.url).data, write(data, path) else {
+                return
+            }
+            state.uses += 1
+            state.files?[path] = (data.count, state.uses)
+            state.size += data.count
+            while state.size > capacity, let oldest = state.files?.min(by: { $0.value.lastUse < $1.value.lastUse })?.key {
+                remove(oldest, &state)
+            }
+        }
+    }
+
+    public func remove(variant: String, for key: ResponseCacheKey) {
+        state.withLock { state in
+            _ = index(&state)
+            remove(Self.path(key, variant), &state)
+        }
+    }
+
+    public func remove(url: String) {
+        state.withLock { state in
+            let name = "/" + Self.fileName(url)
+            for path in index(&state).keys where path.contains(name) { remove(path, &state) }
+        }
+    }
+
+    public func removeAll() {
+        state.withLock { state in
+            state = State()
+            try? FileManager.default.removeItem(at: folder)
+        }
+    }
+
+    // MARK: Files
+
+    private static func folderName(_ key: ResponseCacheKey) -> String {
+        key.partition.map { String(SHA256.hex(of: $0).prefix(32)) } ?? "shared"
+    }
+
+    private static func fileName(_ url: String) -> String { SHA256.hex(of: url).prefix(40) + "-" }
+
+    private static func path(_ key: ResponseCacheKey, _ variant: String) -> String {
+        folderName(key) + "/" + fileName(key.url) + SHA256.hex(of: variant).prefix(16)
+    }
+
+    private func url(_ path: String) -> URL { folder.appendingPathComponent(path, isDirectory: false) }
+
+    /// Looks at the folder once; the order of use is that of the last changes.
+    private func index(_ state: inout State) -> [String: (size: Int, lastUse: Int)] {
+        if let files = state.files { return files }
+        var found: [(path: String, size: Int, date: Date)] = []
+        let files = FileManager.default
+        for part in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] {
+            let inner = folder.appendingPathComponent(part, isDirectory: true)
+            for name in (try? files.contentsOfDirectory(atPath: inner.path)) ?? [] {
+                let attributes = try? files.attributesOfItem(atPath: inner.appendingPathComponent(name, isDirectory: false).path)
+                let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+                found.append(("\(part)/\(name)", size, attributes?[.modificationDate] as? Date ?? .distantPast))
+            }
+        }
+        var index: [String: (size: Int, lastUse: Int)] = [:]
+        for file in found.sorted(by: { $0.date < $1.date }) {
+            state.uses += 1
+            state.size += file.size
+            index[file.path] = (file.size, state.uses)
+        }
+        state.files = index
+        return index
+    }
+
+    private func remove(_ path: String, _ state: inout State) {
+        guard let file = state.files?.removeValue(forKey: path) else { return }
+        state.size -= file.size
+        try? FileManager.default.removeItem(at: url(path))
+    }
+
+    /// In one step: whatever happens meanwhile, there is no part of a file.
+    private func write(_ data: Data, _ path: String) -> Bool {
+        let files = FileManager.default
+        let target = url(path)
+        let inner = target.deletingLastPathComponent()
+        do {
+            try files.createDirectory(at: inner, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            let fresh = inner.appendingPathComponent(".\(UUID().uuidString)", isDirectory: false)
+            guard files.createFile(atPath: fresh.path, contents: nil, attributes: [.posixPermissions: 0o600]) else { return false }
+            do {
+                let handle = try FileHandle(forWritingTo: fresh)
+                defer { try? handle.close() }
+                try handle.write(contentsOf: data)
+            } catch {
+                try? files.removeItem(at: fresh)
+                return false
+            }
+            guard rename(fresh.path, target.path) == 0 else {
+                try? files.removeItem(at: fresh)
+                return false
+            }
+            return true
+        } catch {
+            return false
+        }
+    }
+}
+
+extension FileResponseCache: CustomStringConvertible, CustomReflectable {
+    /// The name of the folder.
+    public var description: String { "FileResponseCache(\(folder.lastPathComponent))" }
+
+    /// As ``description``.
+    public var customMirror: Mirror { Mirror(self, children: ["folder": folder.lastPathComponent]) }
+}

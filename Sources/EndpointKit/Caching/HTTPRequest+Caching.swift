@@ -1,0 +1,43 @@
+import Foundation
+
+extension HTTPRequest {
+    /// A GET for a whole resource that has no conditions of its own.
+    var mayBeAnsweredFromCache: Bool {
+        guard method == .get, body.isEmpty else { return false }
+        return !["Range", "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"]
+            .contains { headers.contains($0) }
+    }
+
+    /// The request that asks whether `stored` still holds; nil when nothing tells (RFC 9111 4.3.1).
+    func validating(_ stored: CachedResponse) -> HTTPRequest? {
+        let tag = stored.headers.values(for: "ETag").first
+        let date = stored.headers.values(for: "Last-Modified").first
+        guard tag != nil || date != nil, stored.status < 300 else { return nil }
+        var request = self
+        request.headers["If-None-Match"] = tag
+        request.headers["If-Modified-Since"] = date
+        return request
+    }
+}
+
+extension HTTPResponse {
+    /// Statuses whose meaning does not depend on how the request came about (RFC 9110 15.1).
+    private static let storableStatuses: Set<Int> = [200, 203, 204, 300, 404, 405, 410, 414, 501]
+
+    /// RFC 9111 3, for a cache of one user.
+    func mayBeStored(at now: Date, for request: HTTPRequest) -> Bool {
+        guard Self.storableStatuses.contains(status), !CacheControl(headers).contains("no-store") else { return false }
+        // What a redirect led to belongs to another URL.
+        if let url, url.absoluteString != request.url.absoluteString { return false }
+        guard !CacheControl.words(in: headers.values(for: "Vary")).contains("*") else { return false }
+        return status < 300 || Freshness.lifetime(of: headers, receivedAt: now) != nil
+    }
+}
+
+extension CachedResponse {
+    /// The same under the variant that its headers now say.
+    func selected(by request: HTTPRequest) -> CachedResponse {
+        let response = HTTPResponse(status: status, headers: headers, body: body)
+        return CachedResponse(response, to: request, requestedAt: requestedAt, receivedAt: receivedAt)
+    }
+}

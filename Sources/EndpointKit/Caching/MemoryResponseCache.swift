@@ -1,0 +1,87 @@
+/// Keeps responses as long as the process runs; those not used for the longest time go first.
+public final class MemoryResponseCache: ResponseCache {
+    fileprivate struct Entry {
+        var response: CachedResponse
+        var lastUse: Int
+    }
+
+    fileprivate struct State {
+        var entries: [ResponseCacheKey: [String: Entry]] = [:]
+        var size = 0
+        var uses = 0
+    }
+
+    /// In bytes.
+    public let capacity: Int
+    /// Responses that are larger, in bytes, are not stored.
+    public let maximumResponseSize: Int
+    private let state = Protected(State())
+
+    /// An empty cache.
+    ///
+    /// - Parameters:
+    ///   - capacity: In bytes.
+    ///   - maximumResponseSize: In bytes; nil: a fourth of the capacity.
+    public init(capacity: Int = 16 << 20, maximumResponseSize: Int? = nil) {
+        self.capacity = max(0, capacity)
+        self.maximumResponseSize = min(maximumResponseSize ?? self.capacity / 4, self.capacity)
+    }
+
+    /// Bytes that are stored.
+    public var size: Int { state.withLock(\.size) }
+
+    public func responses(for key: ResponseCacheKey) -> [CachedResponse] {
+        state.withLock { state in
+            guard let variants = state.entries[key] else { return [] }
+            state.uses += 1
+            for variant in variants.keys { state.entries[key]?[variant]?.lastUse = state.uses }
+            return variants.values.map(\.response)
+        }
+    }
+
+    public func store(_ response: CachedResponse, for key: ResponseCacheKey) {
+        state.withLock { state in
+            state.remove(response.variant, key)
+            guard response.size <= maximumResponseSize else { return }
+            state.uses += 1
+            state.entries[key, default: [:]][response.variant] = Entry(response: response, lastUse: state.uses)
+            state.size += response.size
+            while state.size > capacity, state.removeOldest() {}
+        }
+    }
+
+    public func remove(variant: String, for key: ResponseCacheKey) {
+        state.withLock { $0.remove(variant, key) }
+    }
+
+    public func remove(url: String) {
+        state.withLock { state in
+            for (key, variants) in state.entries where key.url == url {
+                for variant in variants.keys { state.remove(variant, key) }
+            }
+        }
+    }
+
+    public func removeAll() {
+        state.withLock { $0 = State() }
+    }
+}
+
+extension MemoryResponseCache.State {
+    fileprivate mutating func remove(_ variant: String, _ key: ResponseCacheKey) {
+        guard let entry = entries[key]?.removeValue(forKey: variant) else { return }
+        size -= entry.response.size
+        if entries[key]?.isEmpty == true { entries[key] = nil }
+    }
+
+    /// False when there is nothing to remove.
+    fileprivate mutating func removeOldest() -> Bool {
+        var oldest: (key: ResponseCacheKey, variant: String, lastUse: Int)?
+        for (key, variants) in entries {
+            for (variant, entry) in variants where entry.lastUse < oldest?.lastUse ?? .max { oldest = (key, variant, entry.lastUse) }
+        }
+        guard let oldest else { return false }
+        remove(oldest.variant, oldest.key)
+        return true
+    }
+}

@@ -1,0 +1,64 @@
+extension NetworkClient {
+    /// What is stored, at once, and then what the server has.
+    ///
+    /// ```swift
+    /// for try await users in client.cachedThenFresh(UserEndpoint.all, as: [User].self) {
+    ///     show(users.value, isCurrent: users.origin != .cache)
+    /// }
+    /// ```
+    ///
+    /// The server is always asked. When it says that what is stored still holds there is no second element, unless `repeatsUnchanged` is
+    /// true: then its origin is ``ResponseOrigin/validated``. Without something stored that can be decoded, the first element is the server's.
+    /// An error of the server comes after the stored element; both steps pass through the interceptors. Every loop starts anew.
+    public func cachedThenFresh<T: Decodable & Sendable>(
+        _ endpoint: any Endpoint, as type: T.Type = T.self, repeatsUnchanged: Bool = false
+    ) -> DecodedStream<Response<T>> {
+        let calling = RequestOptions.current
+        return DecodedStream {
+            let step = Protected(CachedThenFreshStep.stored)
+            return {
+                if step.withLock(\.self) == .stored {
+                    step.withLock { $0 = .fresh(hasShown: false) }
+                    let stored: Response<T>? = try await self.stored(endpoint, calling)
+                    if let stored {
+                        step.withLock { $0 = stored.origin == .cache ? .fresh(hasShown: true) : .end }
+                        return stored
+                    }
+                }
+                guard case .fresh(let hasShown) = step.withLock(\.self) else { return nil }
+                step.withLock { $0 = .end }
+                let response = try await send(endpoint, .revalidate, calling)
+                guard response.origin != .validated || !hasShown || repeatsUnchanged else { return nil }
+                return Response(value: try response.decode(coding), http: response)
+            }
+        }
+    }
+
+    /// nil when nothing is stored, or something else than `T`.
+    private func stored<T: Decodable & Sendable>(_ endpoint: any Endpoint, _ calling: RequestOptions) async throws -> Response<T>? {
+        do {
+            let response = try await send(endpoint, .returnCacheOnly, calling)
+            return Response(value: try response.decode(coding), http: response)
+        } catch let error as NetworkError {
+            guard !error.isCancelled else { throw error }
+            return nil
+        }
+    }
+
+    private func send(_ endpoint: any Endpoint, _ policy: CachePolicy, _ calling: RequestOptions) async throws -> HTTPResponse {
+        var own = RequestOptions.json
+        own.cachePolicy = policy
+        return try await RequestOptions.$current.withValue(calling) { [own] in try await send(endpoint, options: own) }
+    }
+}
+
+private enum CachedThenFreshStep: Equatable {
+    case stored
+    case fresh(hasShown: Bool)
+    case end
+}
+
+extension Response {
+    /// Where the value is from.
+    public var origin: ResponseOrigin { http.origin }
+}

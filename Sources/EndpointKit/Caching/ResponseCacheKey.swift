@@ -1,0 +1,57 @@
+import Foundation
+
+/// What a response is stored under.
+public struct ResponseCacheKey: Sendable, Hashable {
+    /// Without fragment and secret query values.
+    public let url: String
+    /// Tells users apart: a digest of the credentials of the request, nil when it has none.
+    ///
+    /// The token of an ``AuthenticationInterceptor`` counts as that of its session, so a refreshed one finds what its predecessor stored.
+    public let partition: String?
+
+    /// A key of any text.
+    public init(url: String, partition: String? = nil) {
+        self.url = url
+        self.partition = partition
+    }
+
+    init(_ request: HTTPRequest) {
+        var query = URLQuery(of: request.url)
+        query.removeAll { request.sensitive.contains(query: $0.name) }
+        var parts = URLComponents(url: query.replacingQuery(of: request.url), resolvingAgainstBaseURL: true)
+        parts?.fragment = nil
+        self.init(url: parts?.string ?? request.url.absoluteString, partition: request.cachePartition)
+    }
+}
+
+extension HTTPRequest {
+    /// A digest of everything that could tell one user from another; nil when there is nothing of the kind.
+    var cachePartition: String? {
+        var credentials: [String] = []
+        for field in headers where sensitive.contains(header: field.name) || Self.looksPersonal(field.name) {
+            let name = field.name.lowercased()
+            credentials.append("\(name):\(name == "authorization" ? session ?? field.value : field.value)")
+        }
+        for item in URLQuery(of: url).items where sensitive.contains(query: item.name) {
+            credentials.append("?\(item.name)=\(item.value ?? "")")
+        }
+        guard !credentials.isEmpty else { return nil }
+        return SHA256.hex(of: credentials.sorted().joined(separator: "\n"))
+    }
+
+    /// Headers that nobody has marked as secret, but that are one by the custom of APIs.
+    private static func looksPersonal(_ name: String) -> Bool {
+        let name = name.lowercased()
+        guard name != "user-agent", name != "idempotency-key" else { return false }
+        return ["auth", "token", "key", "secret", "session", "cookie", "password", "credential", "user", "account", "tenant"]
+            .contains { name.contains($0) }
+    }
+}
+
+extension SHA256 {
+    /// The digest of UTF-8 in hexadecimal digits.
+    static func hex(of text: String) -> String {
+        let digits = Array("0123456789abcdef")
+        return String(hash(Array(text.utf8)).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    }
+}

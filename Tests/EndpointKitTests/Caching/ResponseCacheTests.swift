@@ -1,0 +1,133 @@
+import EndpointKit
+import Foundation
+import Testing
+
+struct ResponseCacheTests {
+    private func response(_ text: String, variant: String = "", size: Int? = nil) -> CachedResponse {
+        let body = Data(text.utf8) + Data(count: max(0, (size ?? 0) - text.utf8.count))
+        return CachedResponse(
+            status: 200, headers: ["X-A": "ä", "x-a": "2"], body: body, requestedAt: Date(timeIntervalSince1970: 1),
+            receivedAt: Date(timeIntervalSince1970: 2), variant: variant)
+    }
+
+    private func key(_ path: String, _ partition: String? = nil) -> ResponseCacheKey {
+        ResponseCacheKey(url: "https://a.b/\(path)", partition: partition)
+    }
+
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID().uuidString)", isDirectory: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    private func checkContract(_ cache: any ResponseCache) {
+        #expect(cache.responses(for: key("a")).isEmpty)
+        cache.store(response("1"), for: key("a"))
+        cache.store(response("2", variant: "v"), for: key("a"))
+        cache.store(response("3"), for: key("a", "user"))
+        cache.store(response("4"), for: key("b", "user"))
+        #expect(Set(cache.responses(for: key("a"))) == [response("1"), response("2", variant: "v")])
+        cache.store(response("5"), for: key("a"))
+        #expect(Set(cache.responses(for: key("a"))) == [response("5"), response("2", variant: "v")])
+        cache.remove(variant: "", for: key("a"))
+        #expect(cache.responses(for: key("a")) == [response("2", variant: "v")])
+        cache.remove(url: key("a").url)
+        #expect(cache.responses(for: key("a")).isEmpty && cache.responses(for: key("a", "user")).isEmpty)
+        #expect(cache.responses(for: key("b", "user")) == [response("4")])
+        cache.removeAll()
+        #expect(cache.responses(for: key("b", "user")).isEmpty)
+        cache.store(response(""), for: key("c"))
+        #expect(cache.responses(for: key("c")) == [response("")])
+    }
+
+    private func checkBounds(_ cache: any ResponseCache) {
+        for name in ["a", "b", "c"] { cache.store(response(name, size: 1_000), for: key(name)) }
+        #expect(!cache.responses(for: key("a")).isEmpty)
+        cache.store(response("d", size: 1_000), for: key("d"))
+        cache.store(response("e", size: 1_000), for: key("e"))
+        // "b" was not used since it was stored.
+        #expect(cache.responses(for: key("b")).isEmpty)
+        #expect(!cache.responses(for: key("a")).isEmpty && !cache.responses(for: key("e")).isEmpty)
+        cache.store(response("large", size: 3_000), for: key("a"))
+        #expect(cache.responses(for: key("a")).isEmpty)
+        #expect(!cache.responses(for: key("e")).isEmpty)
+    }
+
+    @Test func memoryKeepsToTheContract() {
+        checkContract(MemoryResponseCache())
+        checkBounds(MemoryResponseCache(capacity: 5_400, maximumResponseSize: 2_000))
+    }
+
+    @Test func filesKeepToTheContract() throws {
+        try withFolder { checkContract(FileResponseCache(folder: $0)) }
+        try withFolder { checkBounds(FileResponseCache(folder: $0, capacity: 5_400, maximumResponseSize: 2_000)) }
+    }
+
+    @Test func memoryCountsItsBytes() {
+        let cache = MemoryResponseCache()
+        cache.store(response("1", size: 100), for: key("a"))
+        let size = cache.size
+        #expect(size > 100)
+        cache.store(response("2", size: 100), for: key("a"))
+        #expect(cache.size == size)
+        cache.remove(url: key("a").url)
+        #expect(cache.size == 0)
+    }
+
+    @Test func filesOutliveTheirObject() throws {
+        try withFolder { folder in
+            FileResponseCache(folder: folder).store(response("1"), for: key("a", "user"))
+            #expect(FileResponseCache(folder: folder).responses(for: key("a", "user")) == [response("1")])
+            #expect(FileResponseCache(folder: folder).responses(for: key("a")).isEmpty)
+            FileResponseCache(folder: folder).removeAll()
+            #expect(!FileManager.default.fileExists(atPath: folder.path))
+        }
+    }
+
+    @Test func filesAreOfThisUserOnlyAndBoundedFromTheStart() throws {
+        try withFolder { folder in
+            let first = FileResponseCache(folder: folder)
+            for name in ["a", "b", "c"] { first.store(response(name, size: 1_000), for: key(name)) }
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.contains("/") }
+            #expect(paths.count == 3)
+            for path in paths {
+                let attributes = try FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(path).path)
+                #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+                #expect(!path.contains("a.b"))
+            }
+            FileResponseCache(folder: folder, capacity: 2_000, maximumResponseSize: 1_500).store(response("d", size: 1_000), for: key("d"))
+            #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.contains("/") }.count == 1)
+        }
+    }
+
+    @Test func damagedFilesAreIgnored() throws {
+        try withFolder { folder in
+            FileResponseCache(folder: folder).store(response("some text"), for: key("a"))
+            let path = try #require(try FileManager.default.subpathsOfDirectory(atPath: folder.path).first { $0.contains("/") })
+            let file = folder.appendingPathComponent(path)
+            let whole = try Data(contentsOf: file)
+            for size in [0, 1, 11, 12, 13, whole.count / 2, whole.count - 1] {
+                try whole.prefix(size).write(to: file)
+                #expect(FileResponseCache(folder: folder).responses(for: key("a")).isEmpty)
+            }
+            for place in stride(from: 0, to: whole.count, by: 7) {
+                var damaged = whole
+                damaged[place] ^= 0x20
+                try damaged.write(to: file)
+                #expect(FileResponseCache(folder: folder).responses(for: key("a")).isEmpty)
+            }
+            try (whole + Data([0])).write(to: file)
+            let cache = FileResponseCache(folder: folder)
+            #expect(cache.responses(for: key("a")).isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+            cache.store(response("again"), for: key("a"))
+            #expect(cache.responses(for: key("a")) == [response("again")])
+        }
+    }
+
+    @Test func aFolderThatCannotBeWrittenForgets() {
+        let cache = FileResponseCache(folder: URL(fileURLWithPath: "/dev/null/cache"))
+        cache.store(response("1"), for: key("a"))
+        #expect(cache.responses(for: key("a")).isEmpty)
+    }
+}
