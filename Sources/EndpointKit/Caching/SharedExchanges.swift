@@ -30,6 +30,9 @@ final class SharedExchanges: Sendable {
 
     private let flights = Protected<[Key: (flight: Flight, waiters: Int)]>([:])
 
+    /// How many wait for an exchange now.
+    var waiters: Int { flights.withLock { $0.values.reduce(0) { $0 + $1.waiters } } }
+
     /// Joins the exchange that is under way for `key`, or starts it.
     func response(_ key: Key, joined: () -> Void, send: @escaping @Sendable () async throws -> HTTPResponse) async throws -> HTTPResponse {
         let (flight, isFirst) = flights.withLock { flights -> (Flight, Bool) in

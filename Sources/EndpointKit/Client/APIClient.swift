@@ -47,6 +47,9 @@ public final class APIClient: NetworkClient {
             environment: FixedEnvironment(baseURL: baseURL), transport: transport, interceptors: interceptors, configuration: configuration)
     }
 
+    /// How many calls wait for an exchange that may be shared.
+    package var waitersForShared: Int { shared.waiters }
+
     /// What JSON is encoded and decoded with, unless an endpoint or a call says otherwise.
     public var coding: JSONCoding { configuration.reader.coding ?? configuration.coding }
 

@@ -139,14 +139,20 @@ struct CachePartitionTests {
     @Test func theCacheNeedsNoRefresh() async throws {
         let now = Protected(Date(timeIntervalSince1970: 0))
         let store = MemoryTokenStore(AuthToken(access: "a", expiresAt: Date(timeIntervalSince1970: 100)))
-        let refresher = AuthTokenRefresher(store: store, now: { now.withLock(\.self) }) { _ in throw TransportError(.notConnected) }
-        let client = server.client([AuthenticationInterceptor(store: store, refresher: refresher)])
-        _ = try await client.text(secured)
+        func client() -> APIClient {
+            let refresher = AuthTokenRefresher(store: store, now: { now.withLock(\.self) }) { _ in throw TransportError(.notConnected) }
+            return server.client([AuthenticationInterceptor(store: store, refresher: refresher)])
+        }
+        _ = try await client().text(secured)
         now.withLock { $0 = Date(timeIntervalSince1970: 1_000) }
         for policy in [CachePolicy.returnCacheOnly, .returnCacheElseLoad] {
-            #expect(try await RequestOptions(cachePolicy: policy).apply { try await client.text(secured) } == "1")
+            #expect(try await RequestOptions(cachePolicy: policy).apply { try await client().text(secured) } == "1")
         }
-        let error = await #expect(throws: NetworkError.self) { try await client.text(secured) }
+        let error = await #expect(throws: NetworkError.self) {
+            try await RequestOptions(cachePolicy: .returnCacheElseLoad).apply {
+                try await client().text(OriginEndpoint(path: "/other", requiresAuth: true))
+            }
+        }
         #expect(error?.cause is RefreshFailed)
         #expect(server.count == 1)
     }

@@ -140,28 +140,3 @@ struct ChildRequestTests {
         #expect(error?.stage == .building)
     }
 }
-
-/// Holds a request until it is cancelled.
-private final class HeldRequest: Sendable {
-    private let (entries, entry) = AsyncStream.makeStream(of: Void.self)
-    private let (ends, end) = AsyncStream.makeStream(of: (any Error).self)
-
-    func wait() async throws -> StubbedResponse {
-        entry.yield()
-        do {
-            while true { try await Task.sleep(nanoseconds: 1_000_000_000) }
-        } catch {
-            end.yield(error)
-            throw error
-        }
-    }
-
-    func entered() async {
-        for await _ in entries { return }
-    }
-
-    func left() async -> (any Error)? {
-        for await error in ends { return error }
-        return nil
-    }
-}

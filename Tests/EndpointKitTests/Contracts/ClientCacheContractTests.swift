@@ -1,0 +1,119 @@
+import EndpointKit
+import Foundation
+import LoopbackSupport
+import Testing
+
+/// The client's cache over real connections.
+@Suite(.timeLimit(.minutes(2)))
+struct ClientCacheContractTests {
+    private func server() throws -> LoopbackServer {
+        try LoopbackServer { request, connection in
+            switch request.path {
+            case "/fresh": connection.respond(200, [("Cache-Control", "max-age=600")], text: "fresh")
+            case "/tagged" where request.header("If-None-Match") == "\"v1\"": connection.respond(304, [("ETag", "\"v1\"")])
+            case "/tagged": connection.respond(200, [("ETag", "\"v1\"")], text: "tagged")
+            case "/moved": connection.respond(302, [("Location", "/fresh")])
+            default: connection.respond(200, [("Cache-Control", "no-store")], text: "never")
+            }
+        }
+    }
+
+    private func client(_ server: LoopbackServer) throws -> APIClient {
+        APIClient(baseURL: try server.url(), transport: URLSessionTransport())
+    }
+
+    @Test func aFreshResponseIsNotAskedForAgain() async throws {
+        let server = try server()
+        defer { server.stop() }
+        let client = try client(server)
+        for _ in 0..<3 { #expect(try await client.text(OriginEndpoint(path: "/fresh")) == "fresh") }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func theStoredBodyComesBackOn304() async throws {
+        let server = try server()
+        defer { server.stop() }
+        let client = try client(server)
+        for _ in 0..<3 { #expect(try await client.text(OriginEndpoint(path: "/tagged")) == "tagged") }
+        #expect(server.requests.map { $0.header("If-None-Match") } == [nil, "\"v1\"", "\"v1\""])
+    }
+
+    @Test func whatARedirectLedToIsNotStoredForIt() async throws {
+        let server = try server()
+        defer { server.stop() }
+        let client = try client(server)
+        for _ in 0..<2 { #expect(try await client.text(OriginEndpoint(path: "/moved")) == "fresh") }
+        #expect(server.requests.filter { $0.path == "/moved" }.count == 2)
+    }
+
+    @Test func whatMayNotBeStoredIsNot() async throws {
+        let server = try server()
+        defer { server.stop() }
+        let client = try client(server)
+        for _ in 0..<2 { _ = try await client.text(OriginEndpoint(path: "/never")) }
+        #expect(server.requests.count == 2)
+        await #expect(throws: NetworkError.self) {
+            try await RequestOptions(cachePolicy: .returnCacheOnly).apply { try await client.text(OriginEndpoint(path: "/never")) }
+        }
+    }
+
+    @Test func filesServeAnotherClientWithoutTheServer() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID().uuidString)", isDirectory: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let server = try server()
+        let base = try server.url()
+        func client() -> APIClient {
+            APIClient(
+                baseURL: base, transport: URLSessionTransport(),
+                configuration: ClientConfiguration(retry: .never, cache: FileResponseCache(folder: folder)))
+        }
+        _ = try await client().text(OriginEndpoint(path: "/tagged"))
+        server.stop()
+        let options = RequestOptions(cachePolicy: .returnCacheElseLoad)
+        #expect(try await options.apply { try await client().text(OriginEndpoint(path: "/tagged")) } == "tagged")
+        await #expect(throws: NetworkError.self) { try await client().text(OriginEndpoint(path: "/tagged")) }
+    }
+}
+
+/// The same against httpbin, where there is one.
+@Suite(.enabled(if: HTTPBin.url != nil), .timeLimit(.minutes(2)))
+struct HTTPBinCacheTests {
+    private let lines = Protected<[String]>([])
+
+    private var client: APIClient {
+        APIClient(baseURL: HTTPBin.url, interceptors: [LoggingInterceptor { [lines] line in lines.withLock { $0.append(line) } }])
+    }
+
+    @Test(arguments: ["/etag/v1", "/cache"])
+    func theBodyComesBackOnRevalidation(_ path: String) async throws {
+        let client = client
+        let first = try await client.response(OriginEndpoint(path: path), as: JSONValue.self)
+        let second = try await client.response(OriginEndpoint(path: path), as: JSONValue.self)
+        #expect(first.origin == .server && second.origin == .validated)
+        #expect(first.value == second.value)
+    }
+
+    @Test func aLifetimeIsKeptTo() async throws {
+        let client = client
+        let first = try await client.response(OriginEndpoint(path: "/cache/600"), as: JSONValue.self)
+        let second = try await client.response(OriginEndpoint(path: "/cache/600"), as: JSONValue.self)
+        #expect(second.origin == .cache && first.value == second.value)
+        #expect(lines.withLock(\.self).last?.hasSuffix("from the cache") == true)
+    }
+
+    @Test func aLostRaceIsTyped() async throws {
+        let error = await #expect(throws: NetworkError.self) {
+            try await RequestOptions(precondition: .matches(EntityTag("old"))).apply {
+                try await client.perform(OriginEndpoint(path: "/etag/new"))
+            }
+        }
+        #expect(error?.preconditionFailed != nil)
+        try await RequestOptions(precondition: .matches(EntityTag("new"))).apply {
+            try await client.perform(OriginEndpoint(path: "/etag/new"))
+        }
+    }
+}
+
+private enum HTTPBin {
+    static let url = ProcessInfo.processInfo.environment["ENDPOINTKIT_HTTPBIN_URL"].flatMap { URL(string: $0) }
+}
