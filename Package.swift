@@ -16,6 +16,11 @@ func tool(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Tools"]))
 }
 
+/// A package that only ``AsyncHTTPClientTransport`` needs: nobody resolves it who does not ask for the trait.
+func nio(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
+}
+
 /// The expected output of a golden case, compiled as the package that it is: its library, and its mocks when it has any.
 func golden(_ folder: String, _ module: String, mocks: Bool = true) -> [Target] {
     let sources = "Tests/Golden/\(folder)/Expected/Sources"
@@ -46,15 +51,22 @@ let package = Package(
     products: [
         .library(name: "EndpointKit", targets: ["EndpointKit"]),
         .library(name: "EndpointKitTesting", targets: ["EndpointKitTesting"]),
+        .library(name: "EndpointKitAsyncHTTPClient", targets: ["EndpointKitAsyncHTTPClient"]),
         .executable(name: "endpointkit", targets: ["endpointkit"]),
     ],
     traits: [
         .trait(name: "Tools", description: "The generator, its command and this package's tests."),
+        .trait(
+            name: "AsyncHTTPClient", description: "The library EndpointKitAsyncHTTPClient: a transport without URLSession, on SwiftNIO."),
         .default(enabledTraits: ["Tools"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     ],
     targets: [
         // The generator, from text to files.
@@ -86,9 +98,20 @@ let package = Package(
         // The runtime library.
         .target(name: "EndpointKit", swiftSettings: strict),
         .target(name: "EndpointKitTesting", dependencies: ["EndpointKit"], swiftSettings: strict),
+        .target(
+            name: "EndpointKitAsyncHTTPClient",
+            dependencies: [
+                "EndpointKit", nio("AsyncHTTPClient", "async-http-client"), nio("NIOCore", "swift-nio"), nio("NIOHTTP1", "swift-nio"),
+                nio("NIOPosix", "swift-nio"), nio("NIOSSL", "swift-nio-ssl"), nio("NIOHTTPCompression", "swift-nio-extras"),
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "EndpointKitTests",
-            dependencies: ["EndpointKit", "EndpointKitTesting", "LoopbackSupport"],
+            dependencies: [
+                "EndpointKit", "EndpointKitAsyncHTTPClient", "EndpointKitTesting", "LoopbackSupport",
+                nio("AsyncHTTPClient", "async-http-client"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "EndpointKitTestingTests", dependencies: ["EndpointKit", "EndpointKitTesting"], swiftSettings: strict),

@@ -60,9 +60,7 @@ struct RequestBuilder {
 
     private func addCookies(_ cookies: [ParameterMember], to headers: inout HTTPFields) {
         guard !cookies.isEmpty else { return }
-        // A name that is a token (RFC 6265 4.1.1) goes as it is, as servers do not decode names.
-        let text = cookies.map { "\(HTTPToken.isValid($0.name) ? $0.name : URLQuery.encode($0.name))=\(URLQuery.encode($0.value))" }.joined(
-            separator: "; ")
+        let text = cookies.map { "\(CookiePair.encodeName($0.name))=\(URLQuery.encode($0.value))" }.joined(separator: "; ")
         headers["Cookie"] = headers["Cookie"].map { "\($0); \(text)" } ?? text
     }
 }

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// What the reader has not taken is kept in memory up to the watermark. Beyond it the writer is paused; where it cannot be, the rest waits in
 /// a temporary file.
-final class BytePipe: Sendable {
+package final class BytePipe: Sendable {
     /// What to do when the reader is slower than the writer.
-    enum Overflow: Sendable {
+    package enum Overflow: Sendable {
         case pause(@Sendable (_ isPaused: Bool) -> Void)
         case spill
     }
@@ -40,6 +40,8 @@ final class BytePipe: Sendable {
     }
 
     private let state = Protected(State())
+    /// Held while the writer is told to pause or to go on, so that what it is told last is what holds.
+    private let telling = Protected(())
     private let watermark: Int
     private let overflow: Overflow
 
@@ -80,7 +82,7 @@ final class BytePipe: Sendable {
             }
         }
         reader?.resume(returning: data)
-        if pauses, case .pause(let call) = overflow { call(true) }
+        if pauses { tellWriter() }
         if let failure { finish(.failure(failure)) }
     }
 
@@ -139,6 +141,11 @@ final class BytePipe: Sendable {
             return nil
         }
         if let answer { continuation.resume(with: answer) }
-        if resumes, case .pause(let call) = overflow { call(false) }
+        if resumes { tellWriter() }
+    }
+
+    private func tellWriter() {
+        guard case .pause(let call) = overflow else { return }
+        telling.withLock { _ in call(state.withLock(\.isPaused)) }
     }
 }

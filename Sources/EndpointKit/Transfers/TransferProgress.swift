@@ -26,8 +26,8 @@ public struct TransferProgress: Sendable, Hashable {
 }
 
 extension ByteStream {
-    /// The same bytes; what was read of them so far is reported chunk by chunk.
-    package func reportingProgress(of head: HTTPResponseHead, to report: (@Sendable (TransferProgress) -> Void)?) -> ByteStream {
+    /// The same bytes; what was read of them so far is reported chunk by chunk, as a ``Transport`` does for ``HTTPRequest/onProgress``.
+    public func reportingProgress(of head: HTTPResponseHead, to report: (@Sendable (TransferProgress) -> Void)?) -> ByteStream {
         guard let report else { return self }
         let total = head.contentLength
         let completed = Protected<Int64>(0)

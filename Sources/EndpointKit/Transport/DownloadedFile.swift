@@ -12,6 +12,20 @@ public struct DownloadedFile: Sendable {
         self.head = head
     }
 
+    /// Writes a body to a temporary file as it arrives; when that fails, nothing is left.
+    public init(saving body: ByteStream, head: HTTPResponseHead) async throws {
+        let url = try TemporaryFile.make()
+        do {
+            let handle = try FileHandle(forWritingTo: url)
+            defer { try? handle.close() }
+            for try await chunk in body { try handle.write(contentsOf: chunk) }
+        } catch {
+            TemporaryFile.remove(url)
+            throw error
+        }
+        self.init(url: url, head: head)
+    }
+
     public var status: Int { head.status }
     public var headers: HTTPFields { head.headers }
 

@@ -57,10 +57,14 @@ extension HTTPRequest {
     }
 
     /// Replaces the cookie of that name and keeps the others.
+    ///
+    /// The value goes as it is, as a server wants back what it gave out; only what cannot stand in a cookie (RFC 6265 4.1.1), such as a
+    /// semicolon or a space, is percent-encoded.
     public mutating func setCredential(_ value: String, forCookie name: String) {
+        let name = CookiePair.encodeName(name)
         var pairs = headers["Cookie"].map { $0.components(separatedBy: "; ") } ?? []
         pairs.removeAll { $0.hasPrefix(name + "=") }
-        pairs.append("\(name)=\(value)")
+        pairs.append("\(name)=\(CookiePair.encodeIllegal(value))")
         headers["Cookie"] = pairs.joined(separator: "; ")
         sensitive.insert(header: "Cookie")
     }

@@ -19,6 +19,22 @@ public struct RedirectPolicy: Sendable {
     /// Gives back redirects as responses.
     public static let never = RedirectPolicy(limit: 0)
 
+    /// Sends `request`, and then what redirects make of it, until a response is none that is followed.
+    ///
+    /// For the author of a ``Transport``, whose own library must not follow redirects: `send` makes one exchange and gives back redirects as
+    /// responses. Their bodies are let go unread.
+    public func follow(
+        _ request: HTTPRequest, send: (HTTPRequest) async throws -> (HTTPResponseHead, ByteStream)
+    ) async throws -> (HTTPResponseHead, ByteStream) {
+        var chain = RedirectChain(self, first: request)
+        var current = request
+        while true {
+            let (head, body) = try await send(current)
+            guard let next = try chain.next(after: head, to: current) else { return (head, body) }
+            current = next
+        }
+    }
+
     static let portableHeaders: Set<String> = [
         "accept", "accept-encoding", "accept-language", "cache-control", "content-encoding", "content-language", "content-type", "range",
         "user-agent",

@@ -47,7 +47,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        transfer(of: task)?.didSend(total: totalBytesSent)
+        transfer(of: task)?.exchange.didSend(total: totalBytesSent)
     }
 
     func urlSession(
@@ -58,7 +58,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        transfer(of: dataTask)?.didReceive(data)
+        transfer(of: dataTask)?.exchange.didReceive(data)
     }
 
     func urlSession(

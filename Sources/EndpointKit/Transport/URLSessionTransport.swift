@@ -9,12 +9,17 @@
 ///
 /// The session keeps no cookies and no credentials. Bodies of any size use a constant amount of memory: files are read while they are sent,
 /// streams go through a temporary file, and a response that is read slower than it arrives waits on the wire, on Linux on disk.
+///
+/// On Linux a request that is not idempotent, or has a body, gets a connection of its own, 128 at most at once, as a connection that
+/// is used again would make libcurl repeat it after some failures.
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let router: URLSessionRouter
     private let redirects: RedirectPolicy
     /// The largest response ``send(_:)`` takes, in bytes.
     private let maximumBodySize: Int
+    /// Connections that are not in a pool have to be counted.
+    private let freshSessions = Slots(128)
 
     /// Makes a session of its own.
     /// - Parameters:
@@ -50,53 +55,46 @@ public final class URLSessionTransport: Transport {
 
     public func download(_ request: HTTPRequest) async throws -> DownloadedFile {
         let (head, body) = try await stream(request)
-        let url = try TemporaryFile.make()
-        do {
-            let handle = try FileHandle(forWritingTo: url)
-            defer { try? handle.close() }
-            for try await chunk in body { try handle.write(contentsOf: chunk) }
-        } catch {
-            TemporaryFile.remove(url)
-            throw error
-        }
-        return DownloadedFile(url: url, head: head)
+        return try await DownloadedFile(saving: body, head: head)
     }
 
     public func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
-        var chain = RedirectChain(redirects, first: request)
-        var current = request
         if let stored = try storedResponse(to: request) { return stored }
-        while true {
-            let transfer = try await start(current)
-            let head = try await transfer.head()
-            do {
-                guard let next = try chain.next(after: head, to: current) else {
-                    return (head, transfer.body().reportingProgress(of: head, to: request.onProgress))
-                }
-                transfer.cancel()
-                current = next
-            } catch {
-                transfer.cancel()
-                throw error
-            }
-        }
+        let (head, body) = try await redirects.follow(request) { try await exchange($0) }
+        return (head, body.reportingProgress(of: head, to: request.onProgress))
     }
 
-    private func start(_ request: HTTPRequest) async throws -> URLSessionTransfer {
+    private func exchange(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
         try Task.checkCancellation()
         guard HTTPOrigin(request.url) != nil else { throw TransportError(.unsupportedURL, detail: "it is neither http nor https") }
         let upload = try Upload(request)
         let urlRequest = URLRequest(request)
+        let (session, router, permit) = try await session(for: request)
         let task: URLSessionTask =
             switch upload.content {
             case .none: session.dataTask(with: urlRequest)
             case .data(let data): session.uploadTask(with: urlRequest, from: data)
             case .file(let url): session.uploadTask(with: urlRequest, fromFile: url)
             }
-        let transfer = URLSessionTransfer(task: task, request: request, upload: upload)
+        let transfer = URLSessionTransfer(task: task, request: request, upload: upload, permit: permit)
         router.add(transfer)
         task.resume()
-        return transfer
+        if session !== self.session { session.finishTasksAndInvalidate() }
+        let body = transfer.exchange.body()
+        return (try await transfer.exchange.head(), body)
+    }
+
+    /// When a connection that was used before turns out to be closed, libcurl sends a request again by itself, a POST too, and hangs when it
+    /// has a body. A session that is new has no such connection.
+    private func session(for request: HTTPRequest) async throws -> (URLSession, URLSessionRouter, Slots.Permit?) {
+        #if canImport(FoundationNetworking)
+            guard request.method.isIdempotent, request.body.isEmpty else {
+                let permit = try await freshSessions.take()
+                let router = URLSessionRouter()
+                return (URLSession(configuration: session.configuration, delegate: router, delegateQueue: nil), router, permit)
+            }
+        #endif
+        return (session, router, nil)
     }
 
     /// On Linux the session does not look for stored responses of any age itself.

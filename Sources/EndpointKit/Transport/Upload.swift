@@ -11,20 +11,14 @@ final class Upload: Sendable {
     let content: Content
     private let temporary: URL?
 
-    /// `URLSession` refuses a GET with a body; so does this, by name and before anything is sent.
     init(_ request: HTTPRequest) throws {
-        if [.get, .head].contains(request.method), !request.body.isEmpty {
-            throw TransportError(.bodyNotAllowed, detail: "\(request.method) has one; use POST, or QUERY where the server knows it")
-        }
+        try request.checkBody()
         switch request.body {
         case .none:
             (content, temporary) = (.none, nil)
         case .data(let data):
             (content, temporary) = ([.get, .head].contains(request.method) ? .none : .data(data), nil)
         case .file(let url):
-            guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path) else {
-                throw TransportError(.bodyUnreadable, detail: "there is no readable file '\(url.lastPathComponent)'")
-            }
             (content, temporary) = (.file(url), nil)
         case .stream(let body):
             let url = try Self.write(body)
@@ -60,5 +54,19 @@ final class Upload: Sendable {
             throw error
         }
         return url
+    }
+}
+
+extension HTTPRequest {
+    /// Throws for a body that no transport sends: one of a GET or HEAD, which `URLSession` refuses, and a file that cannot be read.
+    package func checkBody() throws {
+        if [.get, .head].contains(method), !body.isEmpty {
+            throw TransportError(.bodyNotAllowed, detail: "\(method) has one; use POST, or QUERY where the server knows it")
+        }
+        if case .file(let url) = body {
+            guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path) else {
+                throw TransportError(.bodyUnreadable, detail: "there is no readable file '\(url.lastPathComponent)'")
+            }
+        }
     }
 }

@@ -50,6 +50,19 @@ struct CacheContractTests {
         #expect(server.requests.isEmpty)
     }
 
+    #if AsyncHTTPClient
+        @Test(arguments: [nil, CachePolicy.useProtocol, .reload, .returnCacheElseLoad, .revalidate])
+        func aTransportWithoutACacheAsksTheServer(_ policy: CachePolicy?) async throws {
+            let server = try server()
+            defer { server.stop() }
+            for _ in 0..<2 {
+                let request = HTTPRequest(url: try server.url("/data"), cachePolicy: policy)
+                #expect(try await TransportKind.asyncHTTPClient.transport.send(request).text() == "stored")
+            }
+            #expect(server.requests.count == 2)
+        }
+    #endif
+
     @Test func reloadingAsksTheServer() async throws {
         #expect(try await hits(.useProtocol, .reload) == 2)
     }
@@ -59,11 +72,11 @@ struct CacheContractTests {
         #expect(try await hits(nil, .returnCacheElseLoad, token: "secret") == 2)
     }
 
-    @Test func onlyTheCacheMeansNoRequest() async throws {
+    @Test(arguments: TransportKind.allCases) func onlyTheCacheMeansNoRequest(_ kind: TransportKind) async throws {
         let server = try server()
         defer { server.stop() }
         let request = HTTPRequest(url: try server.url("/never"), cachePolicy: .returnCacheOnly)
-        await #expect(throws: TransportError(.notInCache)) { try await transport.send(request) }
+        await #expect(throws: TransportError(.notInCache)) { try await kind.transport.send(request) }
         #expect(server.requests.isEmpty)
     }
 }

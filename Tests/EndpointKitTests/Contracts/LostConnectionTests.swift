@@ -10,13 +10,13 @@ struct LostConnectionTests {
         var path: String { "/file" }
     }
 
-    private func client(_ server: LoopbackServer) throws -> APIClient {
-        APIClient(baseURL: try server.url(), configuration: .init(retry: .never))
+    private func client(_ kind: TransportKind, _ server: LoopbackServer) throws -> APIClient {
+        APIClient(baseURL: try server.url(), transport: kind.transport, configuration: .init(retry: .never))
     }
 
     private static func byte(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: index &* 31) }
 
-    @Test func aDownloadGoesOnByRanges() async throws {
+    @Test(arguments: TransportKind.allCases) func aDownloadGoesOnByRanges(_ kind: TransportKind) async throws {
         let whole = Data((0..<3_000_000).map(Self.byte))
         let piece = 1_000_000
         let server = try LoopbackServer { request, connection in
@@ -30,14 +30,14 @@ struct LostConnectionTests {
         }
         defer { server.stop() }
         let destination = FileManager.default.temporaryDirectory.appendingPathComponent("lost-\(UUID().uuidString).bin")
-        let file = try await client(server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
+        let file = try await client(kind, server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
         defer { try? file.remove() }
         #expect(try Data(contentsOf: destination) == whole)
         #expect(server.requests.count >= 3)
         #expect(server.requests.dropFirst().allSatisfy { $0.header("if-range") == "\"v1\"" && $0.header("range") != nil })
     }
 
-    @Test func aWholeFileEndsWithA416() async throws {
+    @Test(arguments: TransportKind.allCases) func aWholeFileEndsWithA416(_ kind: TransportKind) async throws {
         let server = try LoopbackServer { request, connection in
             if request.header("range") == "bytes=5-" {
                 connection.respond(416, [("Content-Range", "bytes */5")], text: "no more")
@@ -50,12 +50,12 @@ struct LostConnectionTests {
         }
         defer { server.stop() }
         let destination = FileManager.default.temporaryDirectory.appendingPathComponent("lost-\(UUID().uuidString).txt")
-        let file = try await client(server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
+        let file = try await client(kind, server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
         defer { try? file.remove() }
         #expect(try String(contentsOf: destination, encoding: .utf8) == "12345")
     }
 
-    @Test func anEventSourceGoesOnAfterItsLastEvent() async throws {
+    @Test(arguments: TransportKind.allCases) func anEventSourceGoesOnAfterItsLastEvent(_ kind: TransportKind) async throws {
         let server = try LoopbackServer { request, connection in
             let last = request.header("last-event-id").flatMap { Int($0) } ?? 0
             guard last < 3 else { return connection.write(connection.head(204, [])) }
@@ -65,7 +65,7 @@ struct LostConnectionTests {
         }
         defer { server.stop() }
         var read: [String] = []
-        for try await event in try client(server).eventSource(File(), options: EventSourceOptions(sleep: { _ in })) {
+        for try await event in try client(kind, server).eventSource(File(), options: EventSourceOptions(sleep: { _ in })) {
             read.append(event.data)
         }
         #expect(read == ["1", "2", "3"])

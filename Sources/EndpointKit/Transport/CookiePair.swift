@@ -1,0 +1,20 @@
+import Foundation
+
+/// Names and values of a `Cookie` header.
+enum CookiePair {
+    /// A name that is a token (RFC 6265 4.1.1) goes as it is, as servers do not decode names.
+    static func encodeName(_ name: String) -> String {
+        HTTPToken.isValid(name) ? name : URLQuery.encode(name)
+    }
+
+    /// Percent-encodes what is no `cookie-octet` and leaves the rest, percent signs included.
+    static func encodeIllegal(_ value: String) -> String {
+        value.addingPercentEncoding(withAllowedCharacters: octets) ?? ""
+    }
+
+    private static let octets: CharacterSet = {
+        var characters = CharacterSet(charactersIn: "\u{21}"..."\u{7E}")
+        characters.remove(charactersIn: "\",;\\")
+        return characters
+    }()
+}

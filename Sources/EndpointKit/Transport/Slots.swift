@@ -1,0 +1,55 @@
+/// Lets a number of tasks through at once, the others in the order they came.
+final class Slots: Sendable {
+    private struct State {
+        var free: Int
+        var waiters: ArraySlice<OneShot<Void>> = []
+    }
+
+    private let state: Protected<State>
+
+    init(_ count: Int) {
+        state = Protected(State(free: count))
+    }
+
+    /// Waits for a slot, which is held until the permit goes; throws when the task is cancelled meanwhile.
+    func take() async throws -> Permit {
+        let waiter = state.withLock { state -> OneShot<Void>? in
+            if state.free > 0 {
+                state.free -= 1
+                return nil
+            }
+            let waiter = OneShot<Void>()
+            state.waiters.append(waiter)
+            return waiter
+        }
+        try await waiter?.value()
+        return Permit(self)
+    }
+
+    private func giveBack() {
+        while let waiter = next() {
+            // One that was cancelled has left.
+            if waiter.fulfill(.success(())) { return }
+        }
+    }
+
+    private func next() -> OneShot<Void>? {
+        state.withLock { state in
+            if let waiter = state.waiters.popFirst() { return waiter }
+            state.free += 1
+            return nil
+        }
+    }
+
+    final class Permit: Sendable {
+        private let slots: Slots
+
+        fileprivate init(_ slots: Slots) {
+            self.slots = slots
+        }
+
+        deinit {
+            slots.giveBack()
+        }
+    }
+}

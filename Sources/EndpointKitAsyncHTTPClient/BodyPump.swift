@@ -1,0 +1,77 @@
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    import EndpointKit
+    import Foundation
+    import NIOCore
+    import NIOHTTP1
+    import NIOHTTPCompression
+
+    /// Runs one exchange in a task of its own: moves the body from the wire to the reader, no faster than it is read.
+    final class BodyPump: Sendable {
+        let exchange: Exchange
+        private let request: EndpointKit.HTTPRequest
+        private let upload: UploadBody?
+        private let gate: Gate
+        private let task: Protected<Task<Void, Never>?>
+        private let isStopped: Protected<Bool>
+
+        init(_ request: EndpointKit.HTTPRequest) throws {
+            let upload = try UploadBody(request)
+            let gate = Gate()
+            let task = Protected<Task<Void, Never>?>(nil)
+            let isStopped = Protected(false)
+            exchange = Exchange(request, uploadLength: upload?.length ?? 0, overflow: .pause { gate.setClosed($0) }) {
+                isStopped.withLock { $0 = true }
+                task.withLock(\.self)?.cancel()
+                gate.setClosed(false)
+            }
+            self.request = request
+            self.upload = upload
+            self.gate = gate
+            self.task = task
+            self.isStopped = isStopped
+        }
+
+        func start(on connections: Connections) {
+            let running = Task {
+                do {
+                    try await run(on: connections)
+                    exchange.didComplete()
+                } catch {
+                    exchange.didFail(upload?.failure ?? TransportError(nio: error))
+                }
+            }
+            task.withLock { $0 = running }
+            if isStopped.withLock(\.self) { running.cancel() }
+        }
+
+        private func run(on connections: Connections) async throws {
+            var outgoing = HTTPClientRequest(url: request.url.absoluteString)
+            outgoing.method = NIOHTTP1.HTTPMethod(rawValue: request.method.rawValue)
+            outgoing.headers = HTTPHeaders(request.headers.map { ($0.name, $0.value) })
+            outgoing.body = upload?.body { [weak exchange] in exchange?.didSend(total: $0) }
+            if request.method == .head, !request.headers.contains("Accept-Encoding") {
+                outgoing.headers.add(name: "Accept-Encoding", value: "identity")
+            }
+            let response = try await connections.client.execute(outgoing, deadline: .distantFuture)
+            let head = EndpointKit.HTTPResponseHead(
+                status: Int(response.status.code),
+                headers: HTTPFields(response.headers.map { HTTPFields.Field(name: $0.name, value: $0.value) }), url: request.url)
+            exchange.didReceive(head)
+            do {
+                for try await chunk in response.body {
+                    exchange.didReceive(chunk.withUnsafeReadableBytes { Data($0) })
+                    try await gate.pass()
+                }
+            } catch let error as NIOHTTPDecompression.ExtraDecompressionError where error == .truncatedData && hasNoBody(head) {
+                return
+            }
+            try Task.checkCancellation()
+        }
+
+        /// Where nothing follows the head, nothing is missing that `Content-Encoding` speaks of.
+        private func hasNoBody(_ head: EndpointKit.HTTPResponseHead) -> Bool {
+            request.method == .head || head.status == 204 || head.status == 304 || head.headers["Content-Length"] == "0"
+        }
+    }
+#endif

@@ -1,0 +1,96 @@
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    import EndpointKit
+    import Foundation
+    import NIOCore
+    import NIOHTTP1
+    import NIOHTTPCompression
+    import NIOPosix
+    import NIOSSL
+
+    extension TransportError {
+        /// What the client and the layers under it throw, in the words of every transport.
+        init(nio error: any Error) {
+            switch error {
+            case let error as TransportError: self = error
+            case is CancellationError: self.init(.cancelled)
+            case let error as HTTPClientError: self.init(client: error)
+            case let error as NIOConnectionError: self.init(connection: error)
+            case let error as IOError: self.init(Self.code(errno: error.errnoCode))
+            case let error as ChannelError: self.init(Self.code(error))
+            case let error as HTTPParserError: self.init(Self.code(error))
+            case NIOSSLError.uncleanShutdown: self.init(.connectionLost)
+            case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: self.init(.secureConnectionFailed)
+            case NIOHTTPDecompression.DecompressionError.limit:
+                self.init(.responseTooLarge, detail: "its compressed body grows out of all proportion")
+            case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
+                self.init(.badResponse, detail: "its compressed body is damaged")
+            default: self.init(other: error)
+            }
+        }
+
+        private init(client error: HTTPClientError) {
+            switch error {
+            case .remoteConnectionClosed, .requestStreamCancelled, .uncleanShutdown, .writeAfterRequestSent: self.init(.connectionLost)
+            case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout,
+                .socksHandshakeTimeout, .httpProxyHandshakeTimeout:
+                self.init(.timedOut)
+            case .invalidURL, .emptyHost, .emptyScheme, .missingSocketPath: self.init(.unsupportedURL)
+            case .bodyLengthMismatch: self.init(.bodyUnreadable, detail: "it has not the length it said")
+            case .traceRequestWithBody: self.init(.bodyNotAllowed)
+            case .proxyAuthenticationRequired, .invalidProxyResponse: self.init(.cannotConnect, detail: "the proxy refused")
+            case .cancelled: self.init(.cancelled)
+            case .alreadyShutdown: self.init(.unknown, detail: "the transport was shut down")
+            default: self.init(.unknown, detail: "AsyncHTTPClient: \(error.shortDescription)")
+            }
+        }
+
+        private init(connection error: NIOConnectionError) {
+            guard !error.connectionErrors.isEmpty else {
+                self.init(error.dnsAError == nil && error.dnsAAAAError == nil ? .cannotConnect : .cannotFindHost)
+                return
+            }
+            let codes = error.connectionErrors.map { TransportError(nio: $0.error).code }
+            self.init(codes.contains(.timedOut) ? .timedOut : codes.contains(.notConnected) ? .notConnected : .cannotConnect)
+        }
+
+        private static func code(errno: CInt) -> Code {
+            switch errno {
+            case ECONNREFUSED, EHOSTUNREACH, EHOSTDOWN, EADDRNOTAVAIL: .cannotConnect
+            case ENETUNREACH, ENETDOWN: .notConnected
+            case ETIMEDOUT: .timedOut
+            case ECONNRESET, ECONNABORTED, EPIPE, ENOTCONN: .connectionLost
+            default: .unknown
+            }
+        }
+
+        private static func code(_ error: ChannelError) -> Code {
+            switch error {
+            case .connectTimeout: .timedOut
+            case .ioOnClosedChannel, .alreadyClosed, .outputClosed, .inputClosed, .eof: .connectionLost
+            default: .unknown
+            }
+        }
+
+        private static func code(_ error: HTTPParserError) -> Code {
+            switch error {
+            case .invalidEOFState, .closedConnection: .connectionLost
+            default: .badResponse
+            }
+        }
+
+        private init(other error: any Error) {
+            let type = String(reflecting: Swift.type(of: error))
+            #if canImport(Network)
+                switch error {
+                case let error as HTTPClient.NWPOSIXError: self.init(Self.code(errno: error.errorCode.rawValue))
+                case is HTTPClient.NWTLSError: self.init(.secureConnectionFailed)
+                default: self.init(.unknown, detail: type)
+                }
+            #else
+                // Streams and connections that ended; every such error is a type of its own.
+                self.init(type.hasPrefix("NIOHTTP2.") ? .connectionLost : .unknown, detail: type)
+            #endif
+        }
+    }
+#endif

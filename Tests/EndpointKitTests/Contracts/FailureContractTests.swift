@@ -1,0 +1,73 @@
+import EndpointKit
+import Foundation
+import LoopbackSupport
+import Testing
+
+/// What a transport says when there is no response.
+@Suite(.timeLimit(.minutes(2)))
+struct FailureContractTests {
+    @Test(arguments: TransportKind.allCases) func saysThatNobodyListens(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in connection.respond() }
+        let url = try server.url()
+        server.stop()
+        #expect(await kind.code { _ = try await kind.transport.send(HTTPRequest(url: url)) } == .cannotConnect)
+    }
+
+    @Test(arguments: TransportKind.allCases) func saysThatTheConnectionWasLost(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write(connection.head(200, [("Content-Length", "1000")]) + "half")
+            connection.close()
+        }
+        defer { server.stop() }
+        #expect(await kind.code { _ = try await kind.send(server) } == .connectionLost)
+    }
+
+    @Test(arguments: TransportKind.allCases) func saysThatTheServerResetTheConnection(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write(connection.head(200, [("Content-Length", "1000")]) + "half")
+            connection.reset()
+        }
+        defer { server.stop() }
+        #expect(await kind.code { _ = try await kind.send(server) } == .connectionLost)
+    }
+
+    @Test(arguments: TransportKind.allCases) func saysThatTheServerHungUpWithoutAnAnswer(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in connection.close() }
+        defer { server.stop() }
+        #expect(await kind.code { _ = try await kind.send(server) } == .connectionLost)
+    }
+
+    @Test(arguments: TransportKind.allCases) func saysThatAChunkedBodyBrokeOff(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.startChunks()
+            connection.chunk("first")
+            connection.close()
+        }
+        defer { server.stop() }
+        #expect(await kind.code { _ = try await kind.send(server) } == .connectionLost)
+    }
+
+    @Test(arguments: TransportKind.allCases) func saysThatTheAnswerIsNotHTTP(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write("SSH-2.0-OpenSSH_9.2\r\n\r\n")
+            connection.close()
+        }
+        defer { server.stop() }
+        #expect(await kind.code { _ = try await kind.send(server) } == .badResponse)
+    }
+
+    @Test(arguments: TransportKind.allCases) func endsAfterASilence(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in connection.waitUntilClosed() }
+        defer { server.stop() }
+        #expect(await kind.code { _ = try await kind.send(server) { $0.timeout = 0.05 } } == .timedOut)
+    }
+
+    @Test(arguments: TransportKind.allCases) func endsWhenAHalfReadBodyFallsSilent(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write(connection.head(200, [("Content-Length", "1000")]) + "half")
+            connection.waitUntilClosed()
+        }
+        defer { server.stop() }
+        #expect(await kind.code { _ = try await kind.send(server) { $0.timeout = 0.05 } } == .timedOut)
+    }
+}

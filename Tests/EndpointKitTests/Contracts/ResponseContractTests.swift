@@ -1,0 +1,79 @@
+import EndpointKit
+import Foundation
+import LoopbackSupport
+import Testing
+
+/// What a transport makes of a response.
+@Suite(.timeLimit(.minutes(2)))
+struct ResponseContractTests {
+    @Test(arguments: TransportKind.allCases, [200, 201, 204, 304, 400, 403, 404, 418, 500, 503])
+    func givesEveryStatusAsAResponse(_ kind: TransportKind, _ status: Int) async throws {
+        let server = try LoopbackServer { _, connection in
+            if status == 204 || status == 304 {
+                connection.write(connection.head(status, [("X-Name", "value")]))
+            } else {
+                connection.respond(status, [("X-Name", "value")], text: "body \(status)")
+            }
+        }
+        defer { server.stop() }
+        let response = try await kind.send(server)
+        #expect(response.status == status)
+        #expect(response.headers["x-name"] == "value")
+        #expect(response.text() == (status == 204 || status == 304 ? "" : "body \(status)"))
+    }
+
+    @Test(
+        arguments: TransportKind.allCases,
+        [
+            "Basic realm=\"files\"", "Digest realm=\"x\", nonce=\"abc\"", "Bearer error=\"invalid_token\"", "Negotiate", nil as String?,
+        ])
+    func givesA401AsAResponse(_ kind: TransportKind, _ challenge: String?) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.respond(401, challenge.map { [("WWW-Authenticate", $0)] } ?? [], text: "who are you?")
+        }
+        defer { server.stop() }
+        let response = try await kind.send(server)
+        #expect(response.status == 401)
+        #expect(response.text() == "who are you?")
+        #expect(response.headers["WWW-Authenticate"] == challenge)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(arguments: TransportKind.allCases) func keepsRepeatedHeaders(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.respond(
+                200, [("X-A", "1"), ("X-A", "2"), ("Set-Cookie", "a=b; Expires=Wed, 21 Oct 2026 07:28:00 GMT"), ("Set-Cookie", "c=d")],
+                text: "ok")
+        }
+        defer { server.stop() }
+        let response = try await kind.send(server)
+        #expect(response.headers["x-a"] == "1, 2")
+        #expect(response.headers.values(for: "Set-Cookie") == ["a=b; Expires=Wed, 21 Oct 2026 07:28:00 GMT", "c=d"])
+    }
+
+    @Test(arguments: TransportKind.allCases) func takesEmptyBodies(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in connection.respond(200) }
+        defer { server.stop() }
+        #expect(try await kind.send(server).body.isEmpty)
+    }
+
+    @Test(arguments: TransportKind.allCases) func takesHeadResponsesThatDeclareALength(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in connection.write(connection.head(200, [("Content-Length", "500")])) }
+        defer { server.stop() }
+        let response = try await kind.send(server) { $0.method = .head }
+        #expect(response.status == 200)
+        #expect(response.headers["Content-Length"] == "500")
+        #expect(response.body.isEmpty)
+        #expect(server.requests.first?.method == "HEAD")
+    }
+
+    @Test(arguments: TransportKind.allCases) func joinsChunks(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.startChunks()
+            for part in ["one ", "two ", "three"] { connection.chunk(part) }
+            connection.endChunks()
+        }
+        defer { server.stop() }
+        #expect(try await kind.send(server).text() == "one two three")
+    }
+}
