@@ -16,6 +16,7 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
     public let example: String?
     private let state = Protected(State())
 
+    /// A log without calls; `example` is JSON text, which answers when nothing else does.
     public init(_ name: String, example: String? = nil) {
         self.name = name
         self.example = example
@@ -23,7 +24,9 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
 
     /// The arguments of every call, in the order the calls came.
     public var calls: [Arguments] { state.withLock(\.calls) }
+    /// How many calls there were.
     public var count: Int { state.withLock(\.calls.count) }
+    /// The arguments of the last call; nil when there was none.
     public var last: Arguments? { state.withLock(\.calls.last) }
 
     /// Answers every call from now on.
@@ -31,10 +34,12 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
         state.withLock { $0.answer = closure }
     }
 
+    /// Answers every call from now on with one value.
     public func answer(with value: Answer) {
         answer { _ in value }
     }
 
+    /// Fails every call from now on.
     public func fail(with error: any Error) {
         answer { _ in throw error }
     }
@@ -42,6 +47,16 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
     /// Answers as many calls, each once, before anything else does.
     public func answer(inOrder values: [Answer]) {
         state.withLock { $0.queue += values.map { value in { @Sendable _ in value } } }
+    }
+
+    /// Answers as many calls, each once, before anything else does: `[.failure(timeout), .success(user)]` fails first and then succeeds.
+    public func answer(inOrder results: [Result<Answer, any Error>]) {
+        state.withLock { $0.queue += results.map { result in { @Sendable _ in try result.get() } } }
+    }
+
+    /// How many calls had arguments of which this is true: `users.find.count { $0.id == 1 }`.
+    public func count(where matches: (Arguments) throws -> Bool) rethrows -> Int {
+        try calls.filter(matches).count
     }
 
     /// Forgets calls and answers; the example stays.
@@ -63,4 +78,11 @@ extension CallLog: CustomStringConvertible, CustomReflectable {
     public var description: String { "\(name): \(count) calls" }
 
     public var customMirror: Mirror { Mirror(self, children: ["calls": description]) }
+}
+
+extension CallLog where Arguments: Equatable {
+    /// How many calls had exactly these arguments.
+    public func count(of arguments: Arguments) -> Int {
+        count { $0 == arguments }
+    }
 }

@@ -26,6 +26,7 @@ public struct MockAnswer: Sendable {
         return MockAnswer(kind: .response(HTTPResponse(status: status, headers: headers, body: Data(text.utf8))))
     }
 
+    /// The response as it is; whether its status is accepted is decided as in a client.
     public static func response(_ response: HTTPResponse) -> MockAnswer {
         MockAnswer(kind: .response(response))
     }

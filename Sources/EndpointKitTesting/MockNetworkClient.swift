@@ -31,6 +31,11 @@ public final class MockNetworkClient: NetworkClient {
     /// Every endpoint that was called, in order.
     public var received: [any Endpoint] { state.withLock(\.received) }
 
+    /// Those of one type, to be compared: `client.received(UserEndpoint.self) == [.all, .one(id: 1)]`.
+    public func received<E: Endpoint>(_ type: E.Type) -> [E] {
+        received.compactMap { $0 as? E }
+    }
+
     /// `UserEndpoint.one` and the like, in order.
     public var receivedNames: [String] { received.map(\.name) }
 

@@ -5,6 +5,7 @@ import Foundation
 ///
 /// Of several routes that match, the one added last answers. A request that none matches fails with ``UnansweredCall``.
 public final class StubTransport: Transport {
+    /// Answers a request; what it throws is thrown in the place of a response.
     public typealias Answer = @Sendable (RecordedRequest) async throws -> StubbedResponse
 
     private struct Route {
@@ -19,8 +20,14 @@ public final class StubTransport: Transport {
     }
 
     private let state = Protected(State())
+    private let clock: CallClock
 
-    public init() {}
+    /// Without routes: every request fails until there is one for it.
+    ///
+    /// - Parameter clock: Waits for the latency of responses; a test that must not wait puts one of its own here.
+    public init(clock: CallClock = .system) {
+        self.clock = clock
+    }
 
     /// Answers every request.
     public convenience init(_ answer: @escaping Answer) {
@@ -31,6 +38,14 @@ public final class StubTransport: Transport {
     /// Every request so far, in the order they came.
     public var requests: [RecordedRequest] { state.withLock(\.requests) }
 
+    /// The requests that a route with this method and path matches, in the order they came.
+    public func requests(_ method: HTTPMethod?, _ path: String) -> [RecordedRequest] {
+        let pattern = PathPattern(path)
+        return requests.filter { (method == nil || $0.method == method) && pattern.matches($0.url) }
+    }
+
+    /// Answers with one response, again and again.
+    ///
     /// - Parameters:
     ///   - method: nil matches any.
     ///   - path: `/users/{id}`; `*` at the end matches any rest.
@@ -48,6 +63,7 @@ public final class StubTransport: Transport {
         }
     }
 
+    /// Answers by a closure, which sees the request with its body and may wait.
     public func stub(_ method: HTTPMethod?, _ path: String, answer: @escaping Answer) {
         let route = Route(method: method, pattern: PathPattern(path), answer: answer)
         state.withLock { $0.routes.append(route) }
@@ -75,7 +91,7 @@ public final class StubTransport: Transport {
             throw UnansweredCall("\(request.method) \(recorded.path)", reason: "the StubTransport has no route for it")
         }
         let response = try await answer(recorded)
-        if response.latency > 0 { try await RetryInterceptor.wait(response.latency) }
+        if response.latency > 0 { try await clock.sleep(response.latency) }
         try Task.checkCancellation()
         if let failure = response.failure, !response.failsAfterBody { throw failure }
         let head = HTTPResponseHead(status: response.status, headers: response.headers, url: request.url)

@@ -3,30 +3,37 @@ public import Foundation
 
 /// What a `StubTransport` answers a request with.
 public struct StubbedResponse: Sendable {
+    /// The status, as in 200.
     public var status: Int
+    /// The headers.
     public var headers: HTTPFields
     /// The body in the pieces in which a stream delivers it.
     public var chunks: [Data]
     /// Thrown in the place of a response, or after the chunks when `failsAfterBody` is true.
     public var failure: (any Error)?
+    /// Whether `failure` comes after the chunks.
     public var failsAfterBody = false
     /// Seconds to wait before answering; cancellation ends the wait.
     public var latency: TimeInterval = 0
 
+    /// A response at once, whole.
     public init(status: Int = 200, headers: HTTPFields = [:], chunks: [Data] = []) {
         self.status = status
         self.headers = headers
         self.chunks = chunks
     }
 
+    /// A status without a body.
     public static func status(_ status: Int, headers: HTTPFields = [:]) -> StubbedResponse {
         StubbedResponse(status: status, headers: headers)
     }
 
+    /// Bytes in one chunk.
     public static func data(_ data: Data, contentType: String = "application/octet-stream", status: Int = 200) -> StubbedResponse {
         StubbedResponse(status: status, headers: ["Content-Type": contentType], chunks: [data])
     }
 
+    /// Text in UTF-8, in one chunk.
     public static func text(_ text: String, contentType: String = "text/plain; charset=utf-8", status: Int = 200) -> StubbedResponse {
         .data(Data(text.utf8), contentType: contentType, status: status)
     }
@@ -41,12 +48,14 @@ public struct StubbedResponse: Sendable {
         .data(try JSONCoding.default.encoder.encode(value), contentType: "application/json", status: status)
     }
 
+    /// No response: the request fails with this error.
     public static func failure(_ error: any Error) -> StubbedResponse {
         var response = StubbedResponse()
         response.failure = error
         return response
     }
 
+    /// The same after a wait, which cancellation ends.
     public func delayed(by seconds: TimeInterval) -> StubbedResponse {
         var response = self
         response.latency = seconds

@@ -2,8 +2,10 @@
 public struct UnansweredCall: Error, Hashable, CustomStringConvertible {
     /// What was called, as in `UsersService.find`.
     public let name: String
+    /// Why it has no answer; nil when it was given none.
     public let reason: String?
 
+    /// A call of what has this name.
     public init(_ name: String, reason: String? = nil) {
         self.name = name
         self.reason = reason

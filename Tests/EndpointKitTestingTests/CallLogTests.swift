@@ -36,6 +36,15 @@ struct CallLogTests {
         #expect(try await log.call(7) == User(id: 7))
     }
 
+    @Test func failsFirstAndThenSucceeds() async throws {
+        let log = CallLog<(id: Int, name: String), User>("Users.find", example: #"{"id":7}"#)
+        log.answer(inOrder: [.failure(Refused()), .success(User(id: 8))])
+        await #expect(throws: Refused()) { try await log.call((id: 1, name: "a")) }
+        #expect(try await log.call((id: 1, name: "b")) == User(id: 8))
+        #expect(try await log.call((id: 2, name: "c")) == User(id: 7))
+        #expect(log.count { $0.id == 1 } == 2)
+    }
+
     @Test func saysWhichCallHasNoAnswer() async throws {
         let log = CallLog<Int, User>("Users.find")
         await #expect(throws: UnansweredCall("Users.find")) { try await log.call(1) }

@@ -3,7 +3,7 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-private enum UserEndpoint: Endpoint {
+private enum UserEndpoint: Endpoint, Equatable {
     case all, one(id: Int)
     var path: String { "/users" }
 }
@@ -27,6 +27,7 @@ struct MockNetworkClientTests {
         #expect(try await client.request(UserEndpoint.all, as: [User].self) == [User(id: 2)])
         try await client.perform(UserEndpoint.all)
         #expect(client.receivedNames == ["UserEndpoint.one", "UserEndpoint.all", "UserEndpoint.all", "UserEndpoint.all"])
+        #expect(client.received(UserEndpoint.self) == [.one(id: 4), .all, .all, .all])
         client.reset()
         #expect(client.received.isEmpty)
     }

@@ -42,6 +42,21 @@ struct StubTransportTests {
         #expect(try await send(.get, "/") == 200)
     }
 
+    @Test func latencyAndSequencesNeedNoWaiting() async throws {
+        let waits = CallLog<TimeInterval, Void>("waits")
+        let transport = StubTransport(clock: CallClock(now: { 0 }, sleep: { try await waits.callVoid($0) }))
+        transport.stub(.get, "/users/{id}", inOrder: [.status(503).delayed(by: 30), .status(200)])
+        struct User: Endpoint {
+            let path = "/users/1"
+        }
+        let retry = RetryInterceptor(sleep: { _ in })
+        try await APIClient(baseURL: URL(string: "https://a.b"), transport: transport, interceptors: [retry]).perform(User())
+        #expect(waits.calls == [30])
+        #expect(waits.count(of: 30) == 1 && waits.count { $0 < 30 } == 0)
+        #expect(transport.requests(.get, "/users/{id}").count == 2)
+        #expect(transport.requests(.post, "/users/{id}").isEmpty && transport.requests(nil, "/other").isEmpty)
+    }
+
     @Test func reportsProgress() async throws {
         transport.stub(nil, "*", with: StubbedResponse(headers: ["Content-Length": "5"], chunks: [Data("ab".utf8), Data("cde".utf8)]))
         var request = HTTPRequest(method: .post, url: try #require(URL(string: "https://a.b")), body: .data(Data("xyz".utf8)))

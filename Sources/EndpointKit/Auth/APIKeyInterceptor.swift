@@ -1,8 +1,12 @@
 /// Sends a key with requests whose endpoints ask for its scheme.
 public struct APIKeyInterceptor: CredentialInterceptor {
+    /// Where a key goes, and under which name.
     public enum Place: Sendable, Hashable {
+        /// A header of this name.
         case header(String)
+        /// A query item of this name; name and value are percent-encoded.
         case query(String)
+        /// A cookie of this name, beside those that are there.
         case cookie(String)
     }
 

@@ -2,8 +2,11 @@ public import Foundation
 
 /// An access token and what belongs to it; never printed.
 public struct AuthToken: Sendable, Hashable, Codable {
+    /// What is sent with requests.
     public var access: String
+    /// What the next token is asked for with; nil when there is none.
     public var refresh: String?
+    /// When servers stop taking it, by their clocks; nil when that is not known.
     public var expiresAt: Date?
     /// The word before the token in `Authorization`.
     public var type: String

@@ -7,6 +7,7 @@ public import Foundation
 public actor AuthTokenRefresher {
     /// What a request was sent with.
     public struct Lease: Sendable {
+        /// What was sent; nil when there was none.
         public let token: AuthToken?
         let epoch: Int
         let session: Int

@@ -3,6 +3,7 @@ public struct RefreshFailed: Error, CustomStringConvertible, CustomReflectable {
     /// What the refresh threw.
     public let cause: any Error
 
+    /// A failure for the reason that the refresh gave.
     public init(cause: any Error) {
         self.cause = cause
     }

@@ -5,6 +5,7 @@ public struct SignedOut: Error, CustomStringConvertible, CustomReflectable {
     /// What ended the session; nil when the user did.
     public let cause: (any Error)?
 
+    /// For refresh closures that end the session, with what told them so.
     public init(cause: (any Error)? = nil) {
         self.cause = cause
     }

@@ -1,5 +1,6 @@
 /// Where a token is kept between requests.
 public protocol TokenStore: Sendable {
+    /// The token that is kept; nil when there is none or it cannot be read.
     func token() async -> AuthToken?
 
     /// Replaces the token as a whole, refresh token included; nil forgets it.
@@ -10,6 +11,7 @@ public protocol TokenStore: Sendable {
 public final class MemoryTokenStore: TokenStore {
     private let state: Protected<AuthToken?>
 
+    /// A store that may hold a token from the start.
     public init(_ token: AuthToken? = nil) {
         state = Protected(token)
     }

@@ -7,6 +7,7 @@ public struct CallClock: Sendable {
     /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
     public let sleep: @Sendable (TimeInterval) async throws -> Void
 
+    /// A clock of these two functions.
     public init(now: @escaping @Sendable () -> TimeInterval, sleep: @escaping @Sendable (TimeInterval) async throws -> Void) {
         self.now = now
         self.sleep = sleep

@@ -2,6 +2,7 @@ public import Foundation
 
 /// What a client adds to every request, and what it takes for an answer.
 public struct ClientConfiguration: Sendable {
+    /// What JSON is encoded and decoded with, unless a ``ResponseReader`` says otherwise.
     public var coding = JSONCoding.default
     /// Sent with every request that does not have them.
     public var headers = HTTPFields()
@@ -32,8 +33,10 @@ public struct ClientConfiguration: Sendable {
     /// How many bytes of an error body are kept when a download or a stream is refused.
     public var maximumErrorBodySize = 1 << 20
 
+    /// The defaults.
     public init() {}
 
+    /// The defaults, but for what is given.
     public init(
         coding: JSONCoding = .default, headers: HTTPFields = [:], timeout: TimeInterval? = 60, retry: RetryPolicy = RetryPolicy(),
         cachePolicy: CachePolicy? = nil, reader: ResponseReader = ResponseReader(), deadline: TimeInterval? = nil,

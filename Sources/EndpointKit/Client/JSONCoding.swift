@@ -2,9 +2,12 @@ public import Foundation
 
 /// The JSON decoder and encoder of a client; neither may be changed once it is here.
 public struct JSONCoding: Sendable {
+    /// Reads the JSON of responses.
     public let decoder: JSONDecoder
+    /// Writes the JSON of requests.
     public let encoder: JSONEncoder
 
+    /// A pair that nobody changes any more; by default with RFC 3339 dates and base64 data.
     public init(decoder: JSONDecoder = .endpointKit(), encoder: JSONEncoder = .endpointKit()) {
         self.decoder = decoder
         self.encoder = encoder

@@ -50,10 +50,12 @@ extension NetworkClient {
         try await send(endpoint, options: RequestOptions()).text()
     }
 
+    /// The body as it came, without looking into an envelope.
     public func data(_ endpoint: any Endpoint) async throws -> Data {
         try await send(endpoint, options: RequestOptions()).body
     }
 
+    /// The body in a temporary file, which the caller owns; memory use does not depend on its size.
     public func download(_ endpoint: any Endpoint) async throws -> DownloadedFile {
         try await download(endpoint, options: RequestOptions())
     }

@@ -11,5 +11,6 @@ public protocol NetworkClient: Sendable {
     /// The response as soon as its headers are there.
     func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream)
 
+    /// What JSON is encoded and decoded with, unless an endpoint or a call says otherwise.
     var coding: JSONCoding { get }
 }

@@ -10,7 +10,9 @@ public struct RequestOptions: Sendable {
     public var deadline: TimeInterval?
     /// Replace those of the same names.
     public var headers: HTTPFields
+    /// How a stored response may answer; nil takes the endpoint's, then the client's.
     public var cachePolicy: CachePolicy?
+    /// Which failures are tried again; nil takes the endpoint's, then the client's.
     public var retry: RetryPolicy?
     /// What must hold on the server for the request to be carried out.
     public var precondition: RequestPrecondition?
@@ -27,6 +29,7 @@ public struct RequestOptions: Sendable {
     /// Called while bodies are sent and received, on no particular thread; `TransferSequence` makes a sequence of it.
     public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
+    /// Options that change only what is given.
     public init(
         timeout: TimeInterval? = nil, headers: HTTPFields = [:], cachePolicy: CachePolicy? = nil, retry: RetryPolicy? = nil,
         accept: String? = nil, reader: ResponseReader = ResponseReader(), modify: (@Sendable (inout HTTPRequest) -> Void)? = nil,

@@ -2,6 +2,7 @@
 public struct UnionEncoder {
     private let encoder: any Encoder
 
+    /// Writes into the place of `encoder`.
     public init(_ encoder: any Encoder) {
         self.encoder = encoder
     }

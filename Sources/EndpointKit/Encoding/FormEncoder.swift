@@ -5,6 +5,7 @@ public import Foundation
 /// Members are in the order of their names. Lists repeat their name, objects write `user[name]=Ada`, objects in lists
 /// `items[0][id]=1`; null is left out.
 public struct FormEncoder: Sendable {
+    /// The media type of its output.
     public static let contentType = "application/x-www-form-urlencoded"
 
     private let encoder: JSONEncoder

@@ -5,6 +5,7 @@ public struct FormFields: Sendable, Hashable {
     /// The names and values, not encoded.
     public private(set) var pairs: [ParameterMember] = []
 
+    /// Without fields.
     public init() {}
 
     /// Adds a field; nil adds nothing.

@@ -2,6 +2,7 @@ public import Foundation
 
 /// Parameters as a form body, in the order of their names.
 public struct FormParameterEncoding: ParameterEncoding {
+    /// It has no options.
     public init() {}
 
     public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) -> EncodedParameters {

@@ -4,6 +4,7 @@ public import Foundation
 ///
 /// It tells which value, and never what it was.
 public struct InvalidPathValue: Error, Hashable, Sendable {
+    /// What is wrong with a value.
     public enum Reason: Sendable, Hashable {
         /// The value has no text.
         case empty
@@ -13,6 +14,7 @@ public struct InvalidPathValue: Error, Hashable, Sendable {
 
     /// Which value of the path it is, counted from 1.
     public let position: Int
+    /// What is wrong with it.
     public let reason: Reason
     /// The path with `{1}`, `{2}` … for its values.
     public let path: String

@@ -8,6 +8,7 @@ public struct JSONParameterEncoding: ParameterEncoding {
     /// The names of the parameters that go into the URL.
     public let queryNames: Set<String>
 
+    /// An encoding that puts parameters of these names into the URL.
     public init(queryNames: Set<String> = []) {
         self.queryNames = queryNames
     }

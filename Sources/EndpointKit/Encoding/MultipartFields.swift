@@ -1,7 +1,9 @@
 /// Gathers the parts of a multipart body; nil adds none.
 public struct MultipartFields: Sendable {
+    /// What was added, in order.
     public private(set) var parts: [MultipartPart] = []
 
+    /// Without parts.
     public init() {}
 
     /// A text field; a list adds one part an element, as RFC 7578 4.3 has it.

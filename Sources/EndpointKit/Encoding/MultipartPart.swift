@@ -8,8 +8,11 @@ public struct MultipartPart: Sendable {
         case json(any Encodable & Sendable)
     }
 
+    /// The name of the field.
     public let name: String
+    /// The name the file has for the server; nil for what is no file.
     public let filename: String?
+    /// The media type of the part; nil sends none.
     public let contentType: String?
     let contents: Contents
 

@@ -3,10 +3,14 @@
 /// Every part is percent-encoded down to the unreserved characters of RFC 3986; a value with `allowReserved` keeps the reserved ones
 /// that do not end it. `none`, an empty list and an empty object give nil: nothing is sent.
 public struct ParameterSerializer: Sendable, Hashable {
+    /// Which marks separate what.
     public let style: ParameterStyle
+    /// Whether the elements of a list and the members of an object are parameters of their own.
     public let explode: Bool
+    /// Whether the reserved characters of RFC 3986 stay as they are.
     public let allowReserved: Bool
 
+    /// One cell of the matrix of styles.
     public init(style: ParameterStyle, explode: Bool, allowReserved: Bool = false) {
         self.style = style
         self.explode = explode

@@ -4,8 +4,11 @@ internal import Foundation
 public enum ParameterValue: Sendable, Hashable {
     /// Nothing to send: nil, and JSON null.
     case none
+    /// One text.
     case primitive(String)
+    /// Several texts in order.
     case array([String])
+    /// Named texts in order.
     case object([ParameterMember])
 
     /// The parts of a value that encodes as JSON, for a model that is a parameter.

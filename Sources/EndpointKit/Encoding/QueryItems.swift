@@ -1,7 +1,9 @@
 /// The query of a request, in order.
 public struct QueryItems: Sendable, Hashable {
+    /// The items in the order in which they are sent.
     public var items: [QueryItem]
 
+    /// Items in this order.
     public init(_ items: [QueryItem] = []) {
         self.items = items
     }
@@ -18,6 +20,7 @@ public struct QueryItems: Sendable, Hashable {
         items.append(QueryItem(name: name, value: parameter, style: style, explode: explode, allowReserved: allowReserved))
     }
 
+    /// Whether there are none.
     public var isEmpty: Bool { items.isEmpty }
 
     /// The query as it stands in the URL, without `?`; empty when nothing is sent.

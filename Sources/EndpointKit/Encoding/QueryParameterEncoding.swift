@@ -2,6 +2,7 @@ public import Foundation
 
 /// Parameters in the URL, in the order of their names: lists repeat their name, objects are `user[name]=Ada`.
 public struct QueryParameterEncoding: ParameterEncoding {
+    /// It has no options.
     public init() {}
 
     public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) -> EncodedParameters {

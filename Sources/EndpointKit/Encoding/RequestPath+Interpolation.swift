@@ -11,10 +11,12 @@ extension RequestPath: ExpressibleByStringInterpolation {
     public struct StringInterpolation: StringInterpolationProtocol {
         var pieces: [Piece] = []
 
+        /// What the compiler calls for `"/users/\(id)"`.
         public init(literalCapacity: Int, interpolationCount: Int) {
             pieces.reserveCapacity(interpolationCount * 2 + 1)
         }
 
+        /// Adds text of the programmer as it is.
         public mutating func appendLiteral(_ literal: String) {
             guard !literal.isEmpty else { return }
             pieces.append(.literal(PercentEncoding.illegal(literal)))

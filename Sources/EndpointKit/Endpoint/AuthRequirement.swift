@@ -8,8 +8,10 @@ public struct AuthRequirement: Sendable, Hashable {
 
     /// No credential is sent.
     public static let none = AuthRequirement(alternatives: [])
+    /// The credential of the scheme that interceptors have unless they are named.
     public static let `default` = scheme(defaultScheme)
 
+    /// The credential of one scheme.
     public static func scheme(_ name: String) -> AuthRequirement {
         AuthRequirement(alternatives: [[name]])
     }
@@ -24,6 +26,7 @@ public struct AuthRequirement: Sendable, Hashable {
         AuthRequirement(alternatives: alternatives)
     }
 
+    /// Whether one of the alternatives has this scheme.
     public func names(_ scheme: String) -> Bool {
         alternatives.contains { $0.contains(scheme) }
     }

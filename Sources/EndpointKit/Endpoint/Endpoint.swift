@@ -16,7 +16,9 @@ public protocol Endpoint: Sendable {
     var path: String { get }
     /// GET unless said otherwise.
     var method: HTTPMethod { get }
+    /// Headers of this endpoint, which count more than the client's; none unless said otherwise.
     var headers: HTTPFields { get }
+    /// What the request carries; nothing unless said otherwise.
     var task: RequestTask { get }
     /// True asks for ``AuthRequirement/default``.
     var requiresAuth: Bool { get }

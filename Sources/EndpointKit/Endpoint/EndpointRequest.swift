@@ -4,15 +4,21 @@ public import Foundation
 ///
 /// Each method leaves nil values out. Values are encoded, and refused where they cannot be sent, when the request is built.
 public struct EndpointRequest: Sendable {
+    /// The method of the request.
     public var method: HTTPMethod
+    /// Joined to the base URL with exactly one slash.
     public var path: RequestPath
     /// nil takes that of the client's environment.
     public var baseURL: URL?
     /// For errors and logs; nil takes the endpoint's.
     public var name: String?
+    /// Items after those of the base URL and of the path.
     public var query = QueryItems()
+    /// Headers of this endpoint, which count more than the client's.
     public var headers = HTTPFields()
+    /// What the request carries.
     public var body = RequestTask.plain
+    /// Which credentials are sent.
     public var auth = AuthRequirement.none
     /// Seconds without progress after which an attempt fails; nil takes the client's.
     public var timeout: TimeInterval?
@@ -28,15 +34,18 @@ public struct EndpointRequest: Sendable {
     public var idempotencyKey: IdempotencyKey?
     /// The header that carries the key.
     public var idempotencyHeader = "Idempotency-Key"
+    /// Names of headers and query items whose values are secrets.
     public private(set) var sensitive = SensitiveNames()
 
     private(set) var cookies: [ParameterMember] = []
 
+    /// A request without anything else.
     public init(_ method: HTTPMethod, _ path: RequestPath) {
         self.method = method
         self.path = path
     }
 
+    /// Adds a query item; `form` and exploded unless said otherwise: `ids=1&ids=2`.
     public mutating func query<V: ParameterConvertible>(
         _ name: String, _ value: V?, style: ParameterStyle = .form, explode: Bool = true, allowReserved: Bool = false
     ) {
@@ -74,6 +83,7 @@ public struct EndpointRequest: Sendable {
         body = .multipart(fields.parts)
     }
 
+    /// A body of text in UTF-8.
     public mutating func text(_ value: String, contentType: String = "text/plain; charset=utf-8") {
         body = .data(Data(value.utf8), contentType: contentType)
     }

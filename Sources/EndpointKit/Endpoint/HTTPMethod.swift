@@ -1,11 +1,13 @@
 /// A request method; any token can be one, case matters (RFC 9110 9.1).
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// As on the wire.
     public let rawValue: String
 
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// Any token; what is none is an error when a request is built.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }
@@ -18,49 +20,89 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, ExpressibleByStr
 }
 
 extension HTTPMethod {
+    /// Gives a representation.
     public static let get: HTTPMethod = "GET"
+    /// As GET, without the body.
     public static let head: HTTPMethod = "HEAD"
+    /// Does what the resource does with what is sent.
     public static let post: HTTPMethod = "POST"
+    /// Replaces what is there.
     public static let put: HTTPMethod = "PUT"
+    /// Changes a part of what is there (RFC 5789).
     public static let patch: HTTPMethod = "PATCH"
+    /// Removes what is there.
     public static let delete: HTTPMethod = "DELETE"
+    /// Tells what can be done.
     public static let options: HTTPMethod = "OPTIONS"
+    /// Gives back the request.
     public static let trace: HTTPMethod = "TRACE"
+    /// Makes a tunnel; `URLSession` does not send it.
     public static let connect: HTTPMethod = "CONNECT"
+    /// As GET, with a body that says what is wanted.
     public static let query: HTTPMethod = "QUERY"
 }
 
 /// The rest of the IANA registry.
 extension HTTPMethod {
+    /// RFC 3744 8.1.
     public static let acl: HTTPMethod = "ACL"
+    /// RFC 3253 12.6.
     public static let baselineControl: HTTPMethod = "BASELINE-CONTROL"
+    /// RFC 5842 4.
     public static let bind: HTTPMethod = "BIND"
+    /// RFC 3253 4.4.
     public static let checkin: HTTPMethod = "CHECKIN"
+    /// RFC 3253 4.3.
     public static let checkout: HTTPMethod = "CHECKOUT"
+    /// RFC 4918 9.8.
     public static let copy: HTTPMethod = "COPY"
+    /// RFC 3253 8.2.
     public static let label: HTTPMethod = "LABEL"
+    /// RFC 2068 19.6.1.2.
     public static let link: HTTPMethod = "LINK"
+    /// RFC 4918 9.10.
     public static let lock: HTTPMethod = "LOCK"
+    /// RFC 3253 11.2.
     public static let merge: HTTPMethod = "MERGE"
+    /// RFC 3253 13.5.
     public static let mkactivity: HTTPMethod = "MKACTIVITY"
+    /// RFC 4791 5.3.1.
     public static let mkcalendar: HTTPMethod = "MKCALENDAR"
+    /// RFC 4918 9.3.
     public static let mkcol: HTTPMethod = "MKCOL"
+    /// RFC 4437 6.
     public static let mkredirectref: HTTPMethod = "MKREDIRECTREF"
+    /// RFC 3253 6.3.
     public static let mkworkspace: HTTPMethod = "MKWORKSPACE"
+    /// RFC 4918 9.9.
     public static let move: HTTPMethod = "MOVE"
+    /// RFC 3648 7.
     public static let orderpatch: HTTPMethod = "ORDERPATCH"
+    /// RFC 4918 9.1.
     public static let propfind: HTTPMethod = "PROPFIND"
+    /// RFC 4918 9.2.
     public static let proppatch: HTTPMethod = "PROPPATCH"
+    /// Removes a resource from a cache; not registered.
     public static let purge: HTTPMethod = "PURGE"
+    /// RFC 5842 6.
     public static let rebind: HTTPMethod = "REBIND"
+    /// RFC 3253 3.6.
     public static let report: HTTPMethod = "REPORT"
+    /// RFC 5323 2.
     public static let search: HTTPMethod = "SEARCH"
+    /// RFC 5842 5.
     public static let unbind: HTTPMethod = "UNBIND"
+    /// RFC 3253 4.5.
     public static let uncheckout: HTTPMethod = "UNCHECKOUT"
+    /// RFC 2068 19.6.1.3.
     public static let unlink: HTTPMethod = "UNLINK"
+    /// RFC 4918 9.11.
     public static let unlock: HTTPMethod = "UNLOCK"
+    /// RFC 3253 7.1.
     public static let update: HTTPMethod = "UPDATE"
+    /// RFC 4437 7.
     public static let updateredirectref: HTTPMethod = "UPDATEREDIRECTREF"
+    /// RFC 3253 3.5.
     public static let versionControl: HTTPMethod = "VERSION-CONTROL"
 }
 

@@ -10,7 +10,9 @@ public enum RequestTask: Sendable {
     case json(any Encodable & Sendable)
     /// Parts, of which files are read from disk while they are sent.
     case multipart([MultipartPart])
+    /// Fields as a form sends them (`application/x-www-form-urlencoded`).
     case form(FormFields)
+    /// Bytes that are there already.
     case data(Data, contentType: String = "application/octet-stream")
     /// The contents of a file, read while it is sent.
     case file(URL, contentType: String = "application/octet-stream")

@@ -13,6 +13,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// Also POST, PATCH and other methods that may do something twice, without an idempotency key.
     public var retriesNonIdempotent: Bool
 
+    /// Three attempts, at passing failures of the connection and the usual statuses, unless said otherwise.
     public init(
         attempts: Int = 3, statuses: Set<Int> = [408, 429, 500, 502, 503, 504], baseDelay: TimeInterval = 0.5,
         maximumDelay: TimeInterval = 20,
@@ -25,8 +26,10 @@ public struct RetryPolicy: Sendable, Hashable {
         self.retriesNonIdempotent = retriesNonIdempotent
     }
 
+    /// Sends once.
     public static let never = RetryPolicy(attempts: 1)
 
+    /// The defaults with another number of attempts in all.
     public static func attempts(_ attempts: Int) -> RetryPolicy {
         RetryPolicy(attempts: attempts)
     }

@@ -4,10 +4,12 @@ public import Foundation
 public final class EnvironmentSwitch: ServerEnvironment {
     private let state: Protected<any ServerEnvironment>
 
+    /// Starts with this environment.
     public init(_ initial: any ServerEnvironment) {
         state = Protected(initial)
     }
 
+    /// What requests use that are made from now on; may be set from any thread.
     public var current: any ServerEnvironment {
         get { state.withLock(\.self) }
         set { state.withLock { $0 = newValue } }

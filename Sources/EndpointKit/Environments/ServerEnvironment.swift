@@ -2,6 +2,7 @@ public import Foundation
 
 /// Where the servers are; asked for every request, so it may change between them.
 public protocol ServerEnvironment: Sendable {
+    /// For people, as in `production`.
     var name: String { get }
     /// nil when it is not a valid URL: calls then fail while they are built.
     var baseURL: URL? { get }

@@ -1,5 +1,6 @@
 /// The failures of one endpoint as an enum to switch over.
 public protocol EndpointFailure: Error, Sendable {
+    /// Sorts the error into one of the cases, usually by its status.
     init(_ error: NetworkError)
 }
 

@@ -20,6 +20,7 @@ public struct NetworkError: Error, Sendable {
 
     /// As in `UserEndpoint.one`.
     public let endpoint: String
+    /// How far the call got.
     public let stage: Stage
     /// As it was really sent, after all interceptors and before redirects; nil while building.
     public let request: HTTPRequest?

@@ -4,6 +4,7 @@ public import Foundation
 ///
 /// Members of the wrong type are ignored, as the RFC asks; those it does not define are kept in `extensions`.
 public struct ProblemDetails: Sendable, Hashable {
+    /// The media type of a problem (RFC 9457 3).
     public static let mediaType = "application/problem+json"
     /// The `type` of a problem that says no more than its status does.
     public static let aboutBlank = "about:blank"
@@ -21,6 +22,7 @@ public struct ProblemDetails: Sendable, Hashable {
     /// Members that the RFC does not define, such as `errors`.
     public var extensions: [String: JSONValue]
 
+    /// A problem that says no more than what is given.
     public init(
         type: String = aboutBlank, title: String? = nil, status: Int? = nil, detail: String? = nil, instance: String? = nil,
         extensions: [String: JSONValue] = [:]

@@ -2,7 +2,9 @@ public import Foundation
 
 /// Something that happened to an attempt; holds nothing secret.
 public enum AttemptEvent: Sendable, Hashable {
+    /// The request is about to be sent.
     case started(Attempt)
+    /// There is a response, or there will be none.
     case ended(Attempt, AttemptOutcome, seconds: TimeInterval)
 }
 
@@ -10,7 +12,9 @@ public enum AttemptEvent: Sendable, Hashable {
 public struct Attempt: Sendable, Hashable {
     /// As in `UserEndpoint.one`.
     public let endpoint: String
+    /// The method of the request.
     public let method: HTTPMethod
+    /// The host it goes to.
     public let host: String?
     /// 1 for the first one of a call.
     public let number: Int
@@ -24,5 +28,6 @@ public enum AttemptOutcome: Sendable, Hashable {
     case answered(status: Int, bodySize: Int64?)
     /// Without a response; nil when an interceptor failed.
     case failed(TransportError.Code?)
+    /// The task was cancelled.
     case cancelled
 }

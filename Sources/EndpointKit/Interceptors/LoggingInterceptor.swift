@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Values of headers are printed when they are known to be harmless, of queries never, and of bodies the size.
 public struct LoggingInterceptor: Interceptor {
+    /// How much a line tells.
     public enum Style: Sendable {
         /// Method, URL, status, size.
         case line

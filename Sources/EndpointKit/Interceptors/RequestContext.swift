@@ -2,9 +2,11 @@
 public struct RequestContext: Sendable {
     /// As in `UserEndpoint.one`.
     public let endpoint: String
+    /// Which credentials the endpoint asks for.
     public let auth: AuthRequirement
     /// The schemes of the alternative that was chosen for this call.
     public let schemes: Set<String>
+    /// What the call or the endpoint says about retries; nil: nothing.
     public let retry: RetryPolicy?
 
     /// The request carries a key that makes sending it twice safe.

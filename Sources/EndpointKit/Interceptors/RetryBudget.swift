@@ -11,6 +11,7 @@ public final class RetryBudget: Sendable {
     public let throttlingCost: Int
     private let tokens: Protected<Int>
 
+    /// A full bucket.
     public init(capacity: Int = 500, cost: Int = 14, throttlingCost: Int = 5) {
         self.capacity = max(0, capacity)
         self.cost = max(0, cost)

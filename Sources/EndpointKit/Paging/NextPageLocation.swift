@@ -13,6 +13,7 @@ public struct NextPageLocation<Page: Sendable>: Sendable {
     /// The `Link` header with `rel="next"` (RFC 8288).
     public static var linkHeader: NextPageLocation { linkHeader(relation: "next") }
 
+    /// The target of the link with this relation type (RFC 8288).
     public static func linkHeader(relation: String) -> NextPageLocation {
         NextPageLocation { $0.http.head.link(relation)?.target }
     }

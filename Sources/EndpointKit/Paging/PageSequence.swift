@@ -82,6 +82,7 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
         AsyncIterator(following: first)
     }
 
+    /// One loop over the pages.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         var following: Fetch?
 

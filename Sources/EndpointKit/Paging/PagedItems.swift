@@ -11,6 +11,7 @@ public struct PagedItems<Page: Sendable, Item: Sendable>: AsyncSequence, Sendabl
     public let pages: PageSequence<Page>
     private let items: @Sendable (Page) -> [Item]
 
+    /// The items of each page in turn; an empty page does not end it.
     public init(pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]) {
         self.pages = pages
         self.items = items
@@ -20,6 +21,7 @@ public struct PagedItems<Page: Sendable, Item: Sendable>: AsyncSequence, Sendabl
         AsyncIterator(pages: pages.makeAsyncIterator(), items: items, page: [][...])
     }
 
+    /// One loop over the items.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         var pages: PageSequence<Page>.AsyncIterator
         let items: @Sendable (Page) -> [Item]

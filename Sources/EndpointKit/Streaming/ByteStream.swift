@@ -13,6 +13,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         pull = next
     }
 
+    /// Chunks that are there already.
     public init(_ chunks: [Data]) {
         let rest = Protected(chunks[...])
         self.init { rest.withLock { $0.popFirst() } }
@@ -42,6 +43,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         }
     }
 
+    /// One loop over the chunks.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let pull: @Sendable () async throws -> Data?
 

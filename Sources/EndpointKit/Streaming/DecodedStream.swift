@@ -39,6 +39,7 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
         AsyncIterator(start: start)
     }
 
+    /// One loop over the elements.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let start: @Sendable () async throws -> Pull
         private var pull: Pull?

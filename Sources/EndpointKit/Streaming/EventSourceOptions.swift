@@ -19,6 +19,7 @@ public struct EventSourceOptions: Sendable {
     /// Gives a number in `0..<1`, for the jitter after failures.
     public var random: @Sendable () -> Double
 
+    /// The defaults, but for what is given.
     public init(
         lastEventID: String? = nil, initialDelay: TimeInterval = 3, maximumDelay: TimeInterval = 60, maximumFailures: Int? = 10,
         maximumEventSize: Int = 16 << 20, sleep: @escaping @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait,

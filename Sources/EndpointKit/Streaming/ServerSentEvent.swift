@@ -11,6 +11,7 @@ public struct ServerSentEvent: Sendable, Hashable {
     /// Seconds to wait before connecting again, as last asked for.
     public var retry: TimeInterval?
 
+    /// An event as tests and mocks make it.
     public init(event: String = "message", data: String, id: String? = nil, retry: TimeInterval? = nil) {
         self.event = event
         self.data = data

@@ -11,6 +11,7 @@ public struct DownloadResumption: Sendable {
     /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
     public var sleep: @Sendable (TimeInterval) async throws -> Void
 
+    /// The defaults, but for what is given.
     public init(
         maximumFailures: Int = 5, initialDelay: TimeInterval = 1, maximumDelay: TimeInterval = 30,
         sleep: @escaping @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait

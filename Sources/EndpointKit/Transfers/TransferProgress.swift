@@ -2,16 +2,22 @@ import Foundation
 
 /// How much of a body has been sent or received, in bytes.
 public struct TransferProgress: Sendable, Hashable {
+    /// Which body it is about.
     public enum Direction: Sendable, Hashable {
+        /// That of the request.
         case sending
+        /// That of the response.
         case receiving
     }
 
+    /// Which body it is about.
     public let direction: Direction
+    /// Bytes so far.
     public let completed: Int64
     /// nil when the length is not known, as of a compressed response.
     public let total: Int64?
 
+    /// Progress in bytes.
     public init(_ direction: Direction, completed: Int64, total: Int64? = nil) {
         self.direction = direction
         self.completed = completed

@@ -1,5 +1,6 @@
 /// What a ``TransferSequence`` gives.
 public enum TransferEvent<Value: Sendable>: Sendable {
+    /// Some more bytes have been sent or received.
     case progress(TransferProgress)
     /// The last element.
     case finished(Value)
@@ -23,6 +24,7 @@ public struct TransferSequence<Value: Sendable>: AsyncSequence, Sendable {
 
     private let operation: @Sendable () async throws -> Value
 
+    /// Runs `operation` when the first event is asked for; calls it makes report their progress.
     public init(_ operation: @escaping @Sendable () async throws -> Value) {
         self.operation = operation
     }
@@ -52,6 +54,7 @@ public struct TransferSequence<Value: Sendable>: AsyncSequence, Sendable {
         return AsyncIterator(events: stream.makeAsyncIterator())
     }
 
+    /// One loop over the events; the operation is cancelled when it is let go.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate var events: AsyncThrowingStream<Element, any Error>.AsyncIterator
         private var isAtEnd = false

@@ -4,9 +4,12 @@ public import Foundation
 ///
 /// The file is temporary and belongs to the caller: move or remove it.
 public struct DownloadedFile: Sendable {
+    /// Where the file is.
     public let url: URL
+    /// Status and headers of the response.
     public let head: HTTPResponseHead
 
+    /// A file that a transport or a mock has written.
     public init(url: URL, head: HTTPResponseHead = HTTPResponseHead(status: 200)) {
         self.url = url
         self.head = head
@@ -26,7 +29,9 @@ public struct DownloadedFile: Sendable {
         self.init(url: url, head: head)
     }
 
+    /// The status of the response.
     public var status: Int { head.status }
+    /// The headers of the response.
     public var headers: HTTPFields { head.headers }
 
     /// The name the server gives in `Content-Disposition`, else the last part of the URL, without anything that could leave a folder.
@@ -43,6 +48,7 @@ public struct DownloadedFile: Sendable {
         return destination
     }
 
+    /// Deletes the file; throws what the file system says.
     public func remove() throws {
         try FileManager.default.removeItem(at: url)
     }

@@ -1,5 +1,6 @@
 /// A header whose name is not a token or whose value has CR, LF or NUL; the value is not kept, it may be a secret.
 public struct InvalidHeader: Error, Hashable, CustomStringConvertible {
+    /// The name of the header, as it was given.
     public let name: String
 
     public var description: String {

@@ -4,9 +4,12 @@
 public struct HTTPFields: Sendable {
     /// One line of a header.
     public struct Field: Sendable {
+        /// As it was given; compares without regard to case.
         public let name: String
+        /// As it was given.
         public let value: String
 
+        /// A line of any text; what cannot be sent is an error there.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -15,8 +18,10 @@ public struct HTTPFields: Sendable {
 
     private var fields: [Field] = []
 
+    /// Without fields.
     public init() {}
 
+    /// Fields in this order.
     public init(_ fields: some Sequence<Field>) {
         self.fields = Array(fields)
     }
@@ -46,6 +51,7 @@ public struct HTTPFields: Sendable {
         return fields.compactMap { $0.name.lowercased() == key ? $0.value : nil }
     }
 
+    /// Whether there is a line of this name.
     public func contains(_ name: String) -> Bool {
         let key = name.lowercased()
         return fields.contains { $0.name.lowercased() == key }

@@ -2,9 +2,13 @@ public import Foundation
 
 /// A request as a transport sends it.
 public struct HTTPRequest: Sendable {
+    /// The method.
     public var method: HTTPMethod
+    /// The whole URL, with its query.
     public var url: URL
+    /// All headers but those the connection needs.
     public var headers: HTTPFields
+    /// What is sent after the headers.
     public var body: RequestBody
     /// Seconds without any progress after which an attempt fails; nil waits for ever.
     public var timeout: TimeInterval?
@@ -20,6 +24,7 @@ public struct HTTPRequest: Sendable {
     /// The transport has nothing to store.
     var isCachedByClient = false
 
+    /// A request for a transport, as tests make it; clients make theirs of endpoints.
     public init(
         method: HTTPMethod = .get, url: URL, headers: HTTPFields = [:], body: RequestBody = .none, timeout: TimeInterval? = 60,
         cachePolicy: CachePolicy? = nil, sensitive: SensitiveNames = SensitiveNames()

@@ -2,7 +2,9 @@ public import Foundation
 
 /// A response with its body.
 public struct HTTPResponse: Sendable {
+    /// Status and headers.
     public var head: HTTPResponseHead
+    /// The whole body, decompressed; empty for downloads and streams.
     public var body: Data
     /// The request this answers, as it was really sent; nil when no client was involved.
     public package(set) var request: HTTPRequest?
@@ -25,16 +27,20 @@ public struct HTTPResponse: Sendable {
         case stream(ByteStream)
     }
 
+    /// A response as an interceptor or a mock gives it.
     public init(status: Int, headers: HTTPFields = [:], body: Data = Data(), url: URL? = nil) {
         self.init(head: HTTPResponseHead(status: status, headers: headers, url: url), body: body)
     }
 
+    /// A response as a transport gives it.
     public init(head: HTTPResponseHead, body: Data = Data()) {
         self.head = head
         self.body = body
     }
 
+    /// The status.
     public var status: Int { head.status }
+    /// The headers.
     public var headers: HTTPFields { head.headers }
     /// Where the response came from, after redirects.
     public var url: URL? { head.url }

@@ -11,6 +11,7 @@ public struct RedirectPolicy: Sendable {
     /// Whether redirects to another origin are followed at all.
     public var followsOtherOrigins: Bool
 
+    /// Ten redirects, also to other origins, unless said otherwise.
     public init(limit: Int = 10, followsOtherOrigins: Bool = true) {
         self.limit = limit
         self.followsOtherOrigins = followsOtherOrigins

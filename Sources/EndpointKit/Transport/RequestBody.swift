@@ -4,6 +4,7 @@ public import Foundation
 public enum RequestBody: Sendable {
     /// No body at all, which is not the same as ``data(_:)`` without bytes: a POST of that says `Content-Length: 0`.
     case none
+    /// Bytes that are there already.
     case data(Data)
     /// The contents of a file, read while it is sent.
     case file(URL)
@@ -52,6 +53,7 @@ public struct StreamedBody: Sendable {
     /// Starts from the first byte.
     public let makeReader: @Sendable () throws -> Reader
 
+    /// A body that is read by what `makeReader` gives; without a length it is sent in chunks.
     public init(length: Int64? = nil, isReplayable: Bool = true, makeReader: @escaping @Sendable () throws -> Reader) {
         self.length = length
         self.isReplayable = isReplayable

@@ -5,12 +5,15 @@ public struct SensitiveNames: Sendable, Hashable {
 
     private static let always: Set<String> = ["authorization", "cookie", "proxy-authorization", "set-cookie"]
 
+    /// Only those that always are.
     public init() {}
 
+    /// Marks a header, without regard to case.
     public mutating func insert(header name: String) {
         headers.insert(name.lowercased())
     }
 
+    /// Marks query items of exactly this name.
     public mutating func insert(query name: String) {
         queries.insert(name)
     }
@@ -21,6 +24,7 @@ public struct SensitiveNames: Sendable, Hashable {
         return headers.contains(key) || Self.always.contains(key)
     }
 
+    /// Whether query items of this name were marked.
     public func contains(query name: String) -> Bool {
         queries.contains(name)
     }

@@ -2,16 +2,54 @@ public import Foundation
 
 /// Why an exchange gave no response; it names no URL, header or address, so it can be printed.
 public struct TransportError: Error, Hashable, LocalizedError, CustomStringConvertible {
+    /// The kinds of failures.
     public enum Code: String, Sendable, Hashable {
-        case timedOut, deadlineExceeded, cannotFindHost, cannotConnect, connectionLost, notConnected, secureConnectionFailed
-        case tooManyRedirects, redirectRefused, badResponse, responseTooLarge
-        case unsupportedURL, bodyNotAllowed, bodyUnreadable, bodyNotReplayable, notInCache, fileSystem, cancelled, unknown
+        /// Nothing was sent or received for as long as the timeout says.
+        case timedOut
+        /// The deadline of the whole call passed.
+        case deadlineExceeded
+        /// The name of the host leads nowhere.
+        case cannotFindHost
+        /// The server took no connection.
+        case cannotConnect
+        /// The connection broke before the response was complete.
+        case connectionLost
+        /// The device is offline.
+        case notConnected
+        /// TLS failed, or the server is not trusted.
+        case secureConnectionFailed
+        /// More redirects than ``RedirectPolicy/limit`` allows.
+        case tooManyRedirects
+        /// A redirect that ``RedirectPolicy`` does not follow.
+        case redirectRefused
+        /// What came is no HTTP response.
+        case badResponse
+        /// The body has more bytes than may be kept in memory.
+        case responseTooLarge
+        /// The URL is neither http nor https.
+        case unsupportedURL
+        /// The method cannot have a body with this transport.
+        case bodyNotAllowed
+        /// The request body could not be read.
+        case bodyUnreadable
+        /// The request body would have to be sent again and cannot be.
+        case bodyNotReplayable
+        /// Nothing is stored, and only that was wanted.
+        case notInCache
+        /// A file could not be read or written.
+        case fileSystem
+        /// The task was cancelled.
+        case cancelled
+        /// Anything else.
+        case unknown
     }
 
+    /// The kind of failure.
     public let code: Code
     /// More about it, in words.
     public let detail: String?
 
+    /// A failure as a transport tells it; `detail` must not hold secrets.
     public init(_ code: Code, detail: String? = nil) {
         self.code = code
         self.detail = detail

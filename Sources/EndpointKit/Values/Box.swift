@@ -2,8 +2,10 @@
 ///
 /// Immutable, so it is shared safely; equal when the values are, and coded as the value alone.
 public final class Box<Value> {
+    /// What is in it.
     public let value: Value
 
+    /// Puts the value on the heap.
     public init(_ value: Value) {
         self.value = value
     }

@@ -6,6 +6,7 @@ public protocol ClosedEnum: RawRepresentable, CaseIterable, Codable, Hashable, S
 where RawValue: Codable & Hashable & Sendable & ParameterConvertible {}
 
 extension ClosedEnum {
+    /// The raw value.
     public var parameter: ParameterValue { rawValue.parameter }
 
     fileprivate static func read(_ decoder: any Decoder) throws -> Self {

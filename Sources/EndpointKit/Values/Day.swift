@@ -4,6 +4,7 @@ public import Foundation
 ///
 /// Counted in the proleptic Gregorian calendar of ISO 8601, from 0000-01-01 to 9999-12-31; a `Day` that does not exist cannot be made.
 public struct Day: Hashable, Sendable {
+    /// From 0 to 9999.
     public let year: Int
     /// 1 to 12.
     public let month: Int
@@ -61,6 +62,7 @@ public struct Day: Hashable, Sendable {
 }
 
 extension Day: Comparable {
+    /// Earlier days come first.
     public static func < (lhs: Day, rhs: Day) -> Bool {
         (lhs.year, lhs.month, lhs.day) < (rhs.year, rhs.month, rhs.day)
     }

@@ -2,6 +2,7 @@
 ///
 /// Decodes from any value, and the client accepts an empty body for it.
 public struct EmptyResponse: Codable, Hashable, Sendable {
+    /// The only value.
     public init() {}
 
     public init(from decoder: any Decoder) throws {}

@@ -4,14 +4,22 @@ public import Foundation
 ///
 /// The parts are kept as they were written, since a month has no length of its own: `PT60M` and `PT1H` are different values.
 public struct ISO8601Duration: Hashable, Sendable {
+    /// Calendar years.
     public var years: Int
+    /// Calendar months.
     public var months: Int
+    /// Weeks of seven days.
     public var weeks: Int
+    /// Calendar days.
     public var days: Int
+    /// Hours.
     public var hours: Int
+    /// Minutes.
     public var minutes: Int
+    /// Seconds, with a fraction.
     public var seconds: Double
 
+    /// A duration of these parts; those not given are 0.
     public init(
         years: Int = 0,
         months: Int = 0,

@@ -4,6 +4,7 @@ internal import Foundation
 ///
 /// One call keeps one key over all its attempts, so that a retried write happens once.
 public struct IdempotencyKey: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// As it is sent.
     public let rawValue: String
 
     public init(rawValue: String) {

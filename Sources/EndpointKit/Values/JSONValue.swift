@@ -3,12 +3,19 @@
 /// Integers stay integers; one beyond `Int` becomes a `number`, with the precision of a `Double`. An `int` and a `number` of the same
 /// value are equal, as `1` and `1.0` are in JSON.
 public enum JSONValue: Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number without a fraction that fits.
     case int(Int)
+    /// Any other number.
     case number(Double)
+    /// A text.
     case string(String)
+    /// Values in order.
     case array([JSONValue])
+    /// Values by name, without an order.
     case object([String: JSONValue])
 }
 
@@ -55,8 +62,10 @@ extension JSONValue {
         }
     }
 
+    /// Whether this is `null`.
     public var isNull: Bool { kind == .null }
 
+    /// The boolean; nil for anything else.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
@@ -79,14 +88,17 @@ extension JSONValue {
         }
     }
 
+    /// The text; nil for anything but a string.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
+    /// The elements; nil for anything but an array.
     public var arrayValue: [JSONValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
+    /// The members; nil for anything but an object.
     public var objectValue: [String: JSONValue]? {
         if case .object(let value) = self { value } else { nil }
     }

@@ -24,6 +24,7 @@ extension OpenEnum {
     /// Whether this is one of `allCases`, which has the declared cases only.
     public var isRecognized: Bool { Self.allCases.contains(self) }
 
+    /// The raw value.
     public var parameter: ParameterValue { rawValue.parameter }
 
     public static func == (lhs: Self, rhs: Self) -> Bool {

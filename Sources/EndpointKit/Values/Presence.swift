@@ -13,6 +13,7 @@ public enum Presence<Wrapped> {
     case absent
     /// The key is there and its value is null.
     case null
+    /// The key is there with a value.
     case value(Wrapped)
 
     /// nil becomes `absent`; to send null, say `.null`.

@@ -2,17 +2,22 @@ public import Foundation
 
 /// A file to send: bytes in memory, or a file on disk that is read piece by piece while it is sent.
 public struct UploadFile: Hashable, Sendable {
+    /// Where the bytes are.
     public enum Contents: Hashable, Sendable {
+        /// In memory.
         case data(Data)
+        /// In a file, which is read while it is sent.
         case file(URL)
     }
 
+    /// Where the bytes are.
     public var contents: Contents
     /// The name that the server is told; without directories.
     public var filename: String?
     /// The media type; nil leaves it to where the file is sent.
     public var contentType: String?
 
+    /// Bytes to send, with what the server is told about them.
     public init(_ contents: Contents, filename: String? = nil, contentType: String? = nil) {
         self.contents = contents
         self.filename = filename

@@ -2,7 +2,9 @@ import EndpointKit
 
 /// A `ReplayTransport` was asked for what is not in its folder.
 public struct MissingExchange: Error, Hashable, CustomStringConvertible {
+    /// Why nothing can be played.
     public enum Reason: Hashable, Sendable {
+        /// No exchange was recorded for such a request.
         case notRecorded
         /// The file is no recording, or one of another request.
         case unreadable
@@ -16,6 +18,7 @@ public struct MissingExchange: Error, Hashable, CustomStringConvertible {
     public let file: String
     /// The name of the folder.
     public let folder: String
+    /// Why nothing can be played.
     public let reason: Reason
 
     public var description: String {

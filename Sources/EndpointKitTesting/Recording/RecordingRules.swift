@@ -11,6 +11,7 @@ public struct RecordingRules: Sendable {
     /// Has the last word on every text: URLs, header values and bodies.
     public var redact: (@Sendable (String) -> String)?
 
+    /// The defaults, but for what is given.
     public init(
         keptHeaders: Set<String> = RecordingRules.usualHeaders, sensitiveNames: Set<String> = [],
         redact: (@Sendable (String) -> String)? = nil

@@ -10,6 +10,7 @@ public final class ReplayTransport: Transport {
     private let rules: RecordingRules
     private let given = Protected<[String: Int]>([:])
 
+    /// Plays what a ``RecordingTransport`` has written to `folder` with the same rules.
     public init(from folder: URL, rules: RecordingRules = RecordingRules()) {
         self.folder = folder
         self.rules = rules

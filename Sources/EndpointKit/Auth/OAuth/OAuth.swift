@@ -8,6 +8,7 @@ public import Foundation
 /// try await authentication.signIn(oauth.authorize { url in try await browser.open(url) })
 /// ```
 public struct OAuth: Sendable {
+    /// The server and how this program is known to it.
     public let configuration: OAuthConfiguration
     private let client: any NetworkClient
     private let now: @Sendable () -> Date

@@ -10,21 +10,26 @@ public struct OAuthConfiguration: Sendable, Hashable {
         case body
     }
 
+    /// The name under which the program is registered.
     public var clientID: String
     /// nil for apps: what is shipped to users is no secret (RFC 8252 8.5).
     public var clientSecret: String?
+    /// Used when there is a secret.
     public var clientAuthentication: ClientAuthentication
+    /// Where tokens are issued and refreshed.
     public var tokenURL: URL
     /// Where the user signs in; only the authorization code needs it.
     public var authorizationURL: URL?
     /// Where the browser goes after that, as registered with the server; only the authorization code needs it.
     public var redirectURL: URL?
+    /// What access is asked for; empty leaves it to the server.
     public var scopes: [String]
     /// Sent along with every token request, such as `audience`.
     public var tokenParameters: [String: String]
     /// Sent along when the user signs in, such as `prompt`.
     public var authorizationParameters: [String: String]
 
+    /// A server, and the program as it is registered there.
     public init(
         clientID: String, clientSecret: String? = nil, clientAuthentication: ClientAuthentication = .basic, tokenURL: URL,
         authorizationURL: URL? = nil, redirectURL: URL? = nil, scopes: [String] = [], tokenParameters: [String: String] = [:],

@@ -17,12 +17,14 @@ public enum OAuthError: Error, Hashable {
 extension OAuthError {
     /// What a server says about a refusal.
     public struct Refusal: Sendable, Hashable {
+        /// The kind of refusal.
         public var code: Code
         /// The server's own words for developers; they are not part of any description.
         public var details: String?
         /// A page about the error.
         public var page: URL?
 
+        /// A refusal as a server tells it.
         public init(code: Code, details: String? = nil, page: URL? = nil) {
             self.code = code
             self.details = details
@@ -32,23 +34,32 @@ extension OAuthError {
 
     /// The kind of a refusal; servers may have others than those named here.
     public struct Code: RawRepresentable, Sendable, Hashable {
+        /// As on the wire.
         public let rawValue: String
 
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// A parameter is missing, wrong or there twice.
         public static let invalidRequest = Code(rawValue: "invalid_request")
+        /// The program is not known, or its secret is wrong.
         public static let invalidClient = Code(rawValue: "invalid_client")
         /// The code or the refresh token is wrong, expired, used up or revoked.
         public static let invalidGrant = Code(rawValue: "invalid_grant")
+        /// The program may not use this grant.
         public static let unauthorizedClient = Code(rawValue: "unauthorized_client")
+        /// The token endpoint does not know the grant.
         public static let unsupportedGrantType = Code(rawValue: "unsupported_grant_type")
+        /// The authorization endpoint does not give codes.
         public static let unsupportedResponseType = Code(rawValue: "unsupported_response_type")
+        /// A scope is unknown, or more than may be asked for.
         public static let invalidScope = Code(rawValue: "invalid_scope")
         /// The user or the server said no.
         public static let accessDenied = Code(rawValue: "access_denied")
+        /// The server failed.
         public static let serverError = Code(rawValue: "server_error")
+        /// The server is overloaded or being serviced.
         public static let temporarilyUnavailable = Code(rawValue: "temporarily_unavailable")
 
         fileprivate static let registered: Set<Code> = [
