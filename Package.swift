@@ -145,6 +145,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "GeneratorCore", "NativeDialect", "YAMLTree", "APIModel", "SwiftModel", "SourceDiagnostics",
+                "EndpointKit", "LoopbackSupport", "DummyJSON",
                 tool("ArgumentParser", "swift-argument-parser"),
             ],
             path: "Tests/Benchmarks", swiftSettings: strict

@@ -1,23 +1,26 @@
 import ArgumentParser
 
-/// Measures the generator, stage by stage, and the compilation of what it emits.
+/// Measures the generator, stage by stage, the compilation of what it emits, and the runtime.
 @main
-struct Benchmarks: ParsableCommand {
+struct Benchmarks: AsyncParsableCommand {
     enum Subject: String, CaseIterable, ExpressibleByArgument {
-        case pipeline, compile, reference
+        case pipeline, compile, reference, requests, transfers, codec
     }
 
     static let configuration = CommandConfiguration(
         commandName: "Benchmarks",
-        abstract: "Measures the generator on a large spec, and the compilation of its output.",
+        abstract: "Measures the generator on a large spec, the compilation of its output, and the runtime.",
         discussion: """
             pipeline    each stage on the large spec: wall clock, CPU, throughput; and the memory of a whole run
             compile     swiftc on the output for the large spec, debug (batch mode) and release (whole module)
             reference   swiftc on 300 structures of 14 fields: emitted, and the leanest that can be written by hand
+            requests    small JSON requests to a server on this machine: URLSession alone, and under a client
+            transfers   bodies of 1 GB up and down: peak memory above that of an idle client
+            codec       decoding and encoding: emitted models, and the same with synthesized Codable
             """
     )
 
-    @Argument(help: "What to measure: pipeline, compile, reference.")
+    @Argument(help: "What to measure: pipeline, compile, reference, requests, transfers, codec.")
     var subjects: [Subject] = [.pipeline]
 
     @OptionGroup var size: SizeOptions
@@ -25,17 +28,35 @@ struct Benchmarks: ParsableCommand {
     @Option(help: "Only these stages of the pipeline: read, dialect, resolve, spell, render, write, rewrite.")
     var stages: [Stage] = Stage.allCases
 
-    @Option(name: .customLong("repeat"), help: "How often each stage runs; the median counts.")
+    @Option(name: .customLong("repeat"), help: "How often everything is measured; the median counts.")
     var repetitions = 5
 
     @Flag(help: "Print the large spec, and measure nothing.")
     var printSpec = false
 
+    @Option(help: "Requests of each repetition of `requests`.")
+    var requests = 20_000
+
+    @Option(help: "How many requests are in flight at once, for `requests`.")
+    var inFlight = [1, 16, 256]
+
+    @Option(help: "Only this way of sending, for `requests`: session, client, interceptors.")
+    var ways = RequestWay.allCases
+
+    @Option(help: "Bytes of a body, for `transfers`.")
+    var bytes = 1 << 30
+
     /// How the benchmark starts itself for each repetition.
     @Option(help: .hidden) var measure: String?
     @Option(help: .hidden) var into = ""
+    @Flag(help: .hidden) var serve = false
+    @Option(parsing: .upToNextOption, help: .hidden) var sending: [String] = []
+    @Option(parsing: .upToNextOption, help: .hidden) var transferring: [String] = []
 
-    func run() throws {
+    func run() async throws {
+        if serve { return try BenchmarkServer.serve() }
+        if !sending.isEmpty { return try await RequestRun(sending).run() }
+        if !transferring.isEmpty { return try await TransferRun(transferring).run() }
         let spec = size.spec
         if let measure { return try StageRun(spec: measure, output: into, stages: stages).run() }
         if printSpec { return print(spec.text, terminator: "") }
@@ -44,6 +65,9 @@ struct Benchmarks: ParsableCommand {
             case .pipeline: try PipelineBenchmark(spec: spec, stages: stages, repetitions: max(1, repetitions)).run()
             case .compile: try CompileBenchmark(spec: spec).run()
             case .reference: try ReferenceBenchmark().run()
+            case .requests: try RequestBenchmark(ways: ways, inFlight: inFlight, requests: requests, repetitions: max(1, repetitions)).run()
+            case .transfers: try TransferBenchmark(bytes: bytes).run()
+            case .codec: try CodecBenchmark(repetitions: max(1, repetitions)).run()
             }
         }
     }

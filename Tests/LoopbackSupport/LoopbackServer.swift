@@ -13,14 +13,17 @@ package final class LoopbackServer: @unchecked Sendable {
     package let host: String
     package let port: Int
     private let socket: Int32
+    private let keepsRequests: Bool
     private let handler: Handler
     private let lock = NSLock()
     private var received: [LoopbackRequest] = []
     private var connections: [LoopbackConnection] = []
     private var isStopped = false
 
-    /// - Parameter host: Any address of 127.0.0.0/8, for other origins.
-    package init(host: String = "127.0.0.1", handler: @escaping Handler) throws {
+    /// - Parameters:
+    ///   - host: Any address of 127.0.0.0/8, for other origins.
+    ///   - keepsRequests: Whether ``requests`` has them.
+    package init(host: String = "127.0.0.1", keepsRequests: Bool = true, handler: @escaping Handler) throws {
         #if canImport(Glibc)
             let kind = Int32(SOCK_STREAM.rawValue)
         #else
@@ -43,6 +46,7 @@ package final class LoopbackServer: @unchecked Sendable {
         }
         guard isReady, isNamed else { throw POSIXError(.EADDRNOTAVAIL) }
         self.host = host
+        self.keepsRequests = keepsRequests
         self.handler = handler
         self.socket = socket
         port = Int(UInt16(bigEndian: bound.sin_port))
@@ -85,7 +89,7 @@ package final class LoopbackServer: @unchecked Sendable {
 
     private func serve(_ connection: LoopbackConnection) {
         while let request = connection.readRequest() {
-            lock.withLock { received.append(request) }
+            if keepsRequests { lock.withLock { received.append(request) } }
             handler(request, connection)
         }
         connection.release()

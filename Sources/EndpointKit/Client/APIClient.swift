@@ -7,6 +7,7 @@ public import Foundation
 /// and so does an answer from the cache, whose ``HTTPResponse/origin`` says so.
 public final class APIClient: NetworkClient {
     let environment: any ServerEnvironment
+    let builder: RequestBuilder
     let transport: any Transport
     let interceptors: [any Interceptor]
     let cache: ClientCache?
@@ -19,7 +20,9 @@ public final class APIClient: NetworkClient {
         environment: (any ServerEnvironment)? = nil, transport: any Transport = URLSessionTransport(), interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        self.environment = environment ?? FixedEnvironment(baseURL: nil)
+        let environment = environment ?? FixedEnvironment(baseURL: nil)
+        self.environment = environment
+        builder = RequestBuilder(configuration: configuration, environment: environment)
         self.transport = transport
         let retries = interceptors.contains { $0 is RetryInterceptor }
         self.interceptors =

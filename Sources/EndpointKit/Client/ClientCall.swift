@@ -34,7 +34,7 @@ struct ClientCall: Sendable {
         let coding = reading.coding ?? configuration.coding
         let request: HTTPRequest
         do {
-            request = try RequestBuilder(configuration: configuration, environment: client.environment).build(described, options: options)
+            request = try client.builder.build(described, options: options)
         } catch {
             throw NetworkError(error, endpoint: context.endpoint, stage: .building)
         }

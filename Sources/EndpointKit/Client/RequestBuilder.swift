@@ -4,6 +4,7 @@ import Foundation
 struct RequestBuilder {
     let configuration: ClientConfiguration
     let environment: any ServerEnvironment
+    var joiners = URLJoinerCache()
 
     func build(_ request: EndpointRequest, options: RequestOptions) throws -> HTTPRequest {
         guard HTTPToken.isValid(request.method.rawValue) else { throw BuildingError.invalidMethod }
@@ -21,7 +22,7 @@ struct RequestBuilder {
         guard let base = request.baseURL ?? environment.baseURL else { throw BuildingError.noBaseURL }
         var result = HTTPRequest(
             method: request.method,
-            url: try URLJoiner(base).join(path: try request.path.rendered(), query: query.encoded),
+            url: try joiners.joiner(for: base).join(path: try request.path.rendered(), query: query.encoded),
             headers: headers,
             body: body,
             timeout: options.timeout ?? request.timeout ?? configuration.timeout,

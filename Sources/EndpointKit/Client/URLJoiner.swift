@@ -36,6 +36,18 @@ struct URLJoiner {
     }
 }
 
+/// The last base URL that was taken apart, as it is mostly the same one.
+final class URLJoinerCache: Sendable {
+    private let last = Protected<(base: URL, joiner: URLJoiner)?>(nil)
+
+    func joiner(for base: URL) throws -> URLJoiner {
+        if let last = last.withLock(\.self), last.base == base { return last.joiner }
+        let joiner = try URLJoiner(base)
+        last.withLock { $0 = (base, joiner) }
+        return joiner
+    }
+}
+
 extension String {
     fileprivate func trimmingSuffix(_ character: Character) -> Substring {
         var rest = self[...]

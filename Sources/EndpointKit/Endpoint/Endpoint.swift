@@ -45,9 +45,13 @@ extension Endpoint {
     public var reader: ResponseReader { ResponseReader() }
 
     public var name: String {
+        if let known = EndpointNames.shared.name(of: Self.self) { return known }
         let mirror = Mirror(reflecting: self)
         let type = String(describing: type(of: self))
-        guard mirror.displayStyle == .enum else { return type }
+        guard mirror.displayStyle == .enum else {
+            EndpointNames.shared.remember(type, for: Self.self)
+            return type
+        }
         if let label = mirror.children.first?.label { return "\(type).\(label)" }
         // A case without values has nothing to reveal.
         return "\(type).\(self)"

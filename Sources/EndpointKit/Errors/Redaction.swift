@@ -16,6 +16,9 @@ enum Redaction {
 
     /// The URL without user info and fragment; the values of query items named by `hides` are replaced.
     static func text(of url: URL, hiding hides: (String) -> Bool = { _ in true }) -> String {
+        let text = url.absoluteString
+        // Most have nothing that could be a secret.
+        if !text.utf8.contains(where: { "?#@".utf8.contains($0) }) { return text }
         guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return Redaction.mark }
         parts.user = nil
         parts.password = nil

@@ -5,8 +5,11 @@ package import Foundation
 /// A transport tells it what arrives; whoever waits for the response reads it. It ends the exchange when its reader goes away.
 package final class Exchange: Sendable {
     private struct State {
-        var hasHead = false
+        var head: HTTPResponseHead?
+        var isOver = false
         var received: Int64 = 0
+        /// Only of an exchange that gathers it.
+        var body = Data()
         var expected: Int64?
         var watch: IdleWatch?
     }
@@ -14,48 +17,68 @@ package final class Exchange: Sendable {
     private let request: HTTPRequest
     /// Looked up only when someone wants to know.
     private let uploadLength: Int64?
-    private let pipe: BytePipe
-    private let answer = OneShot<HTTPResponseHead>()
+    private let delivery: Delivery
     private let state = Protected(State())
     private let stop: @Sendable () -> Void
 
+    /// How the response gets to whoever waits for it.
+    private enum Delivery {
+        case whole(OneShot<(HTTPResponseHead, Data)>, limit: Int)
+        case pieces(OneShot<HTTPResponseHead>, BytePipe)
+    }
+
     private static let watermark = 1 << 20
 
-    /// - Parameter stop: Ends the exchange on the wire; may be called more than once.
-    package init(_ request: HTTPRequest, uploadLength: Int64?, overflow: BytePipe.Overflow, stop: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - limit: Gathers the body in memory, up to so many bytes, which costs less than a pipe; nil lets it be read while it comes.
+    ///   - stop: Ends the exchange on the wire; may be called more than once.
+    package init(
+        _ request: HTTPRequest, uploadLength: Int64?, overflow: BytePipe.Overflow, limit: Int? = nil, stop: @escaping @Sendable () -> Void
+    ) {
         self.request = request
         self.uploadLength = uploadLength
         self.stop = stop
-        switch overflow {
-        case .spill:
-            pipe = BytePipe(watermark: Self.watermark, overflow: .spill)
-        case .pause(let pause):
-            let state = self.state
-            pipe = BytePipe(
-                watermark: Self.watermark,
-                overflow: .pause { isPaused in
-                    state.withLock(\.watch)?.setPaused(isPaused)
-                    pause(isPaused)
-                })
+        if let limit {
+            delivery = .whole(OneShot(), limit: limit)
+        } else {
+            delivery = .pieces(OneShot(), Self.pipe(overflow, state))
         }
         let watch = IdleWatch(seconds: request.timeout) { [weak self] in self?.fail(TransportError(.timedOut)) }
         state.withLock { $0.watch = watch }
     }
 
+    private static func pipe(_ overflow: BytePipe.Overflow, _ state: Protected<State>) -> BytePipe {
+        switch overflow {
+        case .spill:
+            BytePipe(watermark: watermark, overflow: .spill)
+        case .pause(let pause):
+            BytePipe(
+                watermark: watermark,
+                overflow: .pause { isPaused in
+                    state.withLock(\.watch)?.setPaused(isPaused)
+                    pause(isPaused)
+                })
+        }
+    }
+
     // MARK: For the reader
+
+    /// Waits for the response with its body, of an exchange that gathers it; when the task is cancelled the exchange ends.
+    package func whole() async throws -> (HTTPResponseHead, Data) {
+        guard case .whole(let answer, _) = delivery else { throw TransportError(.unknown) }
+        return try await answer.value { self.cancel() }
+    }
 
     /// Waits for status and headers; when the task is cancelled the exchange ends.
     package func head() async throws -> HTTPResponseHead {
-        try await withTaskCancellationHandler {
-            try await answer.value()
-        } onCancel: {
-            cancel()
-        }
+        guard case .pieces(let answer, _) = delivery else { throw TransportError(.unknown) }
+        return try await answer.value { self.cancel() }
     }
 
     /// The body; the exchange ends when it is let go.
     package func body() -> ByteStream {
-        let lease = Lease(self)
+        guard case .pieces(_, let pipe) = delivery else { return ByteStream([]) }
+        let lease = Lease(self, pipe)
         return ByteStream { try await lease.next() }
     }
 
@@ -65,7 +88,7 @@ package final class Exchange: Sendable {
 
     // MARK: For the transport
 
-    package var hasHead: Bool { state.withLock(\.hasHead) }
+    package var hasHead: Bool { state.withLock { $0.head != nil } }
 
     package func didProgress() {
         state.withLock(\.watch)?.touch()
@@ -80,44 +103,79 @@ package final class Exchange: Sendable {
     package func didReceive(_ head: HTTPResponseHead) {
         didProgress()
         state.withLock {
-            $0.hasHead = true
+            $0.head = head
             $0.expected = expectedLength(head)
         }
-        answer.fulfill(.success(head))
+        if case .pieces(let answer, _) = delivery { answer.fulfill(.success(head)) }
     }
 
     package func didReceive(_ data: Data) {
         didProgress()
-        state.withLock { $0.received += Int64(data.count) }
-        pipe.write(data)
+        switch delivery {
+        case .pieces(_, let pipe):
+            state.withLock { $0.received += Int64(data.count) }
+            pipe.write(data)
+        case .whole(_, let limit):
+            let (received, total) = state.withLock { state in
+                state.received += Int64(data.count)
+                if state.body.isEmpty { state.body = data } else if state.received <= limit { state.body.append(data) }
+                return (state.received, state.head?.contentLength)
+            }
+            guard received <= limit else { return fail(TransportError(.responseTooLarge, detail: "more than \(limit) bytes")) }
+            request.onProgress?(TransferProgress(.receiving, completed: received, total: total))
+        }
     }
 
     /// The response is over; an end before the length that was promised is an error.
     package func didComplete() {
-        let state = self.state.withLock(\.self)
-        state.watch?.stop()
-        answer.fulfill(.failure(TransportError(.badResponse)))
+        let state = end()
+        guard let head = state.head else { return answer(.failure(TransportError(.badResponse))) }
         if let expected = state.expected, state.received < expected {
             let detail = "the response ended after \(state.received) of \(expected) bytes"
-            pipe.finish(.failure(TransportError(.connectionLost, detail: detail)))
+            answer(.failure(TransportError(.connectionLost, detail: detail)))
         } else {
-            pipe.finish(.success(()))
+            answer(.success((head, state.body)))
         }
     }
 
     /// The exchange has ended; what arrived before can still be read.
     package func didFail(_ error: any Error) {
-        state.withLock(\.watch)?.stop()
-        answer.fulfill(.failure(error))
-        pipe.finish(.failure(error))
+        _ = end()
+        answer(.failure(error))
     }
 
     /// Ends the exchange at once.
     package func fail(_ error: any Error) {
-        answer.fulfill(.failure(error))
-        pipe.abort(error)
-        state.withLock(\.watch)?.stop()
+        switch delivery {
+        case .whole(let answer, _):
+            answer.fulfill(.failure(error))
+        case .pieces(let answer, let pipe):
+            answer.fulfill(.failure(error))
+            pipe.abort(error)
+        }
+        guard !state.withLock(\.isOver) else { return }
+        _ = end()
         stop()
+    }
+
+    private func end() -> State {
+        let state = self.state.withLock { state in
+            state.isOver = true
+            defer { state.watch = nil }
+            return state
+        }
+        state.watch?.stop()
+        return state
+    }
+
+    private func answer(_ result: Result<(HTTPResponseHead, Data), any Error>) {
+        switch delivery {
+        case .whole(let answer, _):
+            answer.fulfill(result)
+        case .pieces(let answer, let pipe):
+            answer.fulfill(result.map(\.0))
+            pipe.finish(result.map { _ in })
+        }
     }
 
     // MARK: -
@@ -133,9 +191,11 @@ package final class Exchange: Sendable {
     /// Ends the exchange when the reader has gone.
     private final class Lease: Sendable {
         let exchange: Exchange
+        let pipe: BytePipe
 
-        init(_ exchange: Exchange) {
+        init(_ exchange: Exchange, _ pipe: BytePipe) {
             self.exchange = exchange
+            self.pipe = pipe
         }
 
         deinit {
@@ -144,7 +204,7 @@ package final class Exchange: Sendable {
 
         func next() async throws -> Data? {
             do {
-                return try await exchange.pipe.next()
+                return try await pipe.next()
             } catch let error as CancellationError {
                 exchange.cancel()
                 throw error

@@ -31,30 +31,29 @@ public struct HTTPFields: Sendable {
     /// `Set-Cookie` cannot be joined: its first value is given. Use ``values(for:)`` for the others.
     public subscript(name: String) -> String? {
         get {
-            let values = self.values(for: name)
-            guard let first = values.first else { return nil }
-            return values.count == 1 || name.lowercased() == "set-cookie" ? first : values.joined(separator: ", ")
+            guard let place = fields.firstIndex(where: { HTTPToken.isSame($0.name, name) }) else { return nil }
+            let first = fields[place].value
+            guard fields[(place + 1)...].contains(where: { HTTPToken.isSame($0.name, name) }) else { return first }
+            return HTTPToken.isSame(name, "set-cookie") ? first : values(for: name).joined(separator: ", ")
         }
         set {
-            let key = name.lowercased()
-            guard let newValue else { return fields.removeAll { $0.name.lowercased() == key } }
-            guard let place = fields.firstIndex(where: { $0.name.lowercased() == key }) else { return add(name, newValue) }
+            guard let newValue else { return fields.removeAll { HTTPToken.isSame($0.name, name) } }
+            guard let place = fields.firstIndex(where: { HTTPToken.isSame($0.name, name) }) else { return add(name, newValue) }
             fields[place] = Field(name: name, value: newValue)
-            let rest = fields[(place + 1)...].filter { $0.name.lowercased() != key }
+            guard fields[(place + 1)...].contains(where: { HTTPToken.isSame($0.name, name) }) else { return }
+            let rest = fields[(place + 1)...].filter { !HTTPToken.isSame($0.name, name) }
             fields.replaceSubrange((place + 1)..., with: rest)
         }
     }
 
     /// Every value of `name`, in order.
     public func values(for name: String) -> [String] {
-        let key = name.lowercased()
-        return fields.compactMap { $0.name.lowercased() == key ? $0.value : nil }
+        fields.compactMap { HTTPToken.isSame($0.name, name) ? $0.value : nil }
     }
 
     /// Whether there is a line of this name.
     public func contains(_ name: String) -> Bool {
-        let key = name.lowercased()
-        return fields.contains { $0.name.lowercased() == key }
+        fields.contains { HTTPToken.isSame($0.name, name) }
     }
 
     /// Adds a line and keeps those of the same name.
@@ -64,15 +63,15 @@ public struct HTTPFields: Sendable {
 
     /// Takes over the lines of `other`, whose names replace the same names here.
     public mutating func merge(_ other: HTTPFields) {
-        let replaced = Set(other.fields.map { $0.name.lowercased() })
-        fields.removeAll { replaced.contains($0.name.lowercased()) }
+        guard !other.fields.isEmpty else { return }
+        fields.removeAll { other.contains($0.name) }
         fields.append(contentsOf: other.fields)
     }
 
     /// Adds the lines of `other` whose names are not here yet.
     public mutating func fill(from other: HTTPFields) {
-        let present = Set(fields.map { $0.name.lowercased() })
-        fields.append(contentsOf: other.fields.filter { !present.contains($0.name.lowercased()) })
+        let missing = other.fields.filter { !contains($0.name) }
+        fields.append(contentsOf: missing)
     }
 }
 

@@ -6,11 +6,10 @@ final class IdleWatch: Sendable {
     private struct State {
         var last: UInt64
         var isPaused = false
-        var timer: DispatchWorkItem?
         var isStopped = false
     }
 
-    private let state = Protected(State(last: DispatchTime.now().uptimeNanoseconds))
+    private let state: Protected<State>
     private let limit: UInt64
     private let onIdle: @Sendable () -> Void
 
@@ -19,7 +18,9 @@ final class IdleWatch: Sendable {
         guard let seconds, seconds > 0, seconds.isFinite else { return nil }
         limit = UInt64(min(seconds, 10_000_000) * 1_000_000_000)
         self.onIdle = onIdle
-        arm(after: limit)
+        let now = DispatchTime.now().uptimeNanoseconds
+        state = Protected(State(last: now))
+        IdleRounds.shared.add(self, at: now &+ limit)
     }
 
     func touch() {
@@ -35,31 +36,22 @@ final class IdleWatch: Sendable {
     }
 
     func stop() {
-        state.withLock {
-            $0.isStopped = true
-            $0.timer?.cancel()
-            $0.timer = nil
-        }
+        state.withLock { $0.isStopped = true }
+        IdleRounds.shared.remove(self)
     }
 
-    private func arm(after nanoseconds: UInt64) {
-        let item = DispatchWorkItem { [weak self] in self?.check() }
-        let isArmed = state.withLock { state in
-            guard !state.isStopped else { return false }
-            state.timer = item
-            return true
+    /// Calls back when it is time; gives the moment to look again, nil when there is nothing more to watch.
+    func check(at now: UInt64) -> UInt64? {
+        let next = state.withLock { state -> UInt64? in
+            if state.isStopped { return nil }
+            if state.isPaused { return now &+ limit }
+            let end = state.last &+ limit
+            if end > now { return end }
+            state.isStopped = true
+            return 0
         }
-        guard isArmed else { return }
-        DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(Int(nanoseconds)), execute: item)
-    }
-
-    private func check() {
-        let now = DispatchTime.now().uptimeNanoseconds
-        let rest = state.withLock { state -> UInt64? in
-            if state.isPaused { return limit }
-            let idle = now >= state.last ? now - state.last : 0
-            return idle >= limit ? nil : limit - idle
-        }
-        if let rest { arm(after: rest) } else if !state.withLock(\.isStopped) { onIdle() }
+        guard next == 0 else { return next }
+        onIdle()
+        return nil
     }
 }

@@ -27,7 +27,9 @@ final class OneShot<Value: Sendable>: Sendable {
     }
 
     /// Waits for the result; a cancelled waiter leaves at once with `CancellationError`.
-    func value() async throws -> Value {
+    ///
+    /// - Parameter onCancel: Called when the waiter is cancelled; may give the result another error before.
+    func value(onCancel: @escaping @Sendable () -> Void = {}) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let ready = state.withLock { state -> Result<Value, any Error>? in
@@ -42,6 +44,7 @@ final class OneShot<Value: Sendable>: Sendable {
                 if let ready { continuation.resume(with: ready) }
             }
         } onCancel: {
+            onCancel()
             fulfill(.failure(CancellationError()))
         }
     }

@@ -24,9 +24,9 @@ public struct RedirectPolicy: Sendable {
     ///
     /// For the author of a ``Transport``, whose own library must not follow redirects: `send` makes one exchange and gives back redirects as
     /// responses. Their bodies are let go unread.
-    public func follow(
-        _ request: HTTPRequest, send: (HTTPRequest) async throws -> (HTTPResponseHead, ByteStream)
-    ) async throws -> (HTTPResponseHead, ByteStream) {
+    public func follow<Body>(
+        _ request: HTTPRequest, send: (HTTPRequest) async throws -> (HTTPResponseHead, Body)
+    ) async throws -> (HTTPResponseHead, Body) {
         var chain = RedirectChain(self, first: request)
         var current = request
         while true {

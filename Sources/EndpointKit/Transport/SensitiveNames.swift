@@ -29,6 +29,9 @@ public struct SensitiveNames: Sendable, Hashable {
         queries.contains(name)
     }
 
+    /// Whether any query item can be a secret.
+    var namesQueries: Bool { !queries.isEmpty }
+
     var isEmpty: Bool { headers.isEmpty && queries.isEmpty }
 
     mutating func formUnion(_ other: SensitiveNames) {

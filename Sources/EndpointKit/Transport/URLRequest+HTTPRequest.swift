@@ -12,7 +12,13 @@ extension URLRequest {
         timeoutInterval = 604_800
         httpMethod = request.method.rawValue
         httpShouldHandleCookies = false
-        for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }
+        let headers = request.headers
+        if Set(headers.map { $0.name.lowercased() }).count == headers.count {
+            // One by one takes Foundation a search each.
+            allHTTPHeaderFields = Dictionary(headers.map { ($0.name, $0.value) }) { first, _ in first }
+        } else {
+            for field in headers { addValue(field.value, forHTTPHeaderField: field.name) }
+        }
     }
 }
 
@@ -35,7 +41,8 @@ extension URLRequest.CachePolicy {
 
 extension HTTPRequest {
     var carriesCredential: Bool {
-        headers.contains { sensitive.contains(header: $0.name) } || URLQuery(of: url).items.contains { sensitive.contains(query: $0.name) }
+        headers.contains { sensitive.contains(header: $0.name) }
+            || (sensitive.namesQueries && URLQuery(of: url).items.contains { sensitive.contains(query: $0.name) })
     }
 
     /// By the transport.
@@ -52,8 +59,9 @@ extension HTTPResponseHead {
             let values = name.lowercased() == "set-cookie" ? SetCookie.split(value) : [value]
             headers += values.map { HTTPFields.Field(name: name, value: $0) }
         }
-        let sorted = headers.enumerated().sorted { ($0.element.name.lowercased(), $0.offset) < ($1.element.name.lowercased(), $1.offset) }
-        self.init(status: response.statusCode, headers: HTTPFields(sorted.map(\.element)), url: response.url ?? url)
+        let keys = headers.map { $0.name.lowercased() }
+        let order = headers.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+        self.init(status: response.statusCode, headers: HTTPFields(order.map { headers[$0] }), url: response.url ?? url)
     }
 }
 

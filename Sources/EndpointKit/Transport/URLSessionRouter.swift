@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -33,12 +34,16 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
             NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
             NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
         ].contains(challenge.protectionSpace.authenticationMethod)
-        guard asksForPassword else { return completionHandler(.performDefaultHandling, nil) }
         #if canImport(FoundationNetworking)
-            // Any other answer leaves the task hanging or traps; head and body have been delivered by now.
-            transfer(of: task)?.didDeclineChallenge()
-            completionHandler(.cancelAuthenticationChallenge, nil)
+            // The answer may cancel the task, which waits for the queue that this runs on; see `InlineQueue`.
+            DispatchQueue.global().async { [transfer = transfer(of: task)] in
+                guard asksForPassword else { return completionHandler(.performDefaultHandling, nil) }
+                // Any other answer leaves the task hanging or traps; head and body have been delivered by now.
+                transfer?.didDeclineChallenge()
+                completionHandler(.cancelAuthenticationChallenge, nil)
+            }
         #else
+            guard asksForPassword else { return completionHandler(.performDefaultHandling, nil) }
             completionHandler(.rejectProtectionSpace, nil)
         #endif
     }

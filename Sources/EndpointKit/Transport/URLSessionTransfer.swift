@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -19,8 +20,10 @@ final class URLSessionTransfer: Sendable {
         var permit: Slots.Permit?
     }
 
-    /// - Parameter permit: Is given back when the exchange ends.
-    init(task: URLSessionTask, request: HTTPRequest, upload: Upload, permit: Slots.Permit?) {
+    /// - Parameters:
+    ///   - permit: Is given back when the exchange ends.
+    ///   - limit: Of a body that is gathered in memory; nil for one that is read while it comes.
+    init(task: URLSessionTask, request: HTTPRequest, upload: Upload, permit: Slots.Permit?, limit: Int?) {
         self.task = task
         self.request = request
         let held = Protected(Held(upload: upload, permit: permit))
@@ -31,9 +34,15 @@ final class URLSessionTransfer: Sendable {
         #else
             let overflow = BytePipe.Overflow.pause { isPaused in if isPaused { task.suspend() } else { task.resume() } }
         #endif
-        exchange = Exchange(request, uploadLength: request.onProgress == nil ? nil : upload.length, overflow: overflow) {
+        let length = request.onProgress == nil ? nil : upload.length
+        exchange = Exchange(request, uploadLength: length, overflow: overflow, limit: limit) {
             Self.release(held)
-            task.cancel()
+            #if canImport(FoundationNetworking)
+                // It waits for the queue of the session, which may be the one that calls this.
+                DispatchQueue.global().async { task.cancel() }
+            #else
+                task.cancel()
+            #endif
         }
     }
 

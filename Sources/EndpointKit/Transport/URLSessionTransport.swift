@@ -39,7 +39,7 @@ public final class URLSessionTransport: Transport {
         configuration.urlCache = cache
         configure(configuration)
         router = URLSessionRouter()
-        session = URLSession(configuration: configuration, delegate: router, delegateQueue: nil)
+        session = URLSession(configuration: configuration, delegate: router, delegateQueue: Self.delegateQueue)
         self.redirects = redirects
         self.maximumBodySize = maximumBodySize
     }
@@ -49,8 +49,9 @@ public final class URLSessionTransport: Transport {
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let (head, body) = try await stream(request)
-        return HTTPResponse(head: head, body: try await body.collect(upTo: maximumBodySize))
+        if let (head, body) = try storedResponse(to: request) { return HTTPResponse(head: head, body: try await body.collect()) }
+        let (head, body) = try await redirects.follow(request) { try await start($0, limit: maximumBodySize).whole() }
+        return HTTPResponse(head: head, body: body)
     }
 
     public func download(_ request: HTTPRequest) async throws -> DownloadedFile {
@@ -60,11 +61,25 @@ public final class URLSessionTransport: Transport {
 
     public func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
         if let stored = try storedResponse(to: request) { return stored }
-        let (head, body) = try await redirects.follow(request) { try await exchange($0) }
+        let (head, body) = try await redirects.follow(request) { request in
+            let exchange = try await start(request)
+            let body = exchange.body()
+            return (try await exchange.head(), body)
+        }
         return (head, body.reportingProgress(of: head, to: request.onProgress))
     }
 
-    private func exchange(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
+    /// nil: one that the session makes.
+    private static var delegateQueue: OperationQueue? {
+        #if canImport(FoundationNetworking)
+            InlineQueue()
+        #else
+            nil
+        #endif
+    }
+
+    /// - Parameter limit: Of a body that is gathered in memory; nil for one that is read while it comes.
+    private func start(_ request: HTTPRequest, limit: Int? = nil) async throws -> Exchange {
         try Task.checkCancellation()
         guard HTTPOrigin(request.url) != nil else { throw TransportError(.unsupportedURL, detail: "it is neither http nor https") }
         let upload = try Upload(request)
@@ -76,12 +91,11 @@ public final class URLSessionTransport: Transport {
             case .data(let data): session.uploadTask(with: urlRequest, from: data)
             case .file(let url): session.uploadTask(with: urlRequest, fromFile: url)
             }
-        let transfer = URLSessionTransfer(task: task, request: request, upload: upload, permit: permit)
+        let transfer = URLSessionTransfer(task: task, request: request, upload: upload, permit: permit, limit: limit)
         router.add(transfer)
         task.resume()
         if session !== self.session { session.finishTasksAndInvalidate() }
-        let body = transfer.exchange.body()
-        return (try await transfer.exchange.head(), body)
+        return transfer.exchange
     }
 
     /// When a connection that was used before turns out to be closed, libcurl sends a request again by itself, a POST too, and hangs when it
@@ -91,7 +105,8 @@ public final class URLSessionTransport: Transport {
             guard request.method.isIdempotent, request.body.isEmpty else {
                 let permit = try await freshSessions.take()
                 let router = URLSessionRouter()
-                return (URLSession(configuration: session.configuration, delegate: router, delegateQueue: nil), router, permit)
+                let session = URLSession(configuration: session.configuration, delegate: router, delegateQueue: Self.delegateQueue)
+                return (session, router, permit)
             }
         #endif
         return (session, router, nil)

@@ -19,15 +19,7 @@ struct StageRun {
 
     /// Starts this program for one repetition, and reads what it prints.
     static func start(_ spec: String, _ output: String, _ stages: [Stage]) throws -> Report {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = Bundle.main.executableURL
-        process.arguments = ["--measure", spec, "--into", output] + stages.flatMap { ["--stages", $0.rawValue] }
-        process.standardOutput = pipe
-        try process.run()
-        let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw PipelineBenchmark.Failed(description: "a repetition failed") }
+        let printed = try Repetition.run(["--measure", spec, "--into", output] + stages.flatMap { ["--stages", $0.rawValue] })
         var report = Report()
         for line in printed.split(separator: "\n") {
             let words = line.split(separator: " ").map(String.init)
