@@ -10,8 +10,8 @@
     ///
     /// It answers as ``URLSessionTransport`` does, with the same errors and the same ``RedirectPolicy``. Bodies of any size use a constant
     /// amount of memory: files and streams are read while they are sent, and a response that is read slower than it arrives waits on the
-    /// wire. A stream whose length is not known is sent in chunks. There is no cache: ``CachePolicy/returnCacheOnly`` fails with
-    /// ``TransportError/Code/notInCache``, and every other policy asks the server.
+    /// wire. A stream whose length is not known is sent in chunks. It stores no response, as a client over it has its ``ResponseCache``: a
+    /// request that gets here is sent, one with ``CachePolicy/returnCacheOnly`` fails with ``TransportError/Code/notInCache``.
     ///
     /// It has connections of its own, on event loops that it shares with everything else in the process. They are closed when the transport
     /// and the last body that is still read are let go, or by ``shutdown()``.
@@ -23,19 +23,21 @@
 
         /// - Parameters:
         ///   - maximumBodySize: In bytes; a larger response is an error, unless it is downloaded or streamed.
+        ///   - maximumInflation: How many times its size a response in gzip or deflate may grow when it is decompressed; one that grows more
+        ///     is an error.
         ///   - eventLoopGroup: Must live as long as the transport.
         ///   - configure: Changes the client's configuration before it is used: TLS, proxies, connections per host and the like. Redirects
         ///     stay off whatever it says, as the client would take credentials along to other origins.
         ///
-        /// Responses in gzip and deflate are decompressed, and are an error when they grow to more than 250 times their size. A failure to
-        /// connect is reported at once; trying again is for ``RetryInterceptor``. Eight connections go to one host, further requests wait.
+        /// A failure to connect is reported at once; trying again is for ``RetryInterceptor``. Eight connections go to one host, further
+        /// requests wait.
         public init(
-            redirects: RedirectPolicy = RedirectPolicy(), maximumBodySize: Int = 256 << 20,
+            redirects: RedirectPolicy = RedirectPolicy(), maximumBodySize: Int = 256 << 20, maximumInflation: Int = 250,
             eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup,
             configure: (inout HTTPClient.Configuration) -> Void = { _ in }
         ) {
             var configuration = HTTPClient.Configuration()
-            configuration.decompression = .enabled(limit: .ratio(250))
+            configuration.decompression = .enabled(limit: .ratio(max(1, maximumInflation)))
             configuration.connectionPool.retryConnectionEstablishment = false
             // How long a request waits is decided by its own timeout.
             configuration.timeout.connect = .hours(1)

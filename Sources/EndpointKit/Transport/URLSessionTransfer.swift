@@ -50,7 +50,9 @@ final class URLSessionTransfer: Sendable {
 
     func didReceive(_ response: URLResponse) -> Bool {
         do {
-            exchange.didReceive(try HTTPResponseHead(response, url: request.url))
+            let head = try HTTPResponseHead(response, url: request.url)
+            // On Linux an interim response comes here too.
+            if head.status >= 200 { exchange.didReceive(head) }
             return true
         } catch {
             exchange.fail(error)

@@ -18,38 +18,38 @@ struct ClientCacheContractTests {
         }
     }
 
-    private func client(_ server: LoopbackServer) throws -> APIClient {
-        APIClient(baseURL: try server.url(), transport: URLSessionTransport())
+    private func client(_ kind: TransportKind, _ server: LoopbackServer) throws -> APIClient {
+        APIClient(baseURL: try server.url(), transport: kind.transport)
     }
 
-    @Test func aFreshResponseIsNotAskedForAgain() async throws {
+    @Test(arguments: TransportKind.allCases) func aFreshResponseIsNotAskedForAgain(_ kind: TransportKind) async throws {
         let server = try server()
         defer { server.stop() }
-        let client = try client(server)
+        let client = try client(kind, server)
         for _ in 0..<3 { #expect(try await client.text(OriginEndpoint(path: "/fresh")) == "fresh") }
         #expect(server.requests.count == 1)
     }
 
-    @Test func theStoredBodyComesBackOn304() async throws {
+    @Test(arguments: TransportKind.allCases) func theStoredBodyComesBackOn304(_ kind: TransportKind) async throws {
         let server = try server()
         defer { server.stop() }
-        let client = try client(server)
+        let client = try client(kind, server)
         for _ in 0..<3 { #expect(try await client.text(OriginEndpoint(path: "/tagged")) == "tagged") }
         #expect(server.requests.map { $0.header("If-None-Match") } == [nil, "\"v1\"", "\"v1\""])
     }
 
-    @Test func whatARedirectLedToIsNotStoredForIt() async throws {
+    @Test(arguments: TransportKind.allCases) func whatARedirectLedToIsNotStoredForIt(_ kind: TransportKind) async throws {
         let server = try server()
         defer { server.stop() }
-        let client = try client(server)
+        let client = try client(kind, server)
         for _ in 0..<2 { #expect(try await client.text(OriginEndpoint(path: "/moved")) == "fresh") }
         #expect(server.requests.filter { $0.path == "/moved" }.count == 2)
     }
 
-    @Test func whatMayNotBeStoredIsNot() async throws {
+    @Test(arguments: TransportKind.allCases) func whatMayNotBeStoredIsNot(_ kind: TransportKind) async throws {
         let server = try server()
         defer { server.stop() }
-        let client = try client(server)
+        let client = try client(kind, server)
         for _ in 0..<2 { _ = try await client.text(OriginEndpoint(path: "/never")) }
         #expect(server.requests.count == 2)
         await #expect(throws: NetworkError.self) {
@@ -57,14 +57,14 @@ struct ClientCacheContractTests {
         }
     }
 
-    @Test func filesServeAnotherClientWithoutTheServer() async throws {
+    @Test(arguments: TransportKind.allCases) func filesServeAnotherClientWithoutTheServer(_ kind: TransportKind) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID().uuidString)", isDirectory: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let server = try server()
         let base = try server.url()
         func client() -> APIClient {
             APIClient(
-                baseURL: base, transport: URLSessionTransport(),
+                baseURL: base, transport: kind.transport,
                 configuration: ClientConfiguration(retry: .never, cache: FileResponseCache(folder: folder)))
         }
         _ = try await client().text(OriginEndpoint(path: "/tagged"))
@@ -93,7 +93,7 @@ struct HTTPBinCacheTests {
         #expect(first.value == second.value)
     }
 
-    @Test func aLifetimeIsKeptTo() async throws {
+    @Test(arguments: TransportKind.allCases) func aLifetimeIsKeptTo(_ kind: TransportKind) async throws {
         let client = client
         let first = try await client.response(OriginEndpoint(path: "/cache/600"), as: JSONValue.self)
         let second = try await client.response(OriginEndpoint(path: "/cache/600"), as: JSONValue.self)
@@ -101,7 +101,7 @@ struct HTTPBinCacheTests {
         #expect(lines.withLock(\.self).last?.hasSuffix("from the cache") == true)
     }
 
-    @Test func aLostRaceIsTyped() async throws {
+    @Test(arguments: TransportKind.allCases) func aLostRaceIsTyped(_ kind: TransportKind) async throws {
         let error = await #expect(throws: NetworkError.self) {
             try await RequestOptions(precondition: .matches(EntityTag("old"))).apply {
                 try await client.perform(OriginEndpoint(path: "/etag/new"))

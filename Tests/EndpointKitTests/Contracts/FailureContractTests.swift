@@ -70,4 +70,25 @@ struct FailureContractTests {
         defer { server.stop() }
         #expect(await kind.code { _ = try await kind.send(server) { $0.timeout = 0.05 } } == .timedOut)
     }
+
+    @Test(arguments: TransportKind.allCases) func saysThatThereIsNoSuchHost(_ kind: TransportKind) async throws {
+        let url = try #require(URL(string: "http://nowhere.invalid/"))
+        #expect(await kind.code { _ = try await kind.transport.send(HTTPRequest(url: url)) } == .cannotFindHost)
+    }
+
+    @Test(arguments: TransportKind.allCases, ["ftp://127.0.0.1/", "file:///etc/passwd", "http:///path", "mailto:a@b.c", "relative"])
+    func saysThatAURLCannotBeRequested(_ kind: TransportKind, _ text: String) async throws {
+        let url = try #require(URL(string: text))
+        #expect(await kind.code { _ = try await kind.transport.send(HTTPRequest(url: url)) } == .unsupportedURL)
+    }
+
+    @Test(arguments: TransportKind.allCases, ["-5", "abc"])
+    func aLengthThatIsNoneIsAnError(_ kind: TransportKind, _ length: String) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write(connection.head(200, [("Content-Length", length)]) + "body")
+            connection.close()
+        }
+        defer { server.stop() }
+        await #expect(throws: TransportError.self) { try await kind.send(server) }
+    }
 }

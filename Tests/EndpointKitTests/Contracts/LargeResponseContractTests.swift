@@ -46,4 +46,41 @@ struct LargeResponseContractTests {
         let small = kind.make(maximumBodySize: 1 << 20)
         #expect(await kind.code { _ = try await small.send(HTTPRequest(url: try server.url())) } == .responseTooLarge)
     }
+
+    /// Each piece is waited for before the next is sent.
+    @Test(arguments: TransportKind.allCases) func deliversWhatIsThere(_ kind: TransportKind) async throws {
+        let turns = AsyncTurns()
+        let server = try LoopbackServer { _, connection in
+            connection.startChunks()
+            for index in 0..<5 {
+                connection.chunk("piece \(index);")
+                turns.wait()
+            }
+            connection.endChunks()
+        }
+        defer { server.stop() }
+        let (_, bytes) = try await kind.transport.stream(HTTPRequest(url: try server.url()))
+        var text = ""
+        for try await chunk in bytes {
+            text += String(decoding: chunk, as: UTF8.self)
+            if text.hasSuffix(";") { turns.signal() }
+        }
+        #expect(text == (0..<5).map { "piece \($0);" }.joined())
+    }
+
+    @Test(arguments: TransportKind.allCases) func aBodyOutlivesItsTransport(_ kind: TransportKind) async throws {
+        let server = try largeServer(mebibytes: 8)
+        defer { server.stop() }
+        let (_, bytes) = try await kind.make().stream(HTTPRequest(url: try server.url()))
+        #expect(try await bytes.collect().count == 8 << 20)
+    }
+}
+
+/// Lets a blocking thread wait for a task.
+private final class AsyncTurns: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    func signal() { semaphore.signal() }
+
+    func wait() { semaphore.wait() }
 }

@@ -98,4 +98,58 @@ struct RequestBodyContractTests {
         }
         #expect(response.text() == "4000000")
     }
+
+    private struct Unreadable: Error, Equatable {}
+
+    @Test(arguments: TransportKind.allCases, [nil, 1_000] as [Int64?])
+    func saysWhyAStreamCouldNotBeRead(_ kind: TransportKind, _ length: Int64?) async throws {
+        let server = try LoopbackServer { _, connection in connection.respond() }
+        defer { server.stop() }
+        await #expect(throws: Unreadable()) {
+            try await kind.send(server) {
+                $0.method = .post
+                $0.body = .stream(
+                    StreamedBody(length: length) {
+                        var count = 0
+                        return {
+                            count += 1
+                            guard count < 3 else { throw Unreadable() }
+                            return Data("part".utf8)
+                        }
+                    })
+            }
+        }
+    }
+
+    @Test(arguments: TransportKind.allCases)
+    func anEmptyPieceIsNotTheEnd(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { request, connection in connection.respond(text: request.text) }
+        defer { server.stop() }
+        let response = try await kind.send(server) {
+            $0.method = .post
+            $0.body = .stream(
+                StreamedBody {
+                    var rest = ["a", "", "b", ""][...]
+                    return { rest.popFirst().map { Data($0.utf8) } }
+                })
+        }
+        #expect(response.text() == "ab")
+    }
+
+    @Test(arguments: TransportKind.allCases)
+    func tellsHowFarItIs(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { request, connection in connection.respond(body: Data(count: request.bodySize / 2)) }
+        defer { server.stop() }
+        let seen = Protected<[TransferProgress]>([])
+        _ = try await kind.send(server) {
+            $0.method = .post
+            $0.body = .data(Data(count: 1_000_000))
+            $0.onProgress = { progress in seen.withLock { $0.append(progress) } }
+        }
+        for (direction, total) in [(TransferProgress.Direction.sending, Int64(1_000_000)), (.receiving, 500_000)] {
+            let completed = seen.withLock { $0.filter { $0.direction == direction } }
+            #expect(completed.map(\.completed) == completed.map(\.completed).sorted())
+            #expect(completed.last == TransferProgress(direction, completed: total, total: total))
+        }
+    }
 }

@@ -76,4 +76,59 @@ struct ResponseContractTests {
         defer { server.stop() }
         #expect(try await kind.send(server).text() == "one two three")
     }
+
+    @Test(arguments: TransportKind.allCases)
+    func takesABodyThatEndsWithTheConnection(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\nto the end")
+            connection.close()
+        }
+        defer { server.stop() }
+        #expect(try await kind.send(server).text() == "to the end")
+    }
+
+    @Test(arguments: TransportKind.allCases)
+    func passesOverInterimResponses(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n")
+            connection.respond(200, [("X-Name", "value")], text: "final")
+        }
+        defer { server.stop() }
+        let response = try await kind.send(server)
+        #expect(response.status == 200)
+        #expect(response.headers["Link"] == nil)
+        #expect(response.text() == "final")
+    }
+
+    @Test(arguments: TransportKind.allCases)
+    func readsNoFurtherThanTheLengthSays(_ kind: TransportKind) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write(connection.head(200, [("Content-Length", "4")]) + "four and more")
+            connection.close()
+        }
+        defer { server.stop() }
+        #expect(try await kind.send(server).text() == "four")
+    }
+
+    @Test(arguments: TransportKind.allCases)
+    func takesLongHeaders(_ kind: TransportKind) async throws {
+        let long = String(repeating: "h", count: 6_000)
+        let server = try LoopbackServer { request, connection in
+            connection.respond(200, (0..<10).map { ("X-Long-\($0)", request.header("X-Sent") ?? "") })
+        }
+        defer { server.stop() }
+        let response = try await kind.send(server) { $0.headers["X-Sent"] = long }
+        for index in 0..<10 { #expect(response.headers["X-Long-\(index)"] == long) }
+    }
+
+    @Test(arguments: TransportKind.allCases)
+    func refusesHeadersWithoutEnd(_ kind: TransportKind) async throws {
+        let line = "X-Line: \(String(repeating: "h", count: 10_000))\r\n"
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\n")
+            while connection.write(Data(line.utf8)) {}
+        }
+        defer { server.stop() }
+        await #expect(throws: TransportError.self) { try await kind.send(server) }
+    }
 }
