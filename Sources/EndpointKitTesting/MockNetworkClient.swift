@@ -12,7 +12,8 @@ public final class MockNetworkClient: NetworkClient {
 
     /// What JSON is encoded and decoded with.
     public let coding: JSONCoding
-    private let reader: ResponseReader
+    /// How answers become results and errors, where neither the endpoint nor the call says otherwise.
+    public let reader: ResponseReader
     private let state = Protected(State())
 
     /// - Parameters:

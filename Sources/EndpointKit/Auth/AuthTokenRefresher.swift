@@ -45,6 +45,10 @@ public actor AuthTokenRefresher {
     private var shortLived: String?
     /// What counts in the place of a token that the store would not give up.
     private var unsaved: (replaced: String, token: AuthToken?)?
+    /// The last token that a refresh brought: a store that keeps only the access token does not know of which session it is.
+    private var lineage: (access: String, session: String)?
+    /// The session of the last token that was seen.
+    private var seen: String?
     /// The last change of the store; the next one waits for it.
     private var lastWrite: Task<Void, any Error>?
 
@@ -84,6 +88,7 @@ public actor AuthTokenRefresher {
             let before = (epoch, session)
             let token = await current()
             guard running == nil, before == (epoch, session) else { continue }
+            notice(token)
             let lease = Lease(token: token, epoch: epoch, session: session)
             guard let token else {
                 guard canStartSession else { return lease }
@@ -186,6 +191,8 @@ extension AuthTokenRefresher {
         session += 1
         failure = nil
         shortLived = nil
+        lineage = nil
+        seen = nil
         observers.tell()
         guard let flight = running else { return }
         running = nil
@@ -212,10 +219,19 @@ extension AuthTokenRefresher {
         token.expiresAt.map { $0.timeIntervalSince(clocks.now(at: host)) <= leeway } ?? false
     }
 
-    private func current() async -> AuthToken? {
-        let stored = await store.token()
-        guard let unsaved, stored?.access == unsaved.replaced else { return stored }
-        return unsaved.token
+    /// The token that counts, without a refresh.
+    func current() async -> AuthToken? {
+        var stored = await store.token()
+        if let unsaved, stored?.access == unsaved.replaced { return unsaved.token }
+        if let lineage, stored?.access == lineage.access { stored?.session = lineage.session }
+        return stored
+    }
+
+    /// Somebody may have changed the store by himself: then the session before is over.
+    private func notice(_ token: AuthToken?) {
+        let name = token?.sessionName
+        if let seen, seen != name { observers.tell() }
+        seen = name
     }
 
     private func start(replacing old: AuthToken?) -> Flight {
@@ -249,6 +265,8 @@ extension AuthTokenRefresher {
         switch result {
         case .success(var token):
             if let old = flight.old { token.session = old.sessionName }
+            lineage = (token.access, token.sessionName)
+            seen = token.sessionName
             result = .success(token)
             // A token that cannot be stored is good all the same, and the one it replaces may be used up.
             let isSaved = (try? await store.save(token)) != nil

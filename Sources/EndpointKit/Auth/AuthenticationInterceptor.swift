@@ -102,7 +102,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
 
     /// From the cache, for which an old token will do.
     private func stored(_ request: HTTPRequest, _ next: Next) async throws -> HTTPResponse {
-        var request = authorized(request, with: await store.token())
+        var request = authorized(request, with: await refresher.current())
         request.cachePolicy = .returnCacheOnly
         return try await next(request)
     }

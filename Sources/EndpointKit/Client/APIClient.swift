@@ -56,6 +56,8 @@ public final class APIClient: NetworkClient {
     /// What JSON is encoded and decoded with, unless an endpoint or a call says otherwise.
     public var coding: JSONCoding { configuration.reader.coding ?? configuration.coding }
 
+    public var reader: ResponseReader { configuration.reader }
+
     public func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse {
         try await send(endpoint, options: options, without: [])
     }

@@ -12,6 +12,8 @@ struct ChildClient: NetworkClient {
 
     var coding: JSONCoding { origin.client.coding }
 
+    var reader: ResponseReader { origin.client.reader }
+
     func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse {
         try await run { try await origin.client.send(endpoint, options: options, without: origin.excluded) }
     }

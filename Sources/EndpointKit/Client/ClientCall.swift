@@ -56,7 +56,7 @@ struct ClientCall: Sendable {
         response.reading = reading
         response.observer = ResultObserver(all, context: context)
         if case .stream(let bytes) = response.payload {
-            response.payload = .stream(bytes.mapErrors { ($0 as? NetworkError).map(reading.completed) ?? $0 })
+            response.payload = .stream(bytes.mapErrors(reading.completed(any:)))
         }
         return response
     }

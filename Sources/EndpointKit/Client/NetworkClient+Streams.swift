@@ -35,7 +35,7 @@ extension NetworkClient {
 
     /// What the JSON of a stream is decoded with.
     func coding(of endpoint: any Endpoint) -> JSONCoding {
-        RequestOptions.current.reader.coding ?? endpoint.request.reader.coding ?? coding
+        reading(of: endpoint).coding ?? coding
     }
 
     private func decoded<Reader: ChunkReader, Element: Sendable>(
@@ -44,12 +44,15 @@ extension NetworkClient {
     ) -> DecodedStream<Element> {
         let name = endpoint.name
         let calling = RequestOptions.current
+        let reading = reading(of: endpoint)
         return DecodedStream {
             // Those of the loop would come on top of the same ones, and modify the request twice.
             let (head, bytes) = try await RequestOptions.$current.withValue(calling) {
                 try await stream(endpoint, options: RequestOptions(accept: accept))
             }
-            if accept == EventReader.mediaType, let found = head.mediaType, found != accept { throw EventReader.wrongType(head, name) }
+            if accept == EventReader.mediaType, let found = head.mediaType, found != accept {
+                throw reading.completed(EventReader.wrongType(head, name))
+            }
             let source = ChunkSource(bytes, reader: reader)
             return {
                 while let output = try await source.next() {
@@ -61,7 +64,7 @@ extension NetworkClient {
                         }
                     } catch {
                         let response = HTTPResponse(head: head)
-                        throw NetworkError(endpoint: name, stage: .decoding, response: response, cause: error)
+                        throw reading.completed(NetworkError(endpoint: name, stage: .decoding, response: response, cause: error))
                     }
                 }
                 return nil

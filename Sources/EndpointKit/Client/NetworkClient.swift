@@ -13,4 +13,16 @@ public protocol NetworkClient: Sendable {
 
     /// What JSON is encoded and decoded with, unless an endpoint or a call says otherwise.
     var coding: JSONCoding { get }
+
+    /// How responses become results and errors, where neither the endpoint nor the call says otherwise; as it comes unless implemented.
+    var reader: ResponseReader { get }
+}
+
+extension NetworkClient {
+    public var reader: ResponseReader { ResponseReader() }
+
+    /// How what `endpoint` brings is read, by the options of the current task.
+    func reading(of endpoint: any Endpoint) -> ResponseReading {
+        ResponseReading(reader.overridden(by: endpoint.request.reader).overridden(by: RequestOptions.current.reader))
+    }
 }

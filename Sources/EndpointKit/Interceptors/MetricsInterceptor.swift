@@ -3,7 +3,7 @@ import Foundation
 /// Reports the beginning and the end of every attempt to send a request.
 ///
 /// What counts as an attempt depends on its place: the last of the interceptors sees each time that a request is handed to the transport,
-/// one before the authentication sees a request that was sent again after a 401 as one attempt.
+/// one before the authentication sees a request that was sent again after a 401 as one attempt. An answer from the cache counts too.
 public struct MetricsInterceptor: Interceptor {
     private let clock: CallClock
     private let report: @Sendable (AttemptEvent) -> Void

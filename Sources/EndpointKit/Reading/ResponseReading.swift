@@ -59,6 +59,11 @@ package final class ResponseReading: Sendable {
         return try coding.decoder.decode(T.self, from: response.body.isEmpty ? Data("null".utf8) : response.body)
     }
 
+    /// The same for what may be another error.
+    func completed(any error: any Error) -> any Error {
+        (error as? NetworkError).map(completed) ?? error
+    }
+
     /// Adds the model of the body and passes the error through the mappers, unless that has happened.
     package func completed(_ error: NetworkError) -> NetworkError {
         guard !error.isComplete else { return error }

@@ -10,9 +10,12 @@ extension NetworkClient {
     public func eventSource(_ endpoint: any Endpoint, options: EventSourceOptions = EventSourceOptions()) -> DecodedStream<ServerSentEvent>
     {
         let calling = RequestOptions.current
+        let reading = reading(of: endpoint)
         return DecodedStream {
             let source = self.source(endpoint, options, calling)
-            return { try await source.next() }
+            return {
+                do { return try await source.next() } catch { throw reading.completed(any: error) }
+            }
         }
     }
 
@@ -21,11 +24,12 @@ extension NetworkClient {
         _ endpoint: any Endpoint, as type: T.Type, options: EventSourceOptions = EventSourceOptions()
     ) -> DecodedStream<T> {
         let calling = RequestOptions.current
-        let coding = self.coding(of: endpoint)
+        let reading = reading(of: endpoint)
+        let coding = reading.coding ?? self.coding
         let name = endpoint.name
         return DecodedStream {
             let source = self.source(endpoint, options, calling)
-            return {
+            let next = { @Sendable () async throws -> T? in
                 while let event = try await source.next() {
                     if event.data.isEmpty { continue }
                     if event.data == "[DONE]" { return nil }
@@ -36,6 +40,9 @@ extension NetworkClient {
                     }
                 }
                 return nil
+            }
+            return {
+                do { return try await next() } catch { throw reading.completed(any: error) }
             }
         }
     }

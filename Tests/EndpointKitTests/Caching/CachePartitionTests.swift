@@ -120,6 +120,34 @@ struct CachePartitionTests {
         #expect(try await client.text(secured) == "3")
     }
 
+    @Test func aStoreThatIsChangedByOthersEndsTheSession() async throws {
+        server.headers = fresh
+        let store = MemoryTokenStore(AuthToken(access: "a"))
+        let client = server.client([AuthenticationInterceptor(store: store)])
+        _ = try await client.text(secured)
+        try await store.save(AuthToken(access: "b"))
+        #expect(try await client.text(secured) == "2")
+        try await store.save(AuthToken(access: "a"))
+        #expect(try await client.text(secured) == "3")
+    }
+
+    @Test func closuresKeepTheSessionOverARefresh() async throws {
+        server.headers = fresh
+        let token = Protected("old")
+        let client = server.client([
+            AuthenticationInterceptor(token: { token.withLock(\.self) }) {
+                token.withLock { $0 = "new" }
+                return "new"
+            }
+        ])
+        #expect(try await client.text(secured) == "1")
+        server.status = 401
+        await #expect(throws: NetworkError.self) { try await client.text(OriginEndpoint(path: "/other", requiresAuth: true)) }
+        server.status = 200
+        #expect(token.withLock(\.self) == "new")
+        #expect(try await client.text(secured) == "1")
+    }
+
     @Test func whatComesAfterSigningOutIsNotStored() async throws {
         let store = MemoryTokenStore(AuthToken(access: "a"))
         let authentication = AuthenticationInterceptor(store: store)

@@ -90,6 +90,25 @@ struct ResponseReaderTests {
         #expect(events?.model(as: Refusal.self) == Refusal(code: 7))
     }
 
+    @Test func errorsWithinAStreamAreMapped() async throws {
+        var reader = ResponseReader()
+        reader.mapErrors { $0.with(cause: Refusal(code: $0.cause is Refusal ? 2 : 1)) }
+        transport.stub(nil, "/lines", with: .text("{}\n", contentType: "application/jsonl"))
+        transport.stub(nil, "/events", with: .text("data: {}\n\n", contentType: "text/event-stream"))
+        transport.stub(nil, "/other", with: .text("<html>", contentType: "text/html"))
+        let client = client(reader)
+        let options = EventSourceOptions(maximumFailures: 0)
+        for stream in [
+            client.lines(Get(path: "/lines"), as: Item.self), client.events(Get(path: "/events"), as: Item.self),
+            client.events(Get(path: "/other"), as: Item.self), client.eventSource(Get(path: "/events"), as: Item.self, options: options),
+            client.eventSource(Get(path: "/other"), as: Item.self, options: options),
+        ] {
+            let error = await #expect(throws: NetworkError.self) { for try await _ in stream {} }
+            #expect(error?.stage == .decoding)
+            #expect(error?.cause as? Refusal == Refusal(code: 1))
+        }
+    }
+
     @Test func errorMappersRunOnceClientFirst() async throws {
         func mapping(_ mark: Int) -> ResponseReader {
             var reader = ResponseReader()
