@@ -41,6 +41,7 @@ let goldens: [Target] = [
     golden("everything", "Everything"),
     golden("awkward-names", "AwkwardNames"),
     golden("hostile", "Hostile"),
+    golden("envelope", "Wrapped"),
     golden("access-package", "Depot"),
     golden("access-internal", "Ledger", mocks: false),
 ].flatMap(\.self)

@@ -203,7 +203,10 @@ struct CatalogueTests {
             one("HEAD") { $0.responses = [response(200, .text, 1)] },
             "1 head-content: a response to HEAD has no content | write 'none', or use 'get'"
         ),
-        (one { $0.responses = [response(404, .text, 1)] }, "1 error-among-results: the status 404 is an error | move it to 'errors'"),
+        (
+            one { $0.responses = [response(404, .text, 1)] },
+            "1 error-among-results: the status 404 is an error | move it to 'errors', or name it in 'accepts'"
+        ),
         (one { $0.errors = [response(200, .text, 1)] }, "1 success-among-errors: the status 200 is no error | move it to 'returns'"),
         (
             one { $0.errors = [response(400, .file, 1)] },
@@ -212,6 +215,12 @@ struct CatalogueTests {
         (
             one { $0.responses = [response(200, .file, 1), response(202, .none, 2)] },
             "1 stream-by-status: a file or a stream cannot depend on the status | let every status bring the same"
+        ),
+        (
+            one {
+                $0.accepted = [Located(.code(404), at: span(1))]
+                $0.errors = [response(404, .none, 2)]
+            }, "1 accepted-error: the status 404 is both a result and an error | 2 the error is here | remove one of them"
         ),
         (
             one {

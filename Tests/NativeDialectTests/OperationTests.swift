@@ -157,6 +157,31 @@ import Testing
     }
 
     @Test(arguments: [
+        ("none", EnvelopeUse.none), ("false", EnvelopeUse.none), ("result.data", .envelope(Envelope(payload: "result.data"))),
+        ("{ payload: d, message: m, success: ok }", .envelope(Envelope(payload: "d", message: "m", success: .isTrue("ok")))),
+        ("{ payload: d, success: { s: 0 } }", .envelope(Envelope(payload: "d", success: .isOneOf("s", [.number("0")])))),
+        (
+            "{ payload: d, success: { s.t: [ok, true] } }",
+            .envelope(Envelope(payload: "d", success: .isOneOf("s.t", [.string("ok"), .bool(true)])))
+        ),
+        ("{ payload: d, success: { error: null } }", .envelope(Envelope(payload: "d", success: .isAbsent("error")))),
+    ])
+    func readsEnvelopes(_ envelope: String, _ use: EnvelopeUse) {
+        let (operation, faults) = read("{ get: /, envelope: \(envelope) }")
+        #expect(faults == [])
+        #expect(operation?.envelope == use)
+        #expect(read("{ get: / }").operation?.envelope == nil)
+    }
+
+    @Test func readsAcceptedStatuses() {
+        let (operation, faults) = read("{ get: /, accepts: [404, 5XX], returns: { 200: Item, 404: none, 503: text } }")
+        #expect(faults == [])
+        #expect(operation?.accepted.map(\.value) == [.code(404), .range(5)])
+        #expect(operation?.responses.map(\.status.value) == [.code(200), .code(404), .code(503)])
+        #expect(read("{ get: /, accepts: 404, returns: { 410: none } }").faults.first?.contains("status-out-of-place") == true)
+    }
+
+    @Test(arguments: [
         ("bytes", "bytes", false), ("{ sse: text }", "raw events", false), ("{ sse: text, reconnect: true }", "raw events", true),
         ("{ sse: Item, reconnect: true }", "events Item", true), ("{ sse: Item, reconnect: false }", "events Item", false),
     ])

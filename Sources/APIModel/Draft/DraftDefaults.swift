@@ -12,6 +12,7 @@ package struct DraftDefaults: Sendable {
     package var errors: [DraftResponse] = []
     /// Seconds that a whole call may take, with all attempts.
     package var deadline: Located<Double>?
+    package var envelope: Envelope?
 
     package init() {}
 }

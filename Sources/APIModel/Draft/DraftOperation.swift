@@ -30,6 +30,10 @@ package struct DraftOperation: Sendable {
     package var reconnects: SourceSpan?
     /// Where it says that its download goes on where it broke.
     package var resumes: SourceSpan?
+    /// `nil`: as the document says.
+    package var envelope: EnvelopeUse?
+    /// Statuses that are results beside 2xx.
+    package var accepted: [Located<StatusMatch>] = []
     /// Where it says that there is also a method that gives status and headers.
     package var givesResponse: SourceSpan?
     /// An example of the result.

@@ -15,6 +15,8 @@ extension ModelDump {
         writeSettings(
             2, timeout: operation.timeout, deadline: operation.deadline, retry: operation.retry, cache: operation.cache,
             headers: operation.headers)
+        if let envelope = operation.envelope { write(envelope, 2) }
+        if !operation.accepted.isEmpty { line(2, ["accepts"] + operation.accepted.map(\.text)) }
         if operation.reconnects { line(2, ["reconnects"]) }
         if operation.resumes { line(2, ["resumes"]) }
         if operation.givesResponse { line(2, ["also with status and headers"]) }

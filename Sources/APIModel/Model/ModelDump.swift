@@ -123,6 +123,17 @@ struct ModelDump {
         }
     }
 
+    mutating func write(_ envelope: Envelope, _ depth: Int) {
+        let success: String? =
+            switch envelope.success {
+            case .isTrue(let member)?: "success when \(quoted(member)) is true"
+            case .isOneOf(let member, let values)?: "success when \(quoted(member)) is \(values.map(\.json).joined(separator: " or "))"
+            case .isAbsent(let member)?: "success without \(quoted(member))"
+            case nil: nil
+            }
+        line(depth, ["envelope", "payload \(quoted(envelope.payload))", envelope.message.map { "message \(quoted($0))" }, success])
+    }
+
     func auth(_ auth: AuthRequirement) -> String {
         switch auth {
         case .none: return "none"
@@ -139,6 +150,7 @@ struct ModelDump {
         writeSettings(
             1, timeout: api.defaults.timeout, deadline: api.defaults.deadline, retry: api.defaults.retry, cache: api.defaults.cache,
             headers: api.defaults.headers)
+        if let envelope = api.defaults.envelope { write(envelope, 1) }
         for failure in api.defaults.failures { write(failure) }
     }
 

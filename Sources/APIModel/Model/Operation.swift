@@ -26,13 +26,17 @@ package struct Operation: Sendable {
     package var resumes: Bool
     /// There is also a method that gives status and headers.
     package var givesResponse: Bool
+    /// What is around its results; `nil`: nothing.
+    package var envelope: Envelope?
+    /// Statuses that are results although they are not 2xx.
+    package var accepted: [StatusMatch]
 
     package init(
         name: SpecName, documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: Body?,
         result: OperationResult, failures: [Failure], headers: [ConstantHeader], auth: AuthRequirement, timeout: Double?,
         retry: RetryRule?, cache: CacheMode?, paging: Paging?, idempotencyHeader: String?, deadline: Double? = nil,
         reconnects: Bool = false,
-        resumes: Bool = false, givesResponse: Bool = false
+        resumes: Bool = false, givesResponse: Bool = false, envelope: Envelope? = nil, accepted: [StatusMatch] = []
     ) {
         self.name = name
         self.documentation = documentation
@@ -53,5 +57,7 @@ package struct Operation: Sendable {
         self.reconnects = reconnects
         self.resumes = resumes
         self.givesResponse = givesResponse
+        self.envelope = envelope
+        self.accepted = accepted
     }
 }

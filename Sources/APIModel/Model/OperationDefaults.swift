@@ -9,10 +9,12 @@ package struct OperationDefaults: Sendable, Hashable {
     package var failures: [Failure]
     /// Seconds that a whole call may take, with all attempts.
     package var deadline: Double?
+    /// What is around results; `nil`: nothing.
+    package var envelope: Envelope?
 
     package init(
         auth: AuthRequirement = .none, headers: [ConstantHeader] = [], timeout: Double? = nil, retry: RetryRule? = nil,
-        cache: CacheMode? = nil, failures: [Failure] = [], deadline: Double? = nil
+        cache: CacheMode? = nil, failures: [Failure] = [], deadline: Double? = nil, envelope: Envelope? = nil
     ) {
         self.auth = auth
         self.headers = headers
@@ -21,5 +23,6 @@ package struct OperationDefaults: Sendable, Hashable {
         self.cache = cache
         self.failures = failures
         self.deadline = deadline
+        self.envelope = envelope
     }
 }

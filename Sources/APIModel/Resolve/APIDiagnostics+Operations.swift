@@ -90,7 +90,9 @@ extension Diagnostic {
     }
 
     static func errorAmongResults(_ status: Located<StatusMatch>) -> Self {
-        error(.errorAmongResults, status.span, "the status \(status.value.text) is an error", help: "move it to 'errors'")
+        error(
+            .errorAmongResults, status.span, "the status \(status.value.text) is an error",
+            help: "move it to 'errors', or name it in 'accepts'")
     }
 
     static func successAmongErrors(_ status: Located<StatusMatch>) -> Self {
@@ -107,6 +109,12 @@ extension Diagnostic {
 
     static func exampleWithoutContent(_ span: SourceSpan) -> Self {
         warning(.exampleWithoutContent, span, "the result has no content that an example could show")
+    }
+
+    static func acceptedError(_ status: Located<StatusMatch>, first: SourceSpan) -> Self {
+        error(
+            .acceptedError, status.span, "the status \(status.value.text) is both a result and an error",
+            notes: [Note("the error is here", at: first)], help: "remove one of them")
     }
 
     static func notAStream(_ span: SourceSpan) -> Self {

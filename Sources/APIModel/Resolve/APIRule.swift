@@ -64,6 +64,7 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case errorContent = "error-content"
     case streamByStatus = "stream-by-status"
     case exampleWithoutContent = "example-without-content"
+    case acceptedError = "accepted-error"
     case notAStream = "not-a-stream"
     case notADownload = "not-a-download"
     case responseNotPossible = "response-not-possible"

@@ -88,10 +88,10 @@ extension Diagnostic {
             help: "write a type, { fields: … }, or statuses such as { 201: User }")
     }
 
-    static func invalidStatus(_ key: Located<String>) -> Self {
+    static func invalidStatus(_ key: Located<String>, allowsDefault: Bool = true) -> Self {
         Self(
             "invalid-status", .error, at: key.span, "'\(key.value)' is no status",
-            help: "write a status such as 404, a range such as 4XX, or default")
+            help: "write a status such as 404\(allowsDefault ? ", a range such as 4XX, or default" : " or a range such as 4XX")")
     }
 
     static func statusInOtherGroup(_ key: Located<String>, status: Int, isError: Bool) -> Self {
@@ -99,6 +99,7 @@ extension Diagnostic {
             switch status {
             case ..<200: "a status below 200 never ends a call: remove it"
             case ..<300: "move it to 'returns'"
+            case 400...: "move it to 'errors', or name it in 'accepts'"
             default: "move it to 'errors'"
             }
         return Self(
@@ -145,6 +146,10 @@ extension Diagnostic {
 
     static func invalidTimeout(_ span: SourceSpan, _ word: String) -> Self {
         Self("invalid-timeout", .error, at: span, "a \(word) is more than 0 seconds", help: "remove it for the usual one")
+    }
+
+    static func invalidEnvelope(_ message: String, at span: SourceSpan, help: String) -> Self {
+        Self("invalid-envelope", .error, at: span, message, help: help)
     }
 
     static func invalidDelay(_ span: SourceSpan) -> Self {

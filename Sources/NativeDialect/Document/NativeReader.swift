@@ -111,6 +111,7 @@ extension MappingReader {
         defaults.deadline = reader.takeDeadline(into: &sink)
         defaults.retry = reader.takeRetry(into: &sink)
         defaults.cache = reader.takeCache(into: &sink)
+        if case .envelope(let envelope)? = reader.takeEnvelope(into: &sink) { defaults.envelope = envelope }
         defaults.errors = reader.take("errors")?.readErrors(into: &sink) ?? []
         reader.finish(into: &sink)
         return defaults

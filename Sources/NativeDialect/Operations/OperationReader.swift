@@ -24,6 +24,7 @@ struct OperationReader {
         operation.constantHeaders = headers
         readParameters(of: path, into: &operation, from: &reader, &sink)
         readBody(into: &operation, from: &reader, line: line, &sink)
+        operation.accepted = reader.takeAccepted(into: &sink)
         readResponses(into: &operation, from: &reader, line: line, &sink)
         operation.auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) } ?? auth
         operation.timeout = reader.takeTimeout(into: &sink)
@@ -32,6 +33,7 @@ struct OperationReader {
         operation.cache = reader.takeCache(into: &sink)
         operation.paging = reader.take("pages").flatMap { $0.readPaging(into: &sink) }
         operation.idempotencyKey = reader.takeIdempotencyKey(into: &sink)
+        operation.envelope = reader.takeEnvelope(into: &sink)
         operation.resumes = reader.takeFlag("resumable", into: &sink)
         operation.givesResponse = reader.takeFlag("response", into: &sink)
         operation.example = reader.takeLiteral("example", into: &sink)
@@ -54,7 +56,7 @@ struct OperationReader {
         into operation: inout DraftOperation, from reader: inout MappingReader, line: RequestLine?, _ sink: inout DiagnosticSink
     ) {
         let returns = reader.takeEntry("returns")
-        operation.responses = returns?.value.readResults(into: &sink) ?? []
+        operation.responses = returns?.value.readResults(accepted: operation.accepted.map(\.value), into: &sink) ?? []
         if let streams = reader.takeEntry("streams") {
             if let returns { sink.report(.returnsAndStreams(streams.key, returns: returns.key)) }
             let stream = streams.value.readStream(into: &sink)

@@ -5,7 +5,19 @@ import SourceDiagnostics
 enum StatusKey {
     /// What a list of responses is about, which decides the statuses it may name.
     enum Group {
-        case results, errors
+        /// With those that an endpoint accepts beside 2xx and 3xx.
+        case results(accepted: [StatusMatch])
+        case errors
+
+        var isErrors: Bool {
+            if case .errors = self { true } else { false }
+        }
+
+        func accepts(_ match: StatusMatch) -> Bool {
+            guard case .results(let accepted) = self else { return false }
+            if case .code(let code) = match, accepted.contains(.range(code / 100)) { return true }
+            return accepted.contains(match)
+        }
 
         var allowed: ClosedRange<Int> {
             switch self {
@@ -38,8 +50,8 @@ enum StatusKey {
         case .code(let code): lowest = code
         case .range(let hundreds): lowest = hundreds * 100
         }
-        guard group.allowed.contains(lowest) else {
-            sink.report(.statusInOtherGroup(key, status: lowest, isError: group == .errors))
+        guard group.allowed.contains(lowest) || group.accepts(match) else {
+            sink.report(.statusInOtherGroup(key, status: lowest, isError: group.isErrors))
             return nil
         }
         return Located(match, at: key.span)

@@ -4,15 +4,15 @@ import YAMLTree
 
 extension YAMLNode {
     /// `returns`: one result for all of 2xx, or a mapping of statuses. `none` alone gives no response at all.
-    func readResults(into sink: inout DiagnosticSink) -> [DraftResponse] {
+    func readResults(accepted: [StatusMatch] = [], into sink: inout DiagnosticSink) -> [DraftResponse] {
         if let mapping, !mapping.declaresType, mapping.namesStatuses {
-            return mapping.readResponses(in: .results, into: &sink)
+            return mapping.readResponses(in: .results(accepted: accepted), into: &sink)
         }
         if let mapping, !mapping.declaresType {
             sink.report(.expectedResult(self))
             return []
         }
-        let (content, documentation) = readContent(in: .results, into: &sink)
+        let (content, documentation) = readContent(in: .results(accepted: accepted), into: &sink)
         if case .none = content { return [] }
         return [DraftResponse(status: Located(.range(2), at: span), content: content, documentation: documentation)]
     }
@@ -68,10 +68,10 @@ extension YAMLNode {
         switch scalar?.text {
         case "none": return .none
         case "text": return .text
-        case "problem" where group == .errors: return .problem
+        case "problem" where group.isErrors: return .problem
         case Scalar.data.rawValue: return .data
         case Scalar.file.rawValue:
-            if group == .results { return .file }
+            if !group.isErrors { return .file }
             sink.report(.fileAsError(span))
             return .data
         default: return .json(readType(into: &sink))

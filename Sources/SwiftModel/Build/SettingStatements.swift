@@ -5,33 +5,67 @@ struct SettingStatements {
     let context: SpellingContext
 
     func statements(for defaults: OperationDefaults) -> [String] {
-        statements(
-            auth: defaults.auth, headers: defaults.headers, timeout: defaults.timeout, deadline: defaults.deadline, retry: defaults.retry,
-            cache: defaults.cache, beside: OperationDefaults())
+        statements(defaults, beside: OperationDefaults(), indentation: 8)
     }
 
     /// The settings in which an operation differs from the API's defaults.
     func statements(for operation: Operation) -> [String] {
-        statements(
-            auth: operation.auth, headers: operation.headers, timeout: operation.timeout, deadline: operation.deadline,
-            retry: operation.retry, cache: operation.cache, beside: context.api.defaults)
+        let own = OperationDefaults(
+            auth: operation.auth, headers: operation.headers, timeout: operation.timeout, retry: operation.retry, cache: operation.cache,
+            deadline: operation.deadline, envelope: operation.envelope)
+        return statements(own, beside: context.api.defaults, indentation: 12) + accepted(operation.accepted)
     }
 
-    private func statements(
-        auth: AuthRequirement, headers: [ConstantHeader], timeout: Double?, deadline: Double?, retry: RetryRule?, cache: CacheMode?,
-        beside defaults: OperationDefaults
-    ) -> [String] {
+    private func statements(_ settings: OperationDefaults, beside defaults: OperationDefaults, indentation: Int) -> [String] {
         var statements: [String] = []
-        if auth != defaults.auth { statements.append("request.auth = \(spell(auth))") }
-        for header in headers where !defaults.headers.contains(header) {
+        if settings.auth != defaults.auth { statements.append("request.auth = \(spell(settings.auth))") }
+        for header in settings.headers where !defaults.headers.contains(header) {
             let (name, value) = (SwiftLiteral.string(header.name).text, SwiftLiteral.string(header.value).text)
             statements.append("request.headers[\(name)] = \(value)")
         }
-        if timeout != defaults.timeout, let timeout { statements.append("request.timeout = \(spell(timeout))") }
-        if deadline != defaults.deadline, let deadline { statements.append("request.deadline = \(spell(deadline))") }
-        if retry != defaults.retry, let retry { statements.append("request.retry = \(spell(retry))") }
-        if cache != defaults.cache, let cache { statements.append("request.cachePolicy = .\(spell(cache))") }
+        if settings.timeout != defaults.timeout, let timeout = settings.timeout {
+            statements.append("request.timeout = \(spell(timeout))")
+        }
+        if settings.deadline != defaults.deadline, let deadline = settings.deadline {
+            statements.append("request.deadline = \(spell(deadline))")
+        }
+        if settings.retry != defaults.retry, let retry = settings.retry { statements.append("request.retry = \(spell(retry))") }
+        if settings.cache != defaults.cache, let cache = settings.cache { statements.append("request.cachePolicy = .\(spell(cache))") }
+        if settings.envelope != defaults.envelope {
+            statements.append("request.reader.envelope = \(spell(settings.envelope, indentation))")
+        }
         return statements
+    }
+
+    private func spell(_ envelope: Envelope?, _ indentation: Int) -> String {
+        guard let envelope else { return "\(RuntimeNames.responseEnvelope).none" }
+        var arguments = [SwiftLiteral.string(envelope.payload).text]
+        if let message = envelope.message { arguments.append("message: \(SwiftLiteral.string(message).text)") }
+        switch envelope.success {
+        case .isTrue(let member)?: arguments.append("success: .flag(\(SwiftLiteral.string(member).text))")
+        case .isAbsent(let member)?: arguments.append("success: .absent(\(SwiftLiteral.string(member).text))")
+        case .isOneOf(let member, let values)?:
+            let values = values.map { context.values.expression($0, as: .scalar(.json)) ?? ".null" }
+            let test = values.count == 1 ? "equals: \(values[0])" : "oneOf: [\(values.joined(separator: ", "))]"
+            arguments.append("success: .member(\(SwiftLiteral.string(member).text), \(test))")
+        case nil: break
+        }
+        return CodeLayout.list("\(RuntimeNames.responseEnvelope)(", arguments, ")", indentation: indentation, extra: 26)
+    }
+
+    private func accepted(_ statuses: [StatusMatch]) -> [String] {
+        let ranges = statuses.compactMap { status in
+            switch status {
+            case .code(let code): "\(code)..<\(code + 1)"
+            case .range(let hundreds): "\(hundreds)00..<\(hundreds + 1)00"
+            case .default: nil
+            }
+        }
+        guard !ranges.isEmpty else { return [] }
+        return [
+            CodeLayout.list(
+                "request.reader.acceptedStatuses = \(RuntimeNames.acceptedStatuses)(", ["200..<300"] + ranges, ")", indentation: 12)
+        ]
     }
 
     private func spell(_ auth: AuthRequirement) -> String {

@@ -20,6 +20,8 @@ package enum RuntimeNames {
     package static let byteStream = "ByteStream"
     package static let serverSentEvent = "ServerSentEvent"
     package static let problemDetails = "ProblemDetails"
+    package static let responseEnvelope = "ResponseEnvelope"
+    package static let acceptedStatuses = "AcceptedStatuses"
     package static let oauth = "OAuth"
     package static let oauthConfiguration = "OAuthConfiguration"
     package static let authenticationInterceptor = "AuthenticationInterceptor"

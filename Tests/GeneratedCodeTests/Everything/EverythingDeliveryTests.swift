@@ -99,6 +99,19 @@ struct EverythingDeliveryTests {
         }
     }
 
+    @Test func anEndpointMayHaveAnEnvelope() async throws {
+        #expect(try await Store(.json(#"{"code":"ok","result":{"value":5}}"#)).client.items.count(sku: "A-1") == 5)
+        let failed = Store(.json(#"{"code":3,"result":{"value":5,"text":"closed"}}"#))
+        let error = await #expect(throws: NetworkError.self) { try await failed.client.items.count(sku: "A-1") }
+        #expect(error?.envelopeFailure == EnvelopeFailure(message: "closed", value: 3))
+    }
+
+    @Test func aStatusThatIsAcceptedIsAResult() async throws {
+        #expect(try await Store(.json("12")).client.items.shelf(sku: "A-1") == .ok(12))
+        #expect(try await Store(.status(404)).client.items.shelf(sku: "A-1") == .notFound)
+        await #expect(throws: NetworkError.self) { try await Store(.status(410)).client.items.shelf(sku: "A-1") }
+    }
+
     @Test func problemDetailsAreToldApart() async throws {
         let problem = StubbedResponse.text(
             #"{"type":"https://everything.example/sold-out","title":"Gone","shelf":3}"#, contentType: "application/problem+json",

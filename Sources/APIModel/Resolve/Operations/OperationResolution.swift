@@ -8,7 +8,7 @@ extension Resolution {
         checkTimeout(defaults.deadline, "deadline")
         return OperationDefaults(
             auth: auth(defaults.auth), headers: constantHeaders(defaults.headers), timeout: defaults.timeout?.value, retry: defaults.retry,
-            cache: defaults.cache, failures: failures(errors), deadline: defaults.deadline?.value)
+            cache: defaults.cache, failures: failures(errors), deadline: defaults.deadline?.value, envelope: defaults.envelope)
     }
 
     mutating func services(_ services: [OpenService], defaults: OperationDefaults) -> [Service] {
@@ -43,7 +43,8 @@ extension Resolution {
             auth: draft.auth.map { auth($0) } ?? defaults.auth, timeout: draft.timeout?.value ?? defaults.timeout,
             retry: draft.retry ?? defaults.retry, cache: draft.cache ?? defaults.cache, paging: nil,
             idempotencyHeader: draft.idempotencyKey?.header.value, deadline: draft.deadline?.value ?? defaults.deadline,
-            reconnects: draft.reconnects != nil, resumes: draft.resumes != nil, givesResponse: draft.givesResponse != nil)
+            reconnects: draft.reconnects != nil, resumes: draft.resumes != nil, givesResponse: draft.givesResponse != nil,
+            envelope: envelope(draft, defaults), accepted: accepted(draft))
         checkDelivery(draft, of: operation)
         if let paging = draft.paging { operation.paging = self.paging(paging, of: operation) }
         return operation
@@ -60,6 +61,28 @@ extension Resolution {
     private mutating func checkTimeout(_ timeout: Located<Double>?, _ word: String = "timeout") {
         guard let timeout, !(timeout.value > 0 && timeout.value.isFinite) else { return }
         sink.report(.invalidTimeout(timeout, word))
+    }
+
+    private func envelope(_ draft: DraftOperation, _ defaults: OperationDefaults) -> Envelope? {
+        switch draft.envelope {
+        case nil: defaults.envelope
+        case .none?: nil
+        case .envelope(let envelope)?: envelope
+        }
+    }
+
+    /// The statuses that are named as results, and those of results of their own, as far as they are not 2xx.
+    private mutating func accepted(_ draft: DraftOperation) -> [StatusMatch] {
+        for status in draft.accepted {
+            if let failure = draft.errors.first(where: { $0.status.value == status.value }) {
+                sink.report(.acceptedError(status, first: failure.status.span))
+            }
+        }
+        var statuses: [StatusMatch] = []
+        for status in draft.accepted.map(\.value) + draft.responses.map(\.status.value) {
+            if let hundreds = status.hundreds, hundreds != 2, !statuses.contains(status) { statuses.append(status) }
+        }
+        return statuses
     }
 
     /// What an operation says about how its result comes fits the result.

@@ -17,7 +17,9 @@ extension Resolution {
         reportDuplicates(responses, of: "status", rule: .duplicateStatus, name: { $0.status.map(\.text) })
         for response in responses {
             checkStatus(response)
-            if let digit = response.status.value.hundreds, digit > 3 { sink.report(.errorAmongResults(response.status)) }
+            if let digit = response.status.value.hundreds, digit > 3, !open.draft.accepts(response.status.value) {
+                sink.report(.errorAmongResults(response.status))
+            }
             if open.draft.method.value == "HEAD", response.content != .none { sink.report(.headContent(response.status)) }
         }
         let declared = open.draft.example
@@ -72,12 +74,18 @@ extension Resolution {
 
 extension StatusMatch {
     /// The first digit; `nil` for `default`.
-    fileprivate var hundreds: Int? {
+    var hundreds: Int? {
         switch self {
         case .code(let code): code / 100
         case .range(let digit): digit
         case .default: nil
         }
+    }
+}
+
+extension DraftOperation {
+    fileprivate func accepts(_ status: StatusMatch) -> Bool {
+        accepted.contains { $0.value == status || $0.value == status.hundreds.map { .range($0) } }
     }
 }
 

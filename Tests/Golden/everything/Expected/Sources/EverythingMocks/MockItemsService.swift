@@ -899,6 +899,20 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             }
             """
     )
+    /// The calls of ``count``.
+    public let onCount = CallLog<SKU, Int>(
+        "ItemsService.count",
+        example: """
+            0
+            """
+    )
+    /// The calls of ``shelf``.
+    public let onShelf = CallLog<SKU, ItemsEndpoint.ShelfResult>(
+        "ItemsService.shelf",
+        example: """
+            0
+            """
+    )
     /// The calls of ``stage``.
     public let onStage = CallLog<SKU, Stage>(
         "ItemsService.stage",
@@ -1430,6 +1444,14 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
 
     public func stock(sku: SKU) async throws -> Stock {
         try await onStock.call(sku)
+    }
+
+    public func count(sku: SKU) async throws -> Int {
+        try await onCount.call(sku)
+    }
+
+    public func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult {
+        try await onShelf.call(sku) { .ok(try self.onShelf.decodeExample()) }
     }
 
     public func stage(sku: SKU) async throws -> Stage {

@@ -84,6 +84,10 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
     case manual(sku: SKU)
     case readme(sku: SKU)
     case stock(sku: SKU)
+    /// How many there are; the old part of the server wraps its answers.
+    case count(sku: SKU)
+    /// Where it stands, if it does.
+    case shelf(sku: SKU)
     case stage(sku: SKU)
     case prices(sku: SKU)
     case anything(sku: SKU)
@@ -342,6 +346,20 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             var request = EndpointRequest.everything(.get, "/items/\(sku)/stock")
             request.headers["X-Department"] = "items"
             request.cachePolicy = .reload
+            return request
+        case .count(let sku):
+            var request = EndpointRequest.everything(.get, "/items/\(sku)/count")
+            request.headers["X-Department"] = "items"
+            request.reader.envelope = ResponseEnvelope(
+                "result.value",
+                message: "result.text",
+                success: .member("code", oneOf: [.int(0), .string("ok")])
+            )
+            return request
+        case .shelf(let sku):
+            var request = EndpointRequest.everything(.get, "/items/\(sku)/shelf")
+            request.headers["X-Department"] = "items"
+            request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 404..<405)
             return request
         case .stage(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/stage")

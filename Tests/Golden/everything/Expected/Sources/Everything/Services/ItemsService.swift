@@ -260,6 +260,14 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         try await client.request(ItemsEndpoint.stock(sku: sku))
     }
 
+    public func count(sku: SKU) async throws -> Int {
+        try await client.request(ItemsEndpoint.count(sku: sku))
+    }
+
+    public func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult {
+        try await client.outcome(ItemsEndpoint.shelf(sku: sku))
+    }
+
     public func stage(sku: SKU) async throws -> Stage {
         try await client.request(ItemsEndpoint.stage(sku: sku))
     }

@@ -139,6 +139,10 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     func manualToFile(sku: SKU, to destination: URL) async throws -> DownloadedFile
     func readme(sku: SKU) async throws -> String
     func stock(sku: SKU) async throws -> Stock
+    /// How many there are; the old part of the server wraps its answers.
+    func count(sku: SKU) async throws -> Int
+    /// Where it stands, if it does.
+    func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult
     func stage(sku: SKU) async throws -> Stage
     func prices(sku: SKU) async throws -> [String: Money]
     func anything(sku: SKU) async throws -> JSONValue

@@ -1,0 +1,66 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension MappingReader {
+    /// Takes `envelope`: `none`, the member that holds the result, or `{ payload, message, success }`.
+    mutating func takeEnvelope(into sink: inout DiagnosticSink) -> EnvelopeUse? {
+        guard let node = take("envelope") else { return nil }
+        if node.scalar?.bool == false || node.scalar?.text == "none" { return EnvelopeUse.none }
+        guard node.mapping != nil, var reader = MappingReader(node, into: &sink) else {
+            return node.readMemberPath(into: &sink).map { .envelope(Envelope(payload: $0)) }
+        }
+        let payload = reader.require("payload", into: &sink)?.readMemberPath(into: &sink)
+        let message = reader.take("message")?.readMemberPath(into: &sink)
+        let success = reader.take("success")?.readSuccess(into: &sink)
+        reader.finish(into: &sink)
+        return payload.map { .envelope(Envelope(payload: $0, message: message, success: success)) }
+    }
+
+    /// Takes `accepts`: statuses that are results beside 2xx.
+    mutating func takeAccepted(into sink: inout DiagnosticSink) -> [Located<StatusMatch>] {
+        (takeStrings("accepts", into: &sink) ?? []).compactMap { text in
+            guard let match = StatusKey.match(text.value), match != .default else {
+                sink.report(.invalidStatus(text, allowsDefault: false))
+                return nil
+            }
+            return Located(match, at: text.span)
+        }
+    }
+}
+
+extension YAMLNode {
+    /// `data`, or `result.data`.
+    fileprivate func readMemberPath(into sink: inout DiagnosticSink) -> String? {
+        guard let text = readString(into: &sink) else { return nil }
+        if text.value.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty }) { return text.value }
+        sink.report(.invalidEnvelope("'\(text.value)' names no member", at: span, help: "write names with dots between them: result.data"))
+        return nil
+    }
+
+    /// The name of a member that is true, or a member with its value, its values, or null when it has to be absent.
+    fileprivate func readSuccess(into sink: inout DiagnosticSink) -> Envelope.Success? {
+        guard let mapping else { return readMemberPath(into: &sink).map { .isTrue($0) } }
+        guard let entry = mapping.entries.first, mapping.entries.count == 1 else {
+            sink.report(
+                .invalidEnvelope("one member tells whether a call succeeded", at: span, help: "write { status: 0 }, { error: null } or ok"))
+            return nil
+        }
+        let nodes = entry.value.sequence ?? [entry.value]
+        let values = nodes.compactMap { $0.readLiteral(into: &sink)?.value }
+        guard values.count == nodes.count else { return nil }
+        if values == [.null] { return .isAbsent(entry.key.value) }
+        let arePlain = values.allSatisfy { value in
+            switch value {
+            case .bool, .number, .string: true
+            case .null, .array, .object: false
+            }
+        }
+        if arePlain, !values.isEmpty { return .isOneOf(entry.key.value, values) }
+        sink.report(
+            .invalidEnvelope(
+                "a member is compared with texts, numbers, true and false", at: entry.value.span,
+                help: "write { status: 0 }, { status: [0, 200] } or { error: null }"))
+        return nil
+    }
+}
