@@ -136,10 +136,10 @@ let package = Package(
             name: "NativeDialectTests", dependencies: ["NativeDialect", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
             swiftSettings: strict
         ),
-        .testTarget(name: "CommandLineTests", dependencies: ["endpointkit"], swiftSettings: strict),
+        .testTarget(name: "CommandLineTests", dependencies: ["endpointkit", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "GeneratorCoreTests",
-            dependencies: ["GeneratorCore", "NativeDialect", "APIModel", "SwiftModel", "SourceDiagnostics"],
+            dependencies: ["GeneratorCore", "NativeDialect", "APIModel", "SwiftModel", "SourceDiagnostics", "TestSupport"],
             swiftSettings: strict
         ),
         .executableTarget(

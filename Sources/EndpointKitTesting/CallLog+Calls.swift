@@ -64,6 +64,17 @@ extension CallLog {
         return PagedItems(pages: pages, items: { items($0.value) })
     }
 
+    /// Like `stream`, for elements that do not decode; falls back to those of `example`.
+    public func stream<Element: Sendable>(
+        _ arguments: Arguments, example: @escaping @Sendable () throws -> [Element]
+    ) -> DecodedStream<Element> where Answer == DecodedStream<Element> {
+        let answer = record(arguments)
+        return DecodedStream {
+            let elements = if let answer { try await answer(arguments) } else { DecodedStream(try example()) }
+            return try await elements.opened()
+        }
+    }
+
     /// Like `stream`, for elements that do not decode: without an answer the stream is empty.
     public func opaqueStream<Element: Sendable>(_ arguments: Arguments) -> DecodedStream<Element>
     where Answer == DecodedStream<Element> {

@@ -229,6 +229,12 @@ struct CatalogueTests {
             }, "1 not-a-stream: only server-sent events go on over lost connections | leave 'reconnect' out"
         ),
         (
+            one("POST") {
+                $0.responses = [response(200, json("Int"))]
+                $0.showsStored = span(1)
+            }, "1 not-stored: only the JSON result of a GET is stored | leave 'cachedThenFresh' out"
+        ),
+        (
             one {
                 $0.responses = [response(200, .bytes)]
                 $0.resumes = span(1)

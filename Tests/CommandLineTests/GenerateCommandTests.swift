@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 struct GenerateCommandTests {
@@ -59,7 +60,7 @@ struct GenerateCommandTests {
                         1 error
 
                         """))
-        #expect(folder.contents() == ["shop.yaml"])
+        #expect(try folder.files() == ["shop.yaml"])
     }
 
     @Test func machineFormatsHaveStandardOutputToThemselves() throws {
@@ -88,7 +89,7 @@ struct GenerateCommandTests {
     @Test func writesAPackage() throws {
         let result = try Command.endpointkit("generate", "shop.yaml", "--output", "Package", "--package", in: folder)
         #expect(result == .init(status: 0, output: "wrote 10 files in Package\n"))
-        #expect(folder.contents().contains("Package/Sources/ShopMocks/MockUsersService.swift"))
+        #expect(try folder.files().contains("Package/Sources/ShopMocks/MockUsersService.swift"))
     }
 
     @Test(arguments: [
@@ -106,7 +107,7 @@ struct GenerateCommandTests {
         #expect(result.status == 64)
         #expect(result.output.isEmpty)
         #expect(result.error.hasPrefix("Error: "))
-        #expect(folder.contents() == ["shop.yaml"])
+        #expect(try folder.files() == ["shop.yaml"])
     }
 
     @Test(arguments: [["--help"], ["generate", "--help"], ["validate", "--help"], ["init", "--help"], ["templates", "--help"], []])

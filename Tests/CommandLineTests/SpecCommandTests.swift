@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `validate`, `init` and `templates`.
@@ -14,7 +15,7 @@ struct SpecCommandTests {
         #expect(
             try Command.endpointkit("validate", "shop.yaml", "--format", "json", in: folder)
                 == .init(status: 0, output: "[]\n", error: "shop.yaml is valid\n"))
-        #expect(folder.contents() == ["shop.yaml"])
+        #expect(try folder.files() == ["shop.yaml"])
     }
 
     @Test func aMissingSpecIsReported() throws {

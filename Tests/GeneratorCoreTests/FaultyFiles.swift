@@ -1,5 +1,6 @@
 import Foundation
 import GeneratorCore
+import TestSupport
 
 /// The local disk, with one operation that fails from a certain call on.
 final class FaultyFiles: FileSystem {

@@ -1,4 +1,5 @@
 import GeneratorCore
+import TestSupport
 import Testing
 
 /// A run over a folder with files given by hand.

@@ -1,4 +1,5 @@
 import GeneratorCore
+import TestSupport
 
 /// A small API that runs are made with.
 enum ShopSpec {

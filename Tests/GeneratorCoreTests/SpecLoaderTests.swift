@@ -2,6 +2,7 @@ import Foundation
 import GeneratorCore
 import NativeDialect
 import SourceDiagnostics
+import TestSupport
 import Testing
 
 struct SpecLoaderTests {

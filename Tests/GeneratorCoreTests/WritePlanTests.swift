@@ -1,4 +1,5 @@
 import GeneratorCore
+import TestSupport
 import Testing
 
 struct WritePlanTests {

@@ -34,6 +34,8 @@ package struct DraftOperation: Sendable {
     package var envelope: EnvelopeUse?
     /// Statuses that are results beside 2xx.
     package var accepted: [Located<StatusMatch>] = []
+    /// Where it says that there is also a method that gives what is stored before what the server has.
+    package var showsStored: SourceSpan?
     /// Where it says that there is also a method that gives status and headers.
     package var givesResponse: SourceSpan?
     /// An example of the result.

@@ -30,13 +30,16 @@ package struct Operation: Sendable {
     package var envelope: Envelope?
     /// Statuses that are results although they are not 2xx.
     package var accepted: [StatusMatch]
+    /// There is also a method that gives what is stored before what the server has.
+    package var showsStored: Bool
 
     package init(
         name: SpecName, documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: Body?,
         result: OperationResult, failures: [Failure], headers: [ConstantHeader], auth: AuthRequirement, timeout: Double?,
         retry: RetryRule?, cache: CacheMode?, paging: Paging?, idempotencyHeader: String?, deadline: Double? = nil,
         reconnects: Bool = false,
-        resumes: Bool = false, givesResponse: Bool = false, envelope: Envelope? = nil, accepted: [StatusMatch] = []
+        resumes: Bool = false, givesResponse: Bool = false, envelope: Envelope? = nil, accepted: [StatusMatch] = [],
+        showsStored: Bool = false
     ) {
         self.name = name
         self.documentation = documentation
@@ -59,5 +62,6 @@ package struct Operation: Sendable {
         self.givesResponse = givesResponse
         self.envelope = envelope
         self.accepted = accepted
+        self.showsStored = showsStored
     }
 }

@@ -125,6 +125,10 @@ extension Diagnostic {
         error(.notADownload, span, "only a download to a file goes on where it broke", help: "write 'returns: File'")
     }
 
+    static func notStored(_ span: SourceSpan) -> Self {
+        error(.notStored, span, "only the JSON result of a GET is stored", help: "leave 'cachedThenFresh' out")
+    }
+
     static func responseNotPossible(_ span: SourceSpan) -> Self {
         error(
             .responseNotPossible, span, "status and headers come with one result that is JSON or nothing",

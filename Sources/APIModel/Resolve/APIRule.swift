@@ -67,6 +67,7 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case acceptedError = "accepted-error"
     case notAStream = "not-a-stream"
     case notADownload = "not-a-download"
+    case notStored = "not-stored"
     case responseNotPossible = "response-not-possible"
     // Pages
     case pagingResult = "paging-result"

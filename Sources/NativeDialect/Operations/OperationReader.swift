@@ -35,6 +35,7 @@ struct OperationReader {
         operation.idempotencyKey = reader.takeIdempotencyKey(into: &sink)
         operation.envelope = reader.takeEnvelope(into: &sink)
         operation.resumes = reader.takeFlag("resumable", into: &sink)
+        operation.showsStored = reader.takeFlag("cachedThenFresh", into: &sink)
         operation.givesResponse = reader.takeFlag("response", into: &sink)
         operation.example = reader.takeLiteral("example", into: &sink)
         reader.finish(into: &sink)

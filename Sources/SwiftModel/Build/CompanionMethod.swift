@@ -45,7 +45,7 @@ extension CompanionMethod {
         let result = ResultSpelling(context: context, names: names, call: call)
         return [
             PagingSpelling(context: context, names: names, call: call).flatMap(\.companion), response(of: call, result),
-            toFile(of: call, result, names),
+            cachedThenFresh(of: call, result), toFile(of: call, result, names),
         ].compactMap(\.self)
     }
 
@@ -63,6 +63,25 @@ extension CompanionMethod {
                 answer: type.text, method: "call", effects: "try await ",
                 more: [],
                 otherwise: "\(RuntimeNames.response)(value: \(decoded), http: HTTPResponse(status: 200))"))
+    }
+
+    private static func cachedThenFresh(of call: CallSpelling, _ result: ResultSpelling) -> CompanionMethod? {
+        guard call.operation.showsStored, let value = result.type else { return nil }
+        let type = value.wrapped(in: RuntimeNames.response).wrapped(in: RuntimeNames.decodedStream)
+        let name = call.names.cachedThenFresh
+        return CompanionMethod(
+            name: name,
+            documentation: [
+                "/// ``\(call.names.method.text)`` as it is stored, at once, and then as the server has it, if that is something else."
+            ],
+            further: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
+            clientCall: result.clientCall("cachedThenFresh", effects: "", ["as: \(value.text).self"]),
+            mock: Mock(
+                answer: type.text, method: "stream", effects: "",
+                more: [
+                    "example: { [Response(value: try self.\(call.names.log.escaped).decodeExample(), http: HTTPResponse(status: 200))] }"
+                ],
+                otherwise: nil))
     }
 
     private static func toFile(of call: CallSpelling, _ result: ResultSpelling, _ names: ServiceNames) -> CompanionMethod? {

@@ -9,6 +9,8 @@ package struct OperationNames: Sendable {
     package let paging: SwiftIdentifier
     /// The method that downloads to a file of the caller's, and goes on where it broke.
     package let toFile: SwiftIdentifier
+    /// The method that gives what is stored before what the server has.
+    package let cachedThenFresh: SwiftIdentifier
     /// The method that gives status and headers as well.
     package let response: SwiftIdentifier
     /// The type of its results by status, inside the endpoint enum.
@@ -36,6 +38,7 @@ package struct OperationNames: Sendable {
         let words = WordSplitter.words(method.text)
         paging = operation.paging == nil ? method : methods.claim(words: words + ["Items"])
         toFile = operation.resumes ? methods.claim(words: words + ["To", "File"]) : method
+        cachedThenFresh = operation.showsStored ? methods.claim(words: words + ["Cached", "Then", "Fresh"]) : method
         response = operation.givesResponse ? methods.claim(words: words + ["Response"]) : method
         let base = SwiftIdentifier.upperCamel(words).text
         result = nested.claim(words: [base, "Result"])

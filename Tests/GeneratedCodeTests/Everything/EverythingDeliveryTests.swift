@@ -99,6 +99,26 @@ struct EverythingDeliveryTests {
         }
     }
 
+    @Test func whatIsStoredComesBeforeWhatTheServerHas() async throws {
+        let store = Store()
+        func versions() async throws -> [ResponseOrigin] {
+            var origins: [ResponseOrigin] = []
+            for try await found in store.client.items.findCachedThenFresh(sku: "A-1") {
+                #expect(found.value == Store.item)
+                origins.append(found.origin)
+            }
+            return origins
+        }
+        var answer = StubbedResponse.json(Store.itemJSON)
+        answer.headers.merge(["ETag": "\"v1\"", "Cache-Control": "max-age=0"])
+        store.transport.stub(.get, "/v2/items/{sku}", with: answer)
+        #expect(try await versions() == [.server])
+        #expect(try await versions() == [.cache, .server])
+        store.transport.stub(.get, "/v2/items/{sku}", with: .status(304, headers: ["ETag": "\"v1\""]))
+        #expect(try await versions() == [.cache])
+        #expect(store.transport.requests.last?.headers["If-None-Match"] == "\"v1\"")
+    }
+
     @Test func anEndpointMayHaveAnEnvelope() async throws {
         #expect(try await Store(.json(#"{"code":"ok","result":{"value":5}}"#)).client.items.count(sku: "A-1") == 5)
         let failed = Store(.json(#"{"code":3,"result":{"value":5,"text":"closed"}}"#))
@@ -138,6 +158,12 @@ struct EverythingDeliveryTests {
         #expect(try await mock.findResponse(sku: "A-1").value == mock.find(sku: "A-1"))
         mock.onFindResponse.answer(with: Response(value: Store.item, http: HTTPResponse(status: 203, headers: ["ETag": "x"])))
         #expect(try await mock.findResponse(sku: "A-1").headers["ETag"] == "x")
+        var found = 0
+        for try await item in mock.findCachedThenFresh(sku: "A-1") {
+            #expect(try await item.value == mock.find(sku: "A-1"))
+            found += 1
+        }
+        #expect(found == 1)
         for try await _ in mock.chat() { Issue.record("Nothing was said.") }
         for try await _ in try await mock.dump() { Issue.record("There is nothing.") }
         var events = 0

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is asked of emitted sources wherever they are used: nothing to complain of, in a project with settings of its own.

@@ -26,10 +26,11 @@ struct DeclaredNames {
             for operation in service.operations {
                 found += [
                     operation.method, operation.paging, operation.result, operation.failure, operation.log, operation.callArguments,
-                    operation.body, operation.idempotencyKey, operation.toFile, operation.response, operation.toFileArguments,
+                    operation.body, operation.idempotencyKey, operation.toFile, operation.response, operation.cachedThenFresh,
+                    operation.toFileArguments,
                     operation.destination,
                 ]
-                found += [operation.paging, operation.toFile, operation.response].map {
+                found += [operation.paging, operation.toFile, operation.response, operation.cachedThenFresh].map {
                     SwiftIdentifier.lowerCamel(["on"] + WordSplitter.words($0.text))
                 }
                 found += operation.parameters + operation.bodyFields

@@ -1,5 +1,6 @@
 import Foundation
 import GeneratorCore
+import TestSupport
 import Testing
 
 /// Random texts in every place of a spec end in diagnostics or in output that parses.

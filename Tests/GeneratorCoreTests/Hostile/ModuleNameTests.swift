@@ -1,5 +1,6 @@
 import Foundation
 import GeneratorCore
+import TestSupport
 import Testing
 
 struct ModuleNameTests {

@@ -1,5 +1,6 @@
 import Foundation
 import GeneratorCore
+import TestSupport
 import Testing
 
 /// Nothing is written outside of the output folder, whatever the spec says and wherever links lead.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What the compiler's parser sees in files: the names that they declare and those that they refer to.
 struct ParsedDeclarations {

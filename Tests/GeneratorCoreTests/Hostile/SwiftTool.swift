@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A tool of the toolchain, run on files.
 struct SwiftTool {

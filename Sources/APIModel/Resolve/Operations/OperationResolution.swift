@@ -44,7 +44,7 @@ extension Resolution {
             retry: draft.retry ?? defaults.retry, cache: draft.cache ?? defaults.cache, paging: nil,
             idempotencyHeader: draft.idempotencyKey?.header.value, deadline: draft.deadline?.value ?? defaults.deadline,
             reconnects: draft.reconnects != nil, resumes: draft.resumes != nil, givesResponse: draft.givesResponse != nil,
-            envelope: envelope(draft, defaults), accepted: accepted(draft))
+            envelope: envelope(draft, defaults), accepted: accepted(draft), showsStored: draft.showsStored != nil)
         checkDelivery(draft, of: operation)
         if let paging = draft.paging { operation.paging = self.paging(paging, of: operation) }
         return operation
@@ -90,6 +90,10 @@ extension Resolution {
         let content: ResponseContent? = if case .single(let content, _) = operation.result { content } else { nil }
         if let place = draft.reconnects, content?.isEvents != true { sink.report(.notAStream(place)) }
         if let place = draft.resumes, content != .file { sink.report(.notADownload(place)) }
+        if let place = draft.showsStored {
+            let isJSON = if case .json? = content { true } else { false }
+            if !isJSON || operation.method != "GET" { sink.report(.notStored(place)) }
+        }
         guard let place = draft.givesResponse else { return }
         switch content {
         case .none?, .json?: break

@@ -428,6 +428,10 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
     )
     /// The calls of ``findResponse``.
     public let onFindResponse = CallLog<SKU, Response<Item>>("ItemsService.findResponse")
+    /// The calls of ``findCachedThenFresh``.
+    public let onFindCachedThenFresh = CallLog<SKU, DecodedStream<Response<Item>>>(
+        "ItemsService.findCachedThenFresh"
+    )
     /// The calls of ``search``.
     public let onSearch = CallLog<SearchArguments, Page<Item>>(
         "ItemsService.search",
@@ -1265,6 +1269,13 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         try await onFindResponse.call(sku) {
             Response(value: try self.onFind.decodeExample(), http: HTTPResponse(status: 200))
         }
+    }
+
+    public func findCachedThenFresh(sku: SKU) -> DecodedStream<Response<Item>> {
+        onFindCachedThenFresh.stream(
+            sku,
+            example: { [Response(value: try self.onFind.decodeExample(), http: HTTPResponse(status: 200))] }
+        )
     }
 
     public func search(

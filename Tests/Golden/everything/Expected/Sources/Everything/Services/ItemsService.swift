@@ -69,6 +69,10 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         try await client.response(ItemsEndpoint.find(sku: sku), as: Item.self)
     }
 
+    public func findCachedThenFresh(sku: SKU) -> DecodedStream<Response<Item>> {
+        client.cachedThenFresh(ItemsEndpoint.find(sku: sku), as: Item.self)
+    }
+
     public func search(
         q: String,
         words: [String],

@@ -35,6 +35,8 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     func find(sku: SKU) async throws -> Item
     /// ``find`` with the status and the headers of the response.
     func findResponse(sku: SKU) async throws -> Response<Item>
+    /// ``find`` as it is stored, at once, and then as the server has it, if that is something else.
+    func findCachedThenFresh(sku: SKU) -> DecodedStream<Response<Item>>
     /// Looks for items.
     ///
     /// - Parameter sort: The member to sort by.

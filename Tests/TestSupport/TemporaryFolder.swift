@@ -1,0 +1,81 @@
+package import Foundation
+
+/// A folder of a test's own; it goes away with this value.
+package final class TemporaryFolder: Sendable {
+    /// Without symbolic links.
+    package let path: String
+
+    package init() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("endpointkit-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        path = url.resolvingSymlinksInPath().path
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    package func callAsFunction(_ relative: String) -> String { path + "/" + relative }
+
+    package func write(_ text: String, to relative: String) throws {
+        try write(bytes: Array(text.utf8), to: relative)
+    }
+
+    package func write(bytes: [UInt8], to relative: String) throws {
+        let url = URL(fileURLWithPath: self(relative))
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: url)
+    }
+
+    package func makeFolder(_ relative: String) throws {
+        try FileManager.default.createDirectory(atPath: self(relative), withIntermediateDirectories: true)
+    }
+
+    package func link(_ relative: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: self(relative), withDestinationPath: target)
+    }
+
+    package func text(_ relative: String) -> String? {
+        try? String(contentsOfFile: self(relative), encoding: .utf8)
+    }
+
+    /// Every file and folder below, sorted within each folder; folders end in `/`, links are not followed.
+    package func contents(_ relative: String = "") throws -> [String] {
+        var found: [String] = []
+        let prefix = relative.isEmpty ? "" : relative + "/"
+        for name in try FileManager.default.contentsOfDirectory(atPath: relative.isEmpty ? path : self(relative)).sorted() {
+            let type = try FileManager.default.attributesOfItem(atPath: self(prefix + name))[.type] as? FileAttributeType
+            if type == .typeDirectory {
+                found += [prefix + name + "/"] + (try contents(prefix + name))
+            } else {
+                found.append(prefix + name)
+            }
+        }
+        return found
+    }
+
+    /// Every file below, sorted.
+    package func files() throws -> [String] {
+        try contents().filter { !$0.hasSuffix("/") }.sorted()
+    }
+
+    /// The files with their texts and dates of change.
+    package func snapshot() throws -> [String: Snapshot] {
+        var result: [String: Snapshot] = [:]
+        for name in try files() {
+            let date = try FileManager.default.attributesOfItem(atPath: self(name))[.modificationDate] as? Date
+            result[name] = Snapshot(text: text(name), date: date)
+        }
+        return result
+    }
+
+    package struct Snapshot: Equatable, Sendable {
+        package let text: String?
+        package let date: Date?
+    }
+
+    /// Sets a date long ago, so that any write shows.
+    package func age(_ relative: String) throws {
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: self(relative))
+    }
+}
