@@ -5,6 +5,7 @@ struct CacheControl {
     private var directives: [String: String?] = [:]
 
     init(_ headers: HTTPFields) {
+        guard headers.contains("Cache-Control") else { return }
         for word in Self.words(in: headers.values(for: "Cache-Control")) {
             let equals = word.firstIndex(of: "=")
             let name = word[..<(equals ?? word.endIndex)].trimmingCharacters(in: .whitespaces).lowercased()

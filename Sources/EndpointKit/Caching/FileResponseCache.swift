@@ -57,7 +57,10 @@ public final class FileResponseCache: ResponseCache {
             state.uses += 1
             state.files?[path] = (data.count, state.uses)
             state.size += data.count
-            while state.size > capacity, let oldest = state.files?.min(by: { $0.value.lastUse < $1.value.lastUse })?.key {
+            guard state.size > capacity else { return }
+            // Several at once, so that a full cache does not look for the oldest each time.
+            for (oldest, _) in (state.files ?? [:]).sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+                guard state.size > max(capacity / 10 * 9, data.count) else { return }
                 remove(oldest, &state)
             }
         }

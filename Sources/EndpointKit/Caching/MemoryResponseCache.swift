@@ -46,7 +46,7 @@ public final class MemoryResponseCache: ResponseCache {
             state.uses += 1
             state.entries[key, default: [:]][response.variant] = Entry(response: response, lastUse: state.uses)
             state.size += response.size
-            while state.size > capacity, state.removeOldest() {}
+            if state.size > capacity { state.removeOldest(until: max(capacity / 10 * 9, response.size)) }
         }
     }
 
@@ -74,14 +74,12 @@ extension MemoryResponseCache.State {
         if entries[key]?.isEmpty == true { entries[key] = nil }
     }
 
-    /// False when there is nothing to remove.
-    fileprivate mutating func removeOldest() -> Bool {
-        var oldest: (key: ResponseCacheKey, variant: String, lastUse: Int)?
-        for (key, variants) in entries {
-            for (variant, entry) in variants where entry.lastUse < oldest?.lastUse ?? .max { oldest = (key, variant, entry.lastUse) }
+    /// Several at once, so that a full cache does not look for the oldest each time.
+    fileprivate mutating func removeOldest(until limit: Int) {
+        let oldest = entries.flatMap { key, variants in variants.map { (key, $0.key, $0.value.lastUse) } }.sorted { $0.2 < $1.2 }
+        for (key, variant, _) in oldest {
+            guard size > limit else { return }
+            remove(variant, key)
         }
-        guard let oldest else { return false }
-        remove(oldest.variant, oldest.key)
-        return true
     }
 }

@@ -16,6 +16,10 @@ public struct ResponseCacheKey: Sendable, Hashable {
     }
 
     init(_ request: HTTPRequest) {
+        guard request.sensitive.namesQueries || request.url.fragment != nil else {
+            self.init(url: request.url.absoluteString, partition: request.cachePartition)
+            return
+        }
         var query = URLQuery(of: request.url)
         query.removeAll { request.sensitive.contains(query: $0.name) }
         var parts = URLComponents(url: query.replacingQuery(of: request.url), resolvingAgainstBaseURL: true)
@@ -32,19 +36,29 @@ extension HTTPRequest {
             let name = field.name.lowercased()
             credentials.append("\(name):\(name == "authorization" ? session ?? field.value : field.value)")
         }
-        for item in URLQuery(of: url).items where sensitive.contains(query: item.name) {
+        for item in sensitive.namesQueries ? URLQuery(of: url).items : [] where sensitive.contains(query: item.name) {
             credentials.append("?\(item.name)=\(item.value ?? "")")
         }
         guard !credentials.isEmpty else { return nil }
         return SHA256.hex(of: credentials.sorted().joined(separator: "\n"))
     }
 
+    /// What was found out about names; a program uses few.
+    private static let looks = Protected<[String: Bool]>([:])
+
     /// Headers that nobody has marked as secret, but that are one by the custom of APIs.
     private static func looksPersonal(_ name: String) -> Bool {
-        let name = name.lowercased()
-        guard name != "user-agent", name != "idempotency-key" else { return false }
-        return ["auth", "token", "key", "secret", "session", "cookie", "password", "credential", "user", "account", "tenant"]
-            .contains { name.contains($0) }
+        if let known = looks.withLock({ $0[name] }) { return known }
+        let word = name.lowercased()
+        let isPersonal =
+            word != "user-agent" && word != "idempotency-key"
+            && ["auth", "token", "key", "secret", "session", "cookie", "password", "credential", "user", "account", "tenant"]
+                .contains { word.contains($0) }
+        looks.withLock { looks in
+            if looks.count >= 256 { looks = [:] }
+            looks[name] = isPersonal
+        }
+        return isPersonal
     }
 }
 
