@@ -1,0 +1,78 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+/// The README's code about the runtime.
+struct ReadmeRuntimeTests {
+    private typealias UserEndpoint = ReadmeTests.UserEndpoint
+
+    private struct User: Decodable, Sendable { let name: String }
+    private struct Note: Codable, Sendable { var text: String }
+    private struct Problem: Decodable, Error { let message: String }
+
+    private enum NoteEndpoint: Endpoint {
+        case one(id: Int)
+        case replace(id: Int, with: Note)
+
+        var path: String { "/notes/1" }
+        var method: HTTPMethod { if case .one = self { .get } else { .put } }
+        var task: RequestTask { if case .replace(_, let note) = self { .json(note) } else { .plain } }
+    }
+
+    private let stub = StubTransport()
+    private let url = URL(string: "https://example.com")
+
+    /// The initializer that the README calls, over the stub.
+    private func APIClient(baseURL: URL?, configuration: ClientConfiguration) -> EndpointKit.APIClient {
+        EndpointKit.APIClient(baseURL: baseURL, transport: stub, configuration: configuration)
+    }
+
+    @Test func theReader() async throws {
+        stub.stub(.get, "/users/1", inOrder: [.json(#"{"status":0,"data":{"name":"Ada"}}"#), .json(#"{"message":"No"}"#, status: 404)])
+
+        var reader = ResponseReader(
+            envelope: ResponseEnvelope("data", success: .member("status", equals: 0)), errors: .body(as: Problem.self))
+        reader.mapErrors { error in error.model(as: Problem.self).map(error.with(cause:)) ?? error }
+        let client = APIClient(baseURL: url, configuration: ClientConfiguration(reader: reader))
+        let user = try await client.request(UserEndpoint.one(id: 1), as: User.self)
+
+        #expect(user.name == "Ada")
+        let error = await #expect(throws: NetworkError.self) { try await client.perform(UserEndpoint.one(id: 1)) }
+        #expect((error?.cause as? Problem)?.message == "No")
+    }
+
+    @Test func theCache() async throws {
+        stub.stub(.get, "/users", inOrder: [.json(#"[{"name":"Ada"}]"#), .json(#"[{"name":"Ada"},{"name":"Grace"}]"#)])
+        let client = APIClient(baseURL: url, configuration: ClientConfiguration())
+        try await client.perform(UserEndpoint.all)
+        let shown = Protected<[String]>([])
+        func show(_ users: [User], isCurrent: Bool) { shown.withLock { $0.append("\(users.count) \(isCurrent)") } }
+
+        for try await users in client.cachedThenFresh(UserEndpoint.all, as: [User].self) {
+            show(users.value, isCurrent: users.origin != .cache)
+        }
+
+        #expect(shown.withLock(\.self) == ["1 false", "2 true"])
+    }
+
+    @Test func thePrecondition() async throws {
+        stub.stub(.get, "/notes/1") { _ in
+            StubbedResponse(headers: ["ETag": "\"v1\"", "Content-Type": "application/json"], chunks: [Data(#"{"text":"a"}"#.utf8)])
+        }
+        stub.stub(.put, "/notes/1", with: .status(412))
+        let client = APIClient(baseURL: url, configuration: ClientConfiguration())
+        let changed = Note(text: "b")
+
+        let note = try await client.response(NoteEndpoint.one(id: 1), as: Note.self)
+        do {
+            try await RequestOptions(precondition: note.entityTag.map(RequestPrecondition.matches)).apply {
+                try await client.perform(NoteEndpoint.replace(id: 1, with: changed))
+            }
+        } catch let error as NetworkError where error.preconditionFailed != nil {
+            print("somebody was faster")
+        }
+
+        #expect(stub.requests.last?.headers["If-Match"] == "\"v1\"")
+    }
+}
