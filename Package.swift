@@ -75,7 +75,13 @@ let package = Package(
         .target(name: "SourceDiagnostics", swiftSettings: strict),
         .target(name: "YAMLTree", dependencies: ["CLibYAML", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "APIModel", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
-        .target(name: "NativeDialect", dependencies: ["YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
+        .target(name: "SpecReading", dependencies: ["YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
+        .target(
+            name: "NativeDialect", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
+        ),
+        .target(
+            name: "OpenAPIDialect", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
+        ),
         .target(name: "SwiftModel", dependencies: ["APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(
             name: "SwiftRendering",
@@ -86,7 +92,9 @@ let package = Package(
         .target(
             name: "GeneratorCore",
             dependencies: [
-                "SourceDiagnostics", "YAMLTree", "APIModel", "NativeDialect", "SwiftModel", "SwiftRendering", "BundledTemplates",
+                "SourceDiagnostics", "YAMLTree", "APIModel", "SpecReading", "NativeDialect", "OpenAPIDialect", "SwiftModel",
+                "SwiftRendering",
+                "BundledTemplates",
             ],
             swiftSettings: strict
         ),
@@ -133,13 +141,14 @@ let package = Package(
         .testTarget(name: "APIModelTests", dependencies: ["APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "NativeDialectTests", dependencies: ["NativeDialect", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
+            name: "NativeDialectTests",
+            dependencies: ["NativeDialect", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "CommandLineTests", dependencies: ["endpointkit", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "GeneratorCoreTests",
-            dependencies: ["GeneratorCore", "NativeDialect", "APIModel", "SwiftModel", "SourceDiagnostics", "TestSupport"],
+            dependencies: ["GeneratorCore", "NativeDialect", "SpecReading", "APIModel", "SwiftModel", "SourceDiagnostics", "TestSupport"],
             swiftSettings: strict
         ),
         .executableTarget(

@@ -39,4 +39,9 @@ package struct Diagnostic: Sendable, Hashable {
         self.notes = notes
         self.help = help
     }
+
+    /// The same without its force.
+    package var asWarning: Diagnostic {
+        Diagnostic(id, .warning, at: span, message, notes: notes, help: help)
+    }
 }

@@ -12,6 +12,10 @@ struct CommonOptions: ParsableArguments {
             discussion: "With json and github, standard output holds nothing else: summaries go to standard error."))
     var format: ReportFormat = .text
 
+    @Option(
+        help: "The folder that references and imports may lead into. (default: the spec's own folder)", completion: .directory)
+    var root: String?
+
     /// Where a result that a person reads goes: standard output, unless a machine reads that.
     var results: Console { format == .text ? .output : .error }
 

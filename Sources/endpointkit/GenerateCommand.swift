@@ -69,7 +69,8 @@ struct GenerateCommand: ParsableCommand {
     func run() throws {
         let configuration = Configuration(
             spec: spec, output: output, layout: package ? .package(runtimePath: runtimePath) : .sources(mocks: mocks), access: access,
-            moduleName: module, templates: templates, dependencyFile: dependencyFile, isCheck: check, isStrict: common.strict)
+            moduleName: module, templates: templates, dependencyFile: dependencyFile, isCheck: check, isStrict: common.strict,
+            root: common.root)
         let reported = Generation(configuration).run()
         common.show(reported)
         switch reported.outcome {

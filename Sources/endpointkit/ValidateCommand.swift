@@ -13,7 +13,7 @@ struct ValidateCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-        let reported = Generation.validate(spec, isStrict: common.strict)
+        let reported = Generation.validate(spec, isStrict: common.strict, root: common.root)
         common.show(reported)
         guard reported.outcome else { throw ExitCode.faulty }
         common.results.write("\(spec) is valid\n")

@@ -1,7 +1,7 @@
 import Foundation
 import GeneratorCore
-import NativeDialect
 import SourceDiagnostics
+import SpecReading
 import TestSupport
 import Testing
 

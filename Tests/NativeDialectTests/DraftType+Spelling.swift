@@ -7,6 +7,7 @@ extension DraftType {
         switch self {
         case .named(let name, let arguments):
             arguments.isEmpty ? name.value : "\(name.value)<\(arguments.map(\.spelling).joined(separator: ", "))>"
+        case .scalar(let scalar, _): scalar.rawValue
         case .list(let item, _): "[\(item.spelling)]"
         case .dictionary(let value, _): "[String: \(value.spelling)]"
         case .nullable(let type, _): type.spelling + "?"

@@ -11,6 +11,8 @@ package struct DraftAPI: Sendable {
     package var types: [DraftDeclaration] = []
     package var services: [DraftService] = []
     package var modelOptions = ModelOptions()
+    /// The document was written for other tools as well: what only this one cannot take is a warning, and left out.
+    package var isForeign = false
 
     package init(name: Located<String>) {
         self.name = name

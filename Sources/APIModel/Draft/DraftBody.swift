@@ -6,6 +6,8 @@ package struct DraftBody: Sendable {
         case json(DraftType)
         /// `application/x-www-form-urlencoded`.
         case form(DraftBodyFields)
+        /// `application/x-www-form-urlencoded`, made from one value; members of members are written `a[b]`.
+        case formObject(DraftType)
         /// `multipart/form-data`.
         case multipart(DraftBodyFields)
         case text

@@ -4,6 +4,8 @@ package import SourceDiagnostics
 package indirect enum DraftType: Sendable {
     /// A scalar, a declared type or a generic parameter, with the arguments in angle brackets.
     case named(Located<String>, arguments: [DraftType])
+    /// A scalar, whatever the document's own types are called.
+    case scalar(Scalar, SourceSpan)
     case list(DraftType, SourceSpan)
     /// Keys are strings.
     case dictionary(DraftType, SourceSpan)
@@ -17,7 +19,7 @@ package indirect enum DraftType: Sendable {
     package var span: SourceSpan {
         switch self {
         case .named(let name, _): name.span
-        case .list(_, let span), .dictionary(_, let span), .nullable(_, let span), .faulty(let span): span
+        case .scalar(_, let span), .list(_, let span), .dictionary(_, let span), .nullable(_, let span), .faulty(let span): span
         case .inline(let type): type.span
         }
     }

@@ -4,6 +4,8 @@ package struct Body: Sendable {
         case json(TypeUse)
         /// `application/x-www-form-urlencoded`; the fields become parameters of the call.
         case form([BodyField])
+        /// `application/x-www-form-urlencoded`, made from one value.
+        case formObject(TypeUse)
         /// `multipart/form-data`; the fields become parameters of the call.
         case multipart([BodyField])
         case text
@@ -15,6 +17,14 @@ package struct Body: Sendable {
     package var mediaType: String?
     package var isRequired: Bool
     package var documentation: Documentation
+
+    /// The type of a body that is one value.
+    package var wholeType: TypeUse? {
+        switch content {
+        case .json(let type), .formObject(let type): type
+        case .form, .multipart, .text, .binary: nil
+        }
+    }
 
     package init(content: Content, mediaType: String?, isRequired: Bool, documentation: Documentation) {
         self.content = content

@@ -63,6 +63,7 @@ extension ModelDump {
         let content: String
         switch body.content {
         case .json(let use): content = "json \(type(use))"
+        case .formObject(let use): content = "form \(type(use))"
         case .form(let members): (content, fields) = ("form", members)
         case .multipart(let members): (content, fields) = ("multipart", members)
         case .text: content = "text"

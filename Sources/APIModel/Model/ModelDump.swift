@@ -217,6 +217,7 @@ struct ModelDump {
     private mutating func write(_ union: UnionShape, in owner: TypeDeclaration) {
         switch union.selection {
         case .discriminator(let key): line(1, ["discriminator", quoted(key)])
+        case .closest(let order): line(1, ["closest", "\(order)"])
         case .structure(let order): line(1, ["order", "\(order)"])
         }
         for variant in union.variants {

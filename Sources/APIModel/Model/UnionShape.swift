@@ -6,6 +6,8 @@ package struct UnionShape: Sendable {
         case discriminator(key: String)
         /// The variants' rules are tried in the order of `order`, indices into `variants`; a more specific one stands before what it could be taken for.
         case structure(order: [Int])
+        /// As `structure`, but several objects can be taken for each other: the one that loses least of the value is taken.
+        case closest(order: [Int])
     }
 
     package struct Variant: Sendable {
@@ -15,9 +17,12 @@ package struct UnionShape: Sendable {
         package var tag: String?
         /// What the JSON looks like; for `.structure` only.
         package var rule: Rule?
+        /// The members that an object of the variant may have beside those that its rule asks for; `nil`: any.
+        package var optional: [String]?
         package var documentation: Documentation
 
-        package init(name: SpecName, type: TypeUse, tag: String?, rule: Rule?, documentation: Documentation) {
+        package init(name: SpecName, type: TypeUse, tag: String?, rule: Rule?, optional: [String]? = [], documentation: Documentation) {
+            self.optional = optional
             self.name = name
             self.type = type
             self.tag = tag

@@ -43,6 +43,11 @@ struct Resolution {
             modelOptions: draft.modelOptions)
     }
 
+    /// Reports what only this tool cannot take: a warning in a document that was written for others too, as the rest of it works.
+    mutating func reportLenient(_ diagnostic: Diagnostic) {
+        sink.report(draft.isForeign ? diagnostic.asWarning : diagnostic)
+    }
+
     /// Reports every value whose key an earlier one has, with a note at the first.
     mutating func reportDuplicates<Value>(
         _ values: [Value], of kind: String, rule: APIRule, name: (Value) -> Located<String>, key: (String) -> String = { $0 }

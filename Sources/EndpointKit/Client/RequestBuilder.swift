@@ -47,6 +47,8 @@ struct RequestBuilder {
             return (encoded.body.map { .data($0) } ?? .none, encoded.contentType)
         case .json(let value):
             return (.data(try encoder.encode(value)), "application/json")
+        case .encodedForm(let value):
+            return (.data(try FormEncoder(encoder: encoder).fields(value).data), FormEncoder.contentType)
         case .form(let fields):
             return (.data(fields.data), FormEncoder.contentType)
         case .multipart(let parts):

@@ -71,6 +71,11 @@ public struct UnionDecoder {
         return .number
     }
 
+    /// The keys of an object; nil for any other value.
+    var memberKeys: Set<String>? {
+        object.map { Set($0.allKeys.map(\.stringValue)) }
+    }
+
     /// Whether the value is an object with all these keys; a key whose value is null counts.
     @inline(never)
     public func has(_ keys: [String]) -> Bool {

@@ -76,6 +76,11 @@ public struct EndpointRequest: Sendable {
         body = .form(fields)
     }
 
+    /// An `application/x-www-form-urlencoded` body from one value: see `FormEncoder` for how lists and objects are written.
+    public mutating func form<V: Encodable & Sendable>(_ value: V) {
+        body = .encodedForm(value)
+    }
+
     /// A `multipart/form-data` body: `$0.text("caption", value)`, `$0.file("image", file)`.
     public mutating func multipart(_ build: (inout MultipartFields) -> Void) {
         var fields = MultipartFields()

@@ -9,6 +9,8 @@ package struct FileFault: Error, Sendable, Hashable {
         case notRegularFile
         /// The path is empty or holds a NUL, which no system call takes.
         case unusablePath
+        /// It is not below the folder that was given as the root.
+        case outsideRoot(String)
         /// It names a path that its format cannot say.
         case unsayable
     }
@@ -36,6 +38,7 @@ package struct FileFault: Error, Sendable, Hashable {
         case .exists: "it exists already"
         case .notRegularFile: "it is not a regular file"
         case .unusablePath: "this is not a path"
+        case .outsideRoot(let root): "it is not in '\(root)', which '--root' names"
         case .unsayable: "a path in it holds a line break"
         }
     }

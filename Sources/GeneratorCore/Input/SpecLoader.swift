@@ -1,5 +1,5 @@
-package import NativeDialect
 package import SourceDiagnostics
+package import SpecReading
 
 /// Reads the spec and the files it imports: only files of bounded size, and imports only from below the spec's folder.
 package final class SpecLoader {
@@ -7,18 +7,24 @@ package final class SpecLoader {
     package static let fileSizeLimit = 64 << 20
     /// Bytes of all files together.
     package static let totalSizeLimit = 256 << 20
-    package static let importLimit = 1000
+    package static let importLimit = 10_000
 
     /// Everything that was read, in that order.
     package private(set) var loaded: [SourceFile] = []
 
+    /// The root document's folder, counted from the one that nothing leads out of.
+    package private(set) var entryFolder: [String] = []
+
     private let files: any FileSystem
+    private let root: String?
     private var folder = ""
     private var resolvedFolder = ""
     private var totalSize = 0
 
-    package init(files: any FileSystem = LocalFiles()) {
+    /// - Parameter root: The folder that nothing leads out of; `nil`: that of the root document.
+    package init(files: any FileSystem = LocalFiles(), root: String? = nil) {
         self.files = files
+        self.root = root
     }
 
     /// Reads the root document.
@@ -26,12 +32,21 @@ package final class SpecLoader {
         let file = SourceFile(path: path, utf8: try files.read(path, limit: Self.fileSizeLimit))
         folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         resolvedFolder = try files.resolve(folder.isEmpty ? "." : folder)
+        if let root {
+            let entry = resolvedFolder
+            folder = root.hasSuffix("/") ? root : root + "/"
+            resolvedFolder = try files.resolve(root)
+            guard entry == resolvedFolder || entry.hasPrefix(resolvedFolder == "/" ? "/" : resolvedFolder + "/") else {
+                throw FileFault("read", path, .outsideRoot(root))
+            }
+            entryFolder = entry.dropFirst(resolvedFolder.count).split(separator: "/").map(String.init)
+        }
         loaded = [file]
         totalSize = file.utf8.count
         return file
     }
 
-    /// Reads a file below the root document's folder; no link leads out of there.
+    /// Reads a file below the root; no link leads out of there.
     package func load(import path: String) -> Result<SourceFile, ImportFault> {
         do {
             return .success(try read(import: path))

@@ -14,6 +14,8 @@ package struct Configuration: Sendable, Hashable {
 
     /// Paths are as the user wrote them; relative ones count from the working directory.
     package var spec: String
+    /// The folder that references and imports do not leave; `nil`: the spec's own.
+    package var root: String?
     package var output: String
     package var layout: Layout
     package var access: Access
@@ -30,9 +32,11 @@ package struct Configuration: Sendable, Hashable {
 
     package init(
         spec: String, output: String, layout: Layout = .sources(mocks: nil), access: Access = .public, moduleName: String? = nil,
-        templates: String? = nil, dependencyFile: String? = nil, isCheck: Bool = false, isStrict: Bool = false
+        templates: String? = nil, dependencyFile: String? = nil, isCheck: Bool = false, isStrict: Bool = false,
+        root: String? = nil
     ) {
         self.spec = spec
+        self.root = root
         self.output = output
         self.layout = layout
         self.access = access

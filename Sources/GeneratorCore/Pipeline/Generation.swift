@@ -24,11 +24,11 @@ package struct Generation {
     /// Reads, generates, compares, and unless this is a check, writes.
     package func run(into sink: inout DiagnosticSink) -> Outcome {
         do {
-            let loader = SpecLoader(files: files)
+            let loader = SpecLoader(files: files, root: configuration.root)
             let spec = try loader.load(configuration.spec)
             let templates = try userTemplates(into: &sink)
             guard let options = try options(into: &sink) else { return .failed }
-            let generator = Generator(options, templates: templates, load: loader.load(import:))
+            let generator = Generator(options, templates: templates, folder: loader.entryFolder, load: loader.load(import:))
             guard let output = try generator.generate(spec, into: &sink) else { return .failed }
             let writer = OutputWriter(
                 folders: OutputFolder.layOut(output, configuration, into: &sink),
@@ -49,11 +49,14 @@ package struct Generation {
     }
 
     /// Reads and resolves the spec and spells its names, and makes nothing of it. Whether it is valid, the sink tells.
-    package static func validate(_ path: String, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink) {
+    package static func validate(_ path: String, root: String? = nil, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink)
+    {
         do throws(FileFault) {
-            let loader = SpecLoader(files: files)
+            let loader = SpecLoader(files: files, root: root)
             let spec = try loader.load(path)
-            _ = Generator(EmissionOptions(specName: fileName(path)), load: loader.load(import:)).module(of: spec, into: &sink)
+            let generator = Generator(
+                EmissionOptions(specName: fileName(path)), folder: loader.entryFolder, load: loader.load(import:))
+            _ = generator.module(of: spec, into: &sink)
         } catch {
             sink.report(.fault(error))
         }

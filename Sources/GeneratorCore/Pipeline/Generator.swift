@@ -1,20 +1,26 @@
 import APIModel
 import BundledTemplates
-package import NativeDialect
+import NativeDialect
+import OpenAPIDialect
 package import SourceDiagnostics
+package import SpecReading
 package import SwiftModel
 import SwiftRendering
+import YAMLTree
 
 /// The pipeline: from a text to texts. It touches no disk.
 package struct Generator {
     private let options: EmissionOptions
     private let templates: [SourceFile]
+    private let folder: [String]
     private let load: ImportLoader
 
     /// - Parameters:
     ///   - templates: A user's; each takes the place of the bundled one that has its file's name.
+    ///   - folder: The spec's folder, counted from the one that `load` counts from.
     ///   - load: Finds imported files.
-    package init(_ options: EmissionOptions, templates: [SourceFile] = [], load: @escaping ImportLoader) {
+    package init(_ options: EmissionOptions, templates: [SourceFile] = [], folder: [String] = [], load: @escaping ImportLoader) {
+        self.folder = folder
         self.options = options
         self.templates = templates
         self.load = load
@@ -39,10 +45,18 @@ package struct Generator {
 
     /// The output in finished words, before it is laid out; `nil` when an error was reported.
     package func module(of file: SourceFile, into sink: inout DiagnosticSink) -> SwiftModule? {
-        guard let draft = NativeReader(file, load: load).read(into: &sink) else { return nil }
+        guard let draft = draft(of: file, into: &sink) else { return nil }
         guard let api = try? Resolver(draft).resolve(into: &sink) else { return nil }
         let module = SwiftModule(api, options: options, into: &sink)
         return sink.hasErrors ? nil : module
+    }
+
+    /// What the document says, in whichever of the formats it is written.
+    private func draft(of file: SourceFile, into sink: inout DiagnosticSink) -> DraftAPI? {
+        guard let root = YAMLTree.parse(file, into: &sink) else { return nil }
+        return OpenAPIReader.recognizes(root)
+            ? OpenAPIReader(root, in: folder, load: load).read(into: &sink)
+            : NativeReader(file, in: folder, load: load).read(root, into: &sink)
     }
 
     private func templateSet(into sink: inout DiagnosticSink) -> TemplateSet? {

@@ -34,9 +34,11 @@ extension Generation {
     }
 
     /// Reads and resolves the spec, and writes nothing. The outcome is whether the spec is valid.
-    package static func validate(_ path: String, isStrict: Bool, files: any FileSystem = LocalFiles()) -> Reported<Bool> {
+    package static func validate(_ path: String, isStrict: Bool, root: String? = nil, files: any FileSystem = LocalFiles()) -> Reported<
+        Bool
+    > {
         var sink = DiagnosticSink()
-        validate(path, files: files, into: &sink)
+        validate(path, root: root, files: files, into: &sink)
         return Reported(!sink.hasErrors && !(isStrict && sink.warningCount > 0), sink)
     }
 }

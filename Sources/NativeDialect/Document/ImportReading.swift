@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Follows `imports` from file to file; each file is read once, so that files may import each other.
@@ -9,9 +10,9 @@ struct ImportReading {
     private let load: ImportLoader
     private var seen: Set<String>
 
-    init(root: SourceFile, load: @escaping ImportLoader) {
+    init(root: SourceFile, in folder: [String], load: @escaping ImportLoader) {
         self.load = load
-        seen = [String(root.path.split(separator: "/").last ?? "")]
+        seen = [(folder + [String(root.path.split(separator: "/").last ?? "")]).joined(separator: "/")]
     }
 
     mutating func read(_ imports: [Located<String>], from folder: [String], types: inout TypeCollector, into sink: inout DiagnosticSink) {

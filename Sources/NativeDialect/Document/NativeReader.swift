@@ -1,15 +1,20 @@
 package import APIModel
 package import SourceDiagnostics
-import YAMLTree
+package import SpecReading
+package import YAMLTree
 
 /// Reads a document of the EndpointKit dialect, with the files that it imports.
 package struct NativeReader {
     private let file: SourceFile
+    private let folder: [String]
     private let load: ImportLoader
 
-    /// - Parameter load: finds imported files. Without one, every import is reported as missing.
-    package init(_ file: SourceFile, load: @escaping ImportLoader = { _ in .failure(.notFound) }) {
+    /// - Parameters:
+    ///   - folder: The file's folder, counted from the one that imports may not leave.
+    ///   - load: Finds imported files. Without one, every import is reported as missing.
+    package init(_ file: SourceFile, in folder: [String] = [], load: @escaping ImportLoader = { _ in .failure(.notFound) }) {
         self.file = file
+        self.folder = folder
         self.load = load
     }
 
@@ -17,7 +22,12 @@ package struct NativeReader {
     ///
     /// After a fault the draft holds what could be read, so that the next stage can report its own; `nil` when nothing could.
     package func read(into sink: inout DiagnosticSink) -> DraftAPI? {
-        guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink) else { return nil }
+        YAMLTree.parse(file, into: &sink).flatMap { read($0, into: &sink) }
+    }
+
+    /// What a document that has been parsed says.
+    package func read(_ root: YAMLNode, into sink: inout DiagnosticSink) -> DraftAPI? {
+        guard var reader = MappingReader(root, into: &sink) else { return nil }
         guard reader.takeVersion(into: &sink) else { return nil }
         let name = reader.require("name", at: root.startSpan, into: &sink)?.readAPIName(into: &sink)
         var api = DraftAPI(name: name ?? Located("API", at: root.startSpan))
@@ -37,8 +47,8 @@ package struct NativeReader {
             if let service = entry.readService(into: &sink) { api.services.append(service) }
         }
         reader.finish(into: &sink)
-        var reading = ImportReading(root: file, load: load)
-        reading.read(imports, from: [], types: &types, into: &sink)
+        var reading = ImportReading(root: file, in: folder, load: load)
+        reading.read(imports, from: folder, types: &types, into: &sink)
         api.types = types.declarations
         return api
     }

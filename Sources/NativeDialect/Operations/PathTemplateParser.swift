@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Reads a path template; every fault in it is reported.
@@ -57,7 +58,7 @@ struct PathTemplateParser {
                 sink.report(.invalidPath("'%' is not followed by two hexadecimal digits", at: text.span(index..<(index + 1)), help: help))
                 index += 1
             case let character:
-                PercentEncoding.append(character, to: &literal)
+                PathEncoding.append(character, to: &literal)
                 index += 1
             }
         }

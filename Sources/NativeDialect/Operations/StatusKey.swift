@@ -27,20 +27,9 @@ enum StatusKey {
         }
     }
 
-    static func match(_ text: String) -> StatusMatch? {
-        if text == "default" { return .default }
-        let bytes = Array(text.utf8)
-        guard bytes.count == 3, let hundreds = digit(bytes[0]), (1...5).contains(hundreds) else { return nil }
-        if bytes[1...] == [UInt8(ascii: "X"), UInt8(ascii: "X")] || bytes[1...] == [UInt8(ascii: "x"), UInt8(ascii: "x")] {
-            return .range(hundreds)
-        }
-        guard let tens = digit(bytes[1]), let ones = digit(bytes[2]) else { return nil }
-        return .code(hundreds * 100 + tens * 10 + ones)
-    }
-
     /// `nil`, and a diagnostic, for what is no status or one of the other group.
     static func read(_ key: Located<String>, in group: Group, into sink: inout DiagnosticSink) -> Located<StatusMatch>? {
-        guard let match = match(key.value) else {
+        guard let match = StatusMatch(text: key.value) else {
             sink.report(.invalidStatus(key))
             return nil
         }
@@ -55,9 +44,5 @@ enum StatusKey {
             return nil
         }
         return Located(match, at: key.span)
-    }
-
-    private static func digit(_ byte: UInt8) -> Int? {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte - UInt8(ascii: "0")) : nil
     }
 }

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Reads one entry of `fields`, `query`, `headers` and the like: `name: T`, `name?: T = default`, or a mapping with details.

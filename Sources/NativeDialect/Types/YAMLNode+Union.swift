@@ -66,6 +66,7 @@ extension DraftType {
                 words.append(word)
             }
             return words.joined(separator: " ")
+        case .scalar(let scalar, _): return scalar.rawValue
         case .list(let item, _): return item.variantWord.map { $0 + " list" }
         case .dictionary(let value, _): return value.variantWord.map { $0 + " dictionary" }
         case .nullable(let type, _): return type.variantWord

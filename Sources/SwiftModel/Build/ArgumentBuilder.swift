@@ -43,7 +43,7 @@ struct ArgumentBuilder {
             ]
         }
         switch body.content {
-        case .json(let use): return whole(context.types.spell(use))
+        case .json(let use), .formObject(let use): return whole(context.types.spell(use))
         case .text: return whole(SwiftType("String"))
         case .binary: return whole(SwiftType(RuntimeNames.uploadFile, uses: .runtime))
         case .form(let fields), .multipart(let fields):
@@ -68,6 +68,7 @@ struct ArgumentBuilder {
             defaultValue = "nil"
         case .defaulted(let value):
             defaultValue = context.values.expression(value, as: use)
+            type = SwiftType(type.text, uses: type.uses.union(context.values.uses(of: value, as: use)))
             if defaultValue == nil { sink.report(.defaultNotExpressible(specName)) }
         }
         return CallArgument(

@@ -63,7 +63,7 @@ package struct OperationNames: Sendable {
     private static func fields(of body: Body) -> [BodyField] {
         switch body.content {
         case .form(let fields), .multipart(let fields): fields
-        case .json, .text, .binary: []
+        case .json, .formObject, .text, .binary: []
         }
     }
 
@@ -71,7 +71,7 @@ package struct OperationNames: Sendable {
         switch body?.content {
         case .text: "text"
         case .binary: "file"
-        case .json, .form, .multipart, nil: "body"
+        case .json, .form, .formObject, .multipart, nil: "body"
         }
     }
 }

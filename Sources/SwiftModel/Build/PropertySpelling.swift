@@ -23,7 +23,11 @@ struct PropertySpelling {
 
     /// The modules of the types that a caller sees.
     var uses: ModuleUse {
-        field.presence == .threeState ? type.uses.union(.runtime) : type.uses
+        switch field.presence {
+        case .threeState: type.uses.union(.runtime)
+        case .defaulted(let value): type.uses.union(values.uses(of: value, as: field.type))
+        case .required, .nullable, .optional, .constant: type.uses
+        }
     }
 
     /// The private property, or `nil` when the property is stored itself.

@@ -52,6 +52,7 @@ struct RequestStatements {
         let name = call.names.body.escaped
         switch body.content {
         case .json: return whole(body, ["request.json(\(name))"] + header(of: body), name)
+        case .formObject: return whole(body, ["request.form(\(name))"] + header(of: body), name)
         case .text: return whole(body, ["request.text(\(name)\(contentType(of: body)))"], name)
         case .binary: return whole(body, ["request.binary(\(name)\(contentType(of: body)))"], name)
         case .form(let fields): return block("form", zip(fields, call.names.bodyFields).map(formStatement)) + header(of: body)

@@ -12,7 +12,11 @@ struct SpellingContext {
         self.api = api
         self.names = names
         self.options = options
-        types = TypeSpelling(names: names.types.mapValues(\.text))
+        let aliases = api.types.compactMap { declaration -> (TypeID, TypeUse)? in
+            guard case .alias(let target) = declaration.shape else { return nil }
+            return (declaration.id, target)
+        }
+        types = TypeSpelling(names: names.types.mapValues(\.text), aliases: Dictionary(aliases, uniquingKeysWith: { first, _ in first }))
         values = ValueSpelling(api: api, names: names)
     }
 

@@ -50,6 +50,7 @@ struct UnionBuilder {
                     + ["default: throw union.unknownTag(tag, key: \(key))", "}"]
             }
             return [union, "switch try union.tag(\(key)) {"] + branches + ["default: self = .unrecognized(try union.json())", "}"]
+        case .closest(let order): return [union] + closest(order)
         case .structure(let order):
             var lines = [union]
             for (position, index) in order.enumerated() {
@@ -64,6 +65,50 @@ struct UnionBuilder {
                 "} else {", "    \(shape.isClosed ? "throw union.unknownVariant()" : "self = .unrecognized(try union.json())")", "}",
             ]
         }
+    }
+
+    /// Objects that can be taken for each other are weighed against each other; what is no object is told by its kind.
+    private func closest(_ order: [Int]) -> [String] {
+        var lines: [String] = []
+        var objects: [Int] = []
+        var anything: Int?
+        for index in order {
+            if case .object? = shape.variants[index].rule {
+                objects.append(index)
+            } else if let condition = condition(for: shape.variants[index].rule) {
+                lines += ["if \(condition) {", "    self = .\(names[index].asMember)(try union.payload())", "    return", "}"]
+            } else {
+                anything = anything ?? index
+            }
+        }
+        let last =
+            anything.map { "self = .\(names[$0].asMember)(try union.payload())" }
+            ?? (shape.isClosed ? "throw union.unknownVariant()" : "self = .unrecognized(try union.json())")
+        guard !objects.isEmpty else { return lines + [last] }
+        lines.append("switch union.closest([")
+        for index in objects { lines.append("    \(candidate(shape.variants[index])),") }
+        lines.append("]) {")
+        for (position, index) in objects.enumerated() {
+            lines.append("case \(position)?: self = .\(names[index].asMember)(try union.payload())")
+        }
+        return lines + ["default: \(last)", "}"]
+    }
+
+    private func candidate(_ variant: UnionShape.Variant) -> String {
+        guard case .object(let required, let constants)? = variant.rule else { return "\(RuntimeNames.unionCandidate)()" }
+        func list(_ keys: [String]) -> String { "[\(keys.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]" }
+        var arguments: [String] = []
+        if !required.isEmpty { arguments.append(list(required)) }
+        switch variant.optional {
+        case nil: arguments.append("optional: nil")
+        case let keys? where keys.isEmpty: break
+        case let keys?: arguments.append("optional: \(list(keys))")
+        }
+        if !constants.isEmpty {
+            let pairs = constants.map { "\(SwiftLiteral.string($0.key).text): \(SwiftLiteral.string($0.value).text)" }
+            arguments.append("constants: [\(pairs.joined(separator: ", "))]")
+        }
+        return CodeLayout.list("\(RuntimeNames.unionCandidate)(", arguments, ")", indentation: 12, extra: 1)
     }
 
     /// The test that tells the variant from the others; `nil` when it takes anything.

@@ -22,6 +22,6 @@ package enum RuntimeTypeNames {
         ResponseCache ResponseCacheKey ResponseDecodable ResponseEnvelope ResponseOrigin ResponseReader RetryBudget RetryInterceptor
         RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent SignedOut SpecValue StreamedBody StubTransport StubbedResponse
         TokenStore TokenStoreError TransferEvent TransferProgress TransferSequence Transport TransportError URLSessionTransport
-        UnansweredCall UnionDecoder UnionEncoder UploadFile WebLink
+        UnansweredCall UnionCandidate UnionDecoder UnionEncoder UploadFile WebLink
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

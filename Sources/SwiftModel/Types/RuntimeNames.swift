@@ -13,6 +13,7 @@ package enum RuntimeNames {
     package static let presence = "Presence"
     package static let box = "Box"
     package static let jsonValue = "JSONValue"
+    package static let unionCandidate = "UnionCandidate"
     package static let specValue = "SpecValue"
     package static let pagedItems = "PagedItems"
     package static let response = "Response"

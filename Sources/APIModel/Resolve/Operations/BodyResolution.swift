@@ -9,6 +9,7 @@ extension Resolution {
         let content: Body.Content =
             switch open {
             case .json(let type): .json(type)
+            case .formObject(let type): .formObject(type)
             case .form(let fields): .form(bodyFields(fields, isMultipart: false, isRequired: draft.isRequired))
             case .multipart(let fields): .multipart(bodyFields(fields, isMultipart: true, isRequired: draft.isRequired))
             case .text: .text
@@ -24,7 +25,8 @@ extension Resolution {
             return fields.map { open in
                 var field = field(open, owner: TypeID(index: -1))
                 if let value = open.draft.defaultValue, case .defaulted = field.presence {
-                    field.presence = .defaulted(fitted(value, to: field.type))
+                    let fallback: Field.Presence = open.draft.mayBeAbsent ? .optional : .required
+                    field.presence = fittedDefault(value, to: field.type).map { .defaulted($0) } ?? fallback
                 }
                 if let example = open.draft.example { checkExample(example, field.type) }
                 return bodyField(field, at: open.draft.type.span, isMultipart: isMultipart, isRequired: isRequired)

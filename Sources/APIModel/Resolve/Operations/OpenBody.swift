@@ -2,6 +2,7 @@
 enum OpenBody {
     case json(TypeUse)
     case form(OpenFormFields)
+    case formObject(TypeUse)
     case multipart(OpenFormFields)
     case text
     case binary

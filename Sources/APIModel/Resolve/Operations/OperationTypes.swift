@@ -32,6 +32,7 @@ extension Resolution {
         let scope = TypeScope(isMutable: draft.modelOptions.isMutable)
         return switch body.content {
         case .json(let type): .json(use(type, in: scope, place: HoistedName(owner: owner)))
+        case .formObject(let type): .formObject(use(type, in: scope, place: HoistedName(owner: owner)))
         case .form(let fields): .form(openFormFields(fields, owner: owner, allowsFile: false))
         case .multipart(let fields): .multipart(openFormFields(fields, owner: owner, allowsFile: true))
         case .text: .text

@@ -25,13 +25,14 @@ extension Resolution {
         let (type, isNullable) = types.splitNullable(use)
         var presence = draft.isRequired && !isNullable ? Parameter.Presence.required : .optional
         if let value = draft.defaultValue {
-            presence = .defaulted(fitted(value, to: type))
+            if let value = fittedDefault(value, to: type) { presence = .defaulted(value) }
             if isNullable { sink.report(.nullableDefault(value.span)) }
         } else if draft.location == .path, presence != .required {
             sink.report(.optionalPathParameter(draft.name))
         }
         if let example = draft.example { checkExample(example, type) }
-        let kind = parameterKind(type)
+        // How others write what nests deeper differs; it goes as `ParameterValue` writes its JSON.
+        let kind = parameterKind(type) ?? (self.draft.isForeign && type != .scalar(.file) ? .encoded : nil)
         if kind == nil { sink.report(.parameterType(draft.type.span, type: types.spelling(use), location: draft.location)) }
         checkFormat(draft, type)
         return Parameter(

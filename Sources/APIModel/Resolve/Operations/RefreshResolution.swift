@@ -79,7 +79,7 @@ extension Resolution {
         var arguments: [Argument] = []
         switch operation.body?.content {
         case nil: break
-        case .json(let type)?:
+        case .json(let type)?, .formObject(let type)?:
             guard let object = types.object(types.splitNullable(type).type) else { return nil }
             arguments += object.shape.fields.map { field in
                 let isNeeded = field.presence == .required || field.presence == .nullable

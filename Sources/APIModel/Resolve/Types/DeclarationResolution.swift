@@ -44,10 +44,28 @@ extension Resolution {
         }
         for component in StrongComponents(targets).components {
             guard let first = component.min(), component.count > 1 || targets[first].contains(first) else { continue }
+            if draft.isForeign, openAliasCycle(component, at: first) { continue }
             let others = component.filter { $0 != first }.sorted()
             sink.report(.aliasCycle(types.declarations[first].name, others: others.map { types.declarations[$0].name }))
             for index in component { types.declarations[index].shape = .alias(.faulty) }
         }
+    }
+
+    /// Lists and dictionaries of themselves are fine elsewhere: their elements are any JSON here.
+    private mutating func openAliasCycle(_ component: [Int], at first: Int) -> Bool {
+        let members = Set(component.map { TypeID(index: $0) })
+        var isOpened = false
+        for index in component {
+            guard case .alias(let target) = types.declarations[index].shape else { continue }
+            switch target {
+            case .list(let element): types.declarations[index].shape = .alias(.list(element.withJSON(for: members)))
+            case .dictionary(let element): types.declarations[index].shape = .alias(.dictionary(element.withJSON(for: members)))
+            default: continue
+            }
+            isOpened = true
+        }
+        if isOpened { sink.report(.aliasCycle(types.declarations[first].name, others: []).asWarning) }
+        return isOpened
     }
 
     /// Variants that are unions themselves come first, so that their rules are known.

@@ -50,10 +50,23 @@ extension Resolution {
         var isChanged = false
         for (index, field) in open.enumerated() {
             guard let value = field.draft.defaultValue, case .defaulted = shape.fields[index].presence else { continue }
-            shape.fields[index].presence = .defaulted(fitted(value, to: shape.fields[index].type, owner: owner))
+            let fallback: Field.Presence = field.draft.mayBeAbsent ? .optional : .required
+            let fitted = fittedDefault(value, to: shape.fields[index].type, owner: owner)
+            shape.fields[index].presence = fitted.map { .defaulted($0) } ?? fallback
             isChanged = true
         }
         if isChanged { types.declarations[owner.index].shape = .object(shape) }
+    }
+
+    /// The default as the type has it; `nil` for one that does not fit, in a document that may have such.
+    mutating func fittedDefault(_ value: Located<LiteralValue>, to type: TypeUse, owner: TypeID? = nil) -> LiteralValue? {
+        guard draft.isForeign else { return fitted(value, to: type, owner: owner) }
+        do {
+            return try ValueFitting(types: types, purpose: .code, owner: owner).fit(value.value, to: type)
+        } catch {
+            reportLenient(.doesNotFit(.defaultDoesNotFit, "the default", value.span, error))
+            return nil
+        }
     }
 
     /// The value as the type has it; one that does not fit is reported and stays as it is.

@@ -4,7 +4,8 @@ import SourceDiagnostics
 extension Resolution {
     mutating func reportSymbols() {
         for (name, first) in symbols.duplicates { sink.report(.duplicate(.duplicateType, "type", name, first: first)) }
-        for name in symbols.hidden { sink.report(.hidesBuiltIn(name)) }
+        // Another tool's document names built-in types with words of its own.
+        for name in symbols.hidden where !draft.isForeign { sink.report(.hidesBuiltIn(name)) }
     }
 
     mutating func openDeclarations() {

@@ -57,6 +57,7 @@ struct SymbolTable {
     private static func isFile(_ type: DraftType) -> Bool {
         switch type {
         case .named(let name, let arguments): name.value == Scalar.file.rawValue && arguments.isEmpty
+        case .scalar(let scalar, _): scalar == .file
         case .list(let element, _), .nullable(let element, _): isFile(element)
         case .dictionary, .inline, .faulty: false
         }

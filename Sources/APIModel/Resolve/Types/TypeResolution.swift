@@ -7,6 +7,12 @@ extension Resolution {
         switch type {
         case .named(let name, let arguments):
             return named(name, arguments, in: scope, place: place)
+        case .scalar(let scalar, let span):
+            guard scalar != .file || scope.allowsFile else {
+                sink.report(.fileNotAllowed(span))
+                return .faulty
+            }
+            return .scalar(scalar)
         case .list(let element, _):
             return wrap(use(element, in: scope, place: place.element)) { .list($0) }
         case .dictionary(let value, _):

@@ -20,6 +20,18 @@ extension TypeUse {
         }
     }
 
+    /// The use with any JSON in the place of some declarations.
+    func withJSON(for declarations: Set<TypeID>) -> TypeUse {
+        switch self {
+        case .scalar, .parameter: self
+        case .declared(let id, let arguments):
+            declarations.contains(id) ? .scalar(.json) : .declared(id, arguments: arguments.map { $0.withJSON(for: declarations) })
+        case .list(let element): .list(element.withJSON(for: declarations))
+        case .dictionary(let value): .dictionary(value.withJSON(for: declarations))
+        case .nullable(let type): .nullable(type.withJSON(for: declarations))
+        }
+    }
+
     func collectParameters(into found: inout Set<Int>) {
         switch self {
         case .scalar: break

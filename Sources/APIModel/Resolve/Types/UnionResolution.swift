@@ -8,11 +8,20 @@ extension Resolution {
         for (variant, use) in zip(union.variants, uses) where types.splitNullable(use).isNullable {
             sink.report(.nullableVariant(variant.type.span))
         }
-        if let discriminator = union.discriminator {
+        if let discriminator = union.discriminator, !draft.isForeign || canDiscriminate(union, uses) {
             unionPatterns[owner] = VariantPattern(sharedBy: [], discriminator: discriminator.value)
             return discriminated(union, uses, by: discriminator)
         }
         return structural(union, uses, owner: owner)
+    }
+
+    /// Whether every variant is an object; one that is not makes the discriminator useless.
+    private mutating func canDiscriminate(_ union: DraftUnion, _ uses: [TypeUse]) -> Bool {
+        for (draft, use) in zip(union.variants, uses) where types.object(use) == nil && !types.unaliased(use).isFaulty {
+            reportLenient(.variantNotObject(draft.type.span, type: types.spelling(use)))
+            return false
+        }
+        return true
     }
 
     private mutating func discriminated(_ union: DraftUnion, _ uses: [TypeUse], by key: Located<String>) -> UnionShape {
@@ -39,21 +48,23 @@ extension Resolution {
 
     private mutating func structural(_ union: DraftUnion, _ uses: [TypeUse], owner: TypeID) -> UnionShape {
         for draft in union.variants {
-            if let tag = draft.tag { sink.report(.tagWithoutDiscriminator(tag)) }
+            if let tag = draft.tag, !self.draft.isForeign { sink.report(.tagWithoutDiscriminator(tag)) }
         }
         let patterns = uses.map { VariantPattern($0, in: types, unions: unionPatterns) }
         unionPatterns[owner] = VariantPattern(sharedBy: patterns, discriminator: nil)
         let order = VariantOrder(patterns)
         for (first, second) in order.conflicts {
-            sink.report(
+            reportLenient(
                 .ambiguousUnion(
                     types.declarations[owner.index].name, union.variants[first].name, union.variants[second].name,
                     areEqual: patterns[first] == patterns[second]))
         }
         let variants = zip(zip(union.variants, uses), patterns).map { pair, pattern in
             UnionShape.Variant(
-                name: SpecName(pair.0.name), type: pair.1, tag: nil, rule: pattern.rule, documentation: pair.0.documentation)
+                name: SpecName(pair.0.name), type: pair.1, tag: nil, rule: pattern.rule, optional: pattern.optional,
+                documentation: pair.0.documentation)
         }
-        return UnionShape(variants: variants, selection: .structure(order: order.order), isClosed: union.isClosed, isIndirect: false)
+        let selection: UnionShape.Selection = order.conflicts.isEmpty ? .structure(order: order.order) : .closest(order: order.order)
+        return UnionShape(variants: variants, selection: selection, isClosed: union.isClosed, isIndirect: false)
     }
 }

@@ -101,6 +101,9 @@ struct VariantPattern: Equatable {
         }
     }
 
+    /// The members that may be there and need not, in a fixed order; `nil`: any.
+    var optional: [String]? { possible.map { $0.subtracting(requiredSet).sorted() } }
+
     /// Takes every object, whatever its members: the last resort among objects.
     private var isOpenObject: Bool { kind == .object && possible == nil && required.isEmpty }
 

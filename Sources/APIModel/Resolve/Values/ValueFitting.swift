@@ -154,7 +154,7 @@ struct ValueFitting {
             let use = variant.type.applying(arguments)
             guard let object = types.object(use) else { return value }
             return try fit(value, use, object.shape, object.arguments, ignoring: key)
-        case .structure(let order):
+        case .structure(let order), .closest(let order):
             for index in order where shape.variants.indices.contains(index) {
                 if let fitted = try? fit(value, to: shape.variants[index].type.applying(arguments)) { return fitted }
             }

@@ -1,9 +1,9 @@
 /// Writes a path's own text as it goes on the wire.
-enum PercentEncoding {
+package enum PathEncoding {
     private static let digits = Array("0123456789ABCDEF".utf8)
 
     /// Keeps what RFC 3986 allows in a path (`pchar` and `/`), escapes that are there included, and encodes the rest.
-    static func append(_ character: Unicode.Scalar, to bytes: inout [UInt8]) {
+    package static func append(_ character: Unicode.Scalar, to bytes: inout [UInt8]) {
         if character.isASCII, isPathCharacter(character) {
             bytes.append(UInt8(truncatingIfNeeded: character.value))
             return

@@ -1,15 +1,15 @@
 /// Where an import leads, counted from the folder of the document that was read first.
-struct ImportPath {
-    enum Fault: Error {
+package struct ImportPath {
+    package enum Fault: Error {
         case empty, absolute, url, outside, backslash, control
     }
 
-    let components: [String]
+    package let components: [String]
 
-    var text: String { components.joined(separator: "/") }
+    package var text: String { components.joined(separator: "/") }
 
     /// - Parameter folder: the folder of the file that imports.
-    static func resolve(_ text: String, from folder: [String]) throws(Fault) -> ImportPath {
+    package static func resolve(_ text: String, from folder: [String]) throws(Fault) -> ImportPath {
         if text.isEmpty { throw .empty }
         if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { throw .control }
         if text.contains("://") || text.hasPrefix("file:") { throw .url }

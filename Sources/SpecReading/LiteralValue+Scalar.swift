@@ -1,9 +1,9 @@
-import APIModel
-import YAMLTree
+package import APIModel
+package import YAMLTree
 
 extension LiteralValue {
     /// What the core schema makes of a scalar; `nil` for infinity and not-a-number, which JSON does not have.
-    init?(_ scalar: YAMLScalar) {
+    package init?(_ scalar: YAMLScalar) {
         if scalar.isNull {
             self = .null
         } else if let bool = scalar.bool {

@@ -1,0 +1,134 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension Diagnostic {
+    static func queryInPath(_ path: Located<String>) -> Self {
+        Self(
+            "query-in-path", .warning, at: path.span, "a path has no query; its members become parameters",
+            help: "declare its parts as parameters in 'query'")
+    }
+
+    static func repeatedOperationID(_ name: Located<String>, first: SourceSpan) -> Self {
+        Self(
+            "repeated-operation-id", .warning, at: name.span,
+            "two operations are called '\(name.value)'; this one gets its path's words too",
+            notes: [Note("the first one is here", at: first)], help: "give each operation an 'operationId' of its own")
+    }
+
+    static func repeatedParameter(_ name: Located<String>) -> Self {
+        Self("repeated-parameter", .error, at: name.span, "the parameter '\(name.value)' is declared twice", help: "remove one of them")
+    }
+
+    static func undeclaredPathParameter(_ name: Located<String>) -> Self {
+        Self(
+            "undeclared-openapi-path-parameter", .warning, at: name.span, "no parameter describes '{\(name.value)}'; it is taken for text",
+            help: "declare it with 'in: path'")
+    }
+
+    static func unusedPathParameter(_ name: Located<String>) -> Self {
+        Self(
+            "unused-openapi-path-parameter", .warning, at: name.span, "the path has no '{\(name.value)}', so the parameter is left out",
+            help: "add it to the path, or say 'in: query'")
+    }
+
+    static func parameterWithoutPlace(_ span: SourceSpan) -> Self {
+        Self(
+            "parameter-without-place", .error, at: span, "a parameter needs 'name' and 'in'", help: "'in' is path, query, header or cookie")
+    }
+
+    static func unknownPlace(_ place: Located<String>) -> Self {
+        Self(
+            "unknown-parameter-place", .error, at: place.span, "a parameter cannot be in '\(place.value)'",
+            help: "'in' is path, query, header or cookie")
+    }
+
+    static func wholeQuery(_ place: Located<String>) -> Self {
+        Self(
+            "whole-query", .warning, at: place.span, "a parameter that is the whole query is left out",
+            help: "declare its members as parameters in 'query'")
+    }
+
+    static func reservedHeader(_ name: Located<String>) -> Self {
+        Self(
+            "reserved-header", .warning, at: name.span,
+            "the header '\(name.value)' follows from bodies and security, so the parameter is left out",
+            help: "OpenAPI says that such a parameter is to be ignored")
+    }
+
+    static func unusableHeader(_ name: Located<String>) -> Self {
+        Self(
+            "unusable-header", .warning, at: name.span,
+            "'\(name.value)' is no name of a header (RFC 9110 5.6.2), so the parameter is left out",
+            help: "use letters, digits and '-'")
+    }
+
+    static func contentParameter(_ key: Located<String>) -> Self {
+        Self(
+            "content-parameter", .warning, at: key.span, "the value is written by the style of its place, not as '\(key.value)'",
+            help: "use 'schema', or a text that holds the JSON")
+    }
+
+    static func unsuitableStyle(_ style: Located<String>, _ place: String) -> Self {
+        Self(
+            "unsuitable-style", .warning, at: style.span, "a \(place) parameter has no style '\(style.value)'; the usual one is taken",
+            help: "see the table of styles in the OpenAPI specification")
+    }
+
+    static func bodyWithoutPlace(_ span: SourceSpan, method: String) -> Self {
+        Self(
+            "body-without-place", .warning, at: span, "\(method) requests carry no body (RFC 9110 9.3); it is left out",
+            help: "use POST or QUERY, or parameters")
+    }
+
+    static func otherMediaTypes(_ chosen: Located<String>, _ others: [String]) -> Self {
+        Self(
+            "other-media-types", .warning, at: chosen.span,
+            "of several media types '\(chosen.value)' is used, not \(others.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+
+    static func multipartWithoutParts(_ name: Located<String>) -> Self {
+        Self(
+            "multipart-without-parts", .warning, at: name.span, "nothing says what parts '\(name.value)' has; it is sent as bytes",
+            help: "give it a schema with properties")
+    }
+
+    static func xml(_ name: Located<String>) -> Self {
+        Self("xml", .warning, at: name.span, "XML is given and taken as text", help: "offer JSON, or parse the text")
+    }
+
+    static func invalidStatusKey(_ key: Located<String>) -> Self {
+        Self(
+            "invalid-status-key", .warning, at: key.span, "'\(key.value)' is no status; the response is left out",
+            help: "write 200, '2XX' or default")
+    }
+
+    static func contentOfEmptyStatus(_ name: Located<String>, status: String) -> Self {
+        Self("content-of-empty-status", .warning, at: name.span, "a response of status \(status) has no content; it is left out")
+    }
+
+    static func resultBesideStream(_ status: Located<StatusMatch>) -> Self {
+        Self(
+            "result-beside-stream", .warning, at: status.span,
+            "the operation streams, so the result of status \(status.value.text) is left out",
+            help: "give the stream an operation of its own")
+    }
+
+    static func schemeWithoutType(_ name: Located<String>) -> Self {
+        Self(
+            "scheme-without-type", .error, at: name.span, "the security scheme '\(name.value)' does not say enough",
+            help: "'type' is http, apiKey, oauth2, openIdConnect or mutualTLS; an apiKey has 'name' and 'in'")
+    }
+
+    static func ownScheme(_ name: Located<String>, _ kind: String) -> Self {
+        Self(
+            "own-scheme", .warning, at: name.span, "the security scheme '\(kind)' has to be done by an interceptor of yours",
+            help: "the client's factory takes it by name")
+    }
+
+    static func undeclaredScheme(_ name: Located<String>) -> Self {
+        Self(
+            "undeclared-scheme", .warning, at: name.span, "no security scheme is called '\(name.value)'; the requirement is left out",
+            help: "declare it under 'securitySchemes'")
+    }
+}

@@ -1,0 +1,116 @@
+import SourceDiagnostics
+import YAMLTree
+
+extension Diagnostic {
+    static func expectedSchema(_ node: YAMLNode) -> Self {
+        Self(
+            "expected-schema", .error, at: node.span, "expected a schema, found \(node.summary)",
+            help: "a schema is a mapping, true or false")
+    }
+
+    static func expectedSchemaType(_ node: YAMLNode) -> Self {
+        Self("expected-schema-type", .error, at: node.span, "expected the name of a type, found \(node.summary)")
+    }
+
+    static func unknownSchemaType(_ name: Located<String>) -> Self {
+        let known = SchemaType.allCases.map(\.rawValue)
+        return Self(
+            "unknown-schema-type", .warning, at: name.span, "there is no type '\(name.value)' in JSON; any value is taken",
+            help: Suggestion.didYouMean(name.value, in: known) ?? "the types are \(known.joined(separator: ", "))")
+    }
+
+    static func unknownKeyword(_ key: Located<String>) -> Self {
+        Self(
+            "unknown-keyword", .warning, at: key.span, "'\(key.value)' is no keyword of a schema, and is left out",
+            help: "extensions begin with 'x-'")
+    }
+
+    static func inexpressibleKeyword(_ key: Located<String>) -> Self {
+        Self(
+            "inexpressible-keyword", .warning, at: key.span, "no Swift type can say '\(key.value)'; the documentation does",
+            help: "check such values where they are used")
+    }
+
+    static func besideReference(_ reference: Located<String>) -> Self {
+        Self(
+            "beside-reference", .warning, at: reference.span, "before OpenAPI 3.1 what stands beside a '$ref' is ignored",
+            help: "put both into an 'allOf'")
+    }
+
+    static func requiredOnProperty(_ node: YAMLNode) -> Self {
+        Self(
+            "required-on-property", .warning, at: node.span, "'required' is a list of names in the object, not a Boolean of the property",
+            help: "move the property's name to 'required' of its object")
+    }
+
+    static func requiredUndeclared(_ name: Located<String>) -> Self {
+        Self(
+            "required-undeclared", .warning, at: name.span, "'\(name.value)' is required, and no property says what it is",
+            help: "add it to 'properties'")
+    }
+
+    static func nothingFits(_ span: SourceSpan) -> Self {
+        Self("nothing-fits", .warning, at: span, "the schema 'false' takes no value; any JSON is taken in its place")
+    }
+
+    static func conflictingTypes(_ span: SourceSpan, _ types: [SchemaType], first: SourceSpan, _ others: [SchemaType]) -> Self {
+        func words(_ types: [SchemaType]) -> String { types.map(\.rawValue).joined(separator: " or ") }
+        return Self(
+            "conflicting-types", .warning, at: span, "no value is both \(words(others)) and \(words(types)); the first is taken",
+            notes: [Note("the other type is here", at: first)], help: "make both the same")
+    }
+
+    static func severalUnions(_ span: SourceSpan, first: SourceSpan) -> Self {
+        Self(
+            "several-unions", .warning, at: span, "a value cannot be one of two unions at once; the first is taken",
+            notes: [Note("the first union is here", at: first)], help: "write one 'oneOf' with all combinations")
+    }
+
+    static func constrainingAlternative(_ span: SourceSpan) -> Self {
+        Self(
+            "constraining-alternative", .warning, at: span, "this alternative only narrows what stands beside it; the type cannot say that",
+            help: "check such values where they are used")
+    }
+
+    static func tuple(_ span: SourceSpan) -> Self {
+        Self(
+            "tuple", .warning, at: span, "the elements of a Swift array are of one type; elements of several types are read as JSON",
+            help: "use an object with a member for each element")
+    }
+
+    static func severalMemberTypes(_ span: SourceSpan) -> Self {
+        Self("several-member-types", .warning, at: span, "further members are of several types, and read as JSON")
+    }
+
+    static func severalLists(_ span: SourceSpan) -> Self {
+        Self(
+            "several-lists", .warning, at: span, "lists of several types cannot be told apart; their elements are read as JSON",
+            help: "use one list whose items are a 'oneOf'")
+    }
+
+    static func discriminatorWithoutName(_ span: SourceSpan) -> Self {
+        Self(
+            "discriminator-without-name", .warning, at: span, "the discriminator does not say which member it is",
+            help: "add 'propertyName'")
+    }
+
+    static func repeatedTag(_ tag: Located<String>) -> Self {
+        Self(
+            "repeated-tag", .warning, at: tag.span, "another variant has the discriminator value '\(tag.value)'; this one is left out",
+            help: "give each variant a value of its own under 'mapping'")
+    }
+
+    static func mixedValues(_ span: SourceSpan) -> Self {
+        Self(
+            "mixed-values", .warning, at: span, "the values are not all texts or all numbers, so no enumeration is made of them",
+            help: "use values of one type")
+    }
+
+    static func repeatedValue(_ value: Located<String>) -> Self {
+        Self("repeated-value", .warning, at: value.span, "the value '\(value.value)' is there twice", help: "remove one of them")
+    }
+
+    static func notInJSON(_ node: YAMLNode) -> Self {
+        Self("not-in-json", .warning, at: node.span, "JSON has no infinity and no not-a-number; the value is left out")
+    }
+}

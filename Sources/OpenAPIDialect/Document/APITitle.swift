@@ -1,0 +1,18 @@
+/// The name of an API, made from its title.
+enum APITitle {
+    /// The words of the title joined in UpperCamelCase, without versions and a closing "API"; `nil` when it has no letters.
+    static func name(_ title: String) -> String? {
+        var words = title.unicodeScalars.split { !($0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0)) }.map(String.init)
+        while words.count > 1, let last = words.last?.lowercased(), isFiller(last) { words.removeLast() }
+        while let first = words.first, first.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) }) { words.removeFirst() }
+        let name = words.prefix(6).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let start = name.drop { $0.isNumber }
+        return start.isEmpty ? nil : start.prefix(1).uppercased() + start.dropFirst()
+    }
+
+    private static func isFiller(_ word: String) -> Bool {
+        if ["api", "apis", "rest", "specification", "openapi", "public", "reference", "documentation"].contains(word) { return true }
+        let digits = word.hasPrefix("v") ? word.dropFirst() : word[...]
+        return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}

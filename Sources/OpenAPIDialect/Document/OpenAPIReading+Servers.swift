@@ -1,0 +1,92 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Servers to environments.
+extension OpenAPIReading {
+    mutating func environments(_ servers: [YAMLNode]) -> [DraftEnvironment] {
+        var environments: [DraftEnvironment] = []
+        for server in servers {
+            guard let mapping = server.readMapping(into: &sink), let url = mapping["url"]?.readString(into: &sink) else { continue }
+            let parts = serverURL(url, variables: mapping["variables"]?.mapping)
+            guard !environments.contains(where: { $0.url.value == parts }) else { continue }
+            let description = mapping["description"]?.scalar?.text
+            let name = environmentName(mapping, url: url.value, taken: environments.map(\.name.value))
+            environments.append(
+                DraftEnvironment(
+                    name: Located(name, at: url.span), documentation: Documentation(text: description), url: Located(parts, at: url.span)))
+        }
+        return environments
+    }
+
+    /// A relative URL counts from where the document was found, so that the user has to say it.
+    private mutating func serverURL(_ url: Located<String>, variables: YAMLMapping?) -> [DraftEnvironment.Part] {
+        var text = url.value.filter { !$0.isWhitespace }
+        while text.hasSuffix("/") { text.removeLast() }
+        var parts: [DraftEnvironment.Part] = []
+        if !text.contains("://"), !text.hasPrefix("{") {
+            parts.append(.variable(.init(name: Located("origin", at: url.span))))
+            if !text.isEmpty, !text.hasPrefix("/") { text = "/" + text }
+        }
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
+            let name = String(rest[rest.index(after: open)..<close])
+            rest = rest[rest.index(after: close)...]
+            guard !name.isEmpty else { continue }
+            parts.append(.variable(variable(Located(name, at: url.span), variables?[name]?.mapping)))
+        }
+        if !rest.isEmpty { parts.append(.text(String(rest))) }
+        return parts
+    }
+
+    private mutating func variable(_ name: Located<String>, _ mapping: YAMLMapping?) -> DraftEnvironment.Variable {
+        guard let mapping else {
+            sink.report(.undeclaredServerVariable(name))
+            return DraftEnvironment.Variable(name: name)
+        }
+        let allowed = mapping["enum"]?.sequence?.compactMap { $0.scalar?.text } ?? []
+        var defaultValue = mapping["default"]?.scalar?.text
+        if let value = defaultValue, !allowed.isEmpty, !allowed.contains(value) {
+            sink.report(.serverVariableDefault(Located(name.value, at: mapping["default"]?.span ?? name.span), value: value))
+            defaultValue = nil
+        }
+        return DraftEnvironment.Variable(name: name, defaultValue: defaultValue, allowed: allowed)
+    }
+
+    /// A word of the description that says what the server is for, else the host.
+    private func environmentName(_ mapping: YAMLMapping, url: String, taken: [String]) -> String {
+        let said = mapping["name"]?.scalar?.text ?? mapping["x-endpointkit-name"]?.scalar?.text
+        let description = (mapping["description"]?.scalar?.text ?? "").lowercased()
+        let words = description.split { !$0.isLetter }.map(String.init)
+        let known = [
+            "production", "live", "staging", "sandbox", "development", "local", "localhost", "test", "testing", "beta", "mock", "demo",
+        ]
+        let word = words.first { known.contains($0) }
+        let host = url.components(afterScheme: "://").prefix { $0 != "/" && $0 != ":" }
+        let isLocal = host == "localhost" || host.hasPrefix("127.")
+        let hostName = host.replacingBraces()
+        var candidates = [said, word, isLocal ? "local" : nil, words.count <= 3 && !words.isEmpty ? words.joined(separator: " ") : nil]
+            .compactMap(\.self)
+        candidates.append(taken.isEmpty && word == nil ? "production" : hostName.isEmpty ? "server" : hostName)
+        if let free = candidates.first(where: { !taken.contains($0) }) { return free }
+        let base = candidates.last ?? "server"
+        var number = 2
+        while taken.contains("\(base) \(number)") { number += 1 }
+        return "\(base) \(number)"
+    }
+}
+
+extension String {
+    /// What follows a scheme, or the whole text.
+    fileprivate func components(afterScheme mark: String) -> Substring {
+        guard let range = firstRange(of: mark) else { return self[...] }
+        return self[range.upperBound...]
+    }
+}
+
+extension Substring {
+    fileprivate func replacingBraces() -> String {
+        String(filter { $0 != "{" && $0 != "}" })
+    }
+}

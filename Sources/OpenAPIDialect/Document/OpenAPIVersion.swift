@@ -1,0 +1,33 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// The releases of the specification that differ in what a document may say.
+enum OpenAPIVersion: Sendable, Hashable, Comparable {
+    /// Swagger 2.0.
+    case v2
+    case v3_0
+    case v3_1
+    case v3_2
+
+    /// Schemas are those of JSON Schema 2020-12.
+    var hasJSONSchema: Bool { self >= .v3_1 }
+}
+
+extension YAMLMapping {
+    /// The entry that names the specification, `openapi` or `swagger`.
+    var versionEntry: YAMLMapping.Entry? { entry("openapi") ?? entry("swagger") }
+}
+
+extension OpenAPIVersion {
+    /// `nil` for a version that this reader does not know.
+    init?(_ entry: YAMLMapping.Entry) {
+        guard let text = entry.value.scalar?.text else { return nil }
+        switch (entry.key.value, text) {
+        case ("swagger", "2.0"), ("swagger", "2"): self = .v2
+        case ("openapi", _) where text == "3.0" || text.hasPrefix("3.0."): self = .v3_0
+        case ("openapi", _) where text == "3.1" || text.hasPrefix("3.1."): self = .v3_1
+        case ("openapi", _) where text == "3.2" || text.hasPrefix("3.2."): self = .v3_2
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// The media types of requests and responses, which Swagger 2.0 lists beside them.
+struct SwaggerMedia {
+    var consumes: [Located<String>]
+    var produces: [Located<String>]
+
+    init(consumes: YAMLNode?, produces: YAMLNode?) {
+        self.consumes = Self.names(consumes)
+        self.produces = Self.names(produces)
+    }
+
+    /// Those of an operation over those of the document.
+    func overridden(consumes: YAMLNode?, produces: YAMLNode?) -> SwaggerMedia {
+        var result = self
+        if consumes != nil { result.consumes = Self.names(consumes) }
+        if produces != nil { result.produces = Self.names(produces) }
+        return result
+    }
+
+    private static func names(_ node: YAMLNode?) -> [Located<String>] {
+        (node?.sequence ?? node.map { [$0] } ?? []).compactMap(\.text)
+    }
+
+    /// `content` with a schema under each media type.
+    static func content(_ names: [Located<String>], schema: YAMLNode, usual: String) -> YAMLNode {
+        let names = names.isEmpty ? [Located(usual, at: schema.span)] : names
+        let entries = names.map { name in
+            YAMLMapping.Entry(key: name, value: YAMLNode.mapping([("schema", schema)], at: schema.span))
+        }
+        return YAMLNode(.mapping(YAMLMapping(entries)), at: schema.span)
+    }
+}

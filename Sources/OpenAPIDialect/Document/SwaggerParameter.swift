@@ -1,0 +1,70 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// Parameters of Swagger 2.0, whose schemas are spread among their own keys.
+enum SwaggerParameter {
+    /// The keys that are not those of the schema.
+    private static let own: Set<String> = [
+        "name", "in", "description", "required", "allowEmptyValue", "collectionFormat", "deprecated", "$ref", "x-example",
+        "x-endpointkit-name",
+    ]
+
+    static func upgraded(_ node: YAMLNode) -> YAMLNode {
+        guard let mapping = node.mapping, mapping["$ref"] == nil, mapping["schema"] == nil else { return node }
+        var entries: [YAMLMapping.Entry] = []
+        var schema: [YAMLMapping.Entry] = []
+        for entry in mapping.entries {
+            if !own.contains(entry.key.value) {
+                schema.append(entry)
+            } else if entry.key.value != "collectionFormat" {
+                entries.append(entry)
+            }
+        }
+        if let format = mapping["collectionFormat"], let text = format.scalar?.text {
+            let isPathOrHeader = ["path", "header"].contains(mapping["in"]?.scalar?.text)
+            let style: String? =
+                switch text {
+                case "ssv" where !isPathOrHeader: "spaceDelimited"
+                case "pipes" where !isPathOrHeader: "pipeDelimited"
+                default: nil
+                }
+            if let style { entries.append(.init(key: Located("style", at: format.span), value: .text(style, at: format.span))) }
+            entries.append(.init(key: Located("explode", at: format.span), value: .bool(text == "multi", at: format.span)))
+        } else if mapping["type"]?.scalar?.text == "array", let items = mapping["type"] {
+            // The usual format of Swagger 2.0 is a list with commas.
+            entries.append(.init(key: Located("explode", at: items.span), value: .bool(false, at: items.span)))
+        }
+        entries.append(.init(key: Located("schema", at: node.span), value: YAMLNode(.mapping(YAMLMapping(schema)), at: node.span)))
+        return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
+    }
+
+    /// The request body that a parameter in the body, or those of a form, make.
+    static func body(_ parameters: [YAMLMapping], at span: SourceSpan, _ media: SwaggerMedia) -> YAMLNode? {
+        if let body = parameters.first(where: { $0["in"]?.scalar?.text == "body" }) {
+            let schema = body["schema"] ?? YAMLNode(.mapping(YAMLMapping([])), at: span)
+            var entries = [("content", SwaggerMedia.content(media.consumes, schema: schema, usual: "application/json"))]
+            if let required = body["required"] { entries.append(("required", required)) }
+            if let text = body["description"] { entries.append(("description", text)) }
+            return YAMLNode.mapping(entries, at: schema.span)
+        }
+        let fields = parameters.filter { $0["in"]?.scalar?.text == "formData" }
+        guard let first = fields.first, let place = first["name"]?.span else { return nil }
+        var properties: [YAMLMapping.Entry] = []
+        var required: [YAMLNode] = []
+        for field in fields {
+            guard let name = field["name"], let text = name.text else { continue }
+            let schema = field.entries.filter { !own.contains($0.key.value) || $0.key.value == "description" }
+            properties.append(.init(key: text, value: YAMLNode(.mapping(YAMLMapping(schema)), at: name.span)))
+            if field["required"]?.scalar?.bool == true { required.append(name) }
+        }
+        var object = [
+            ("type", YAMLNode.text("object", at: place)), ("properties", YAMLNode(.mapping(YAMLMapping(properties)), at: place)),
+        ]
+        if !required.isEmpty { object.append(("required", YAMLNode(.sequence(required), at: place))) }
+        let hasFile = fields.contains { $0["type"]?.scalar?.text == "file" }
+        let isMultipart = hasFile || media.consumes.contains { $0.value.hasPrefix("multipart/") }
+        let name = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
+        let content = SwaggerMedia.content([Located(name, at: place)], schema: .mapping(object, at: place), usual: name)
+        return .mapping([("content", content), ("required", .bool(!required.isEmpty, at: place))], at: place)
+    }
+}

@@ -1,0 +1,84 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// Documents of Swagger 2.0 in the form of OpenAPI 3, each part with the place where it was written.
+enum SwaggerUpgrade {
+    static func document(_ root: YAMLNode) -> YAMLNode {
+        guard let mapping = root.mapping else { return root }
+        let media = SwaggerMedia(consumes: mapping["consumes"], produces: mapping["produces"])
+        var entries: [YAMLMapping.Entry] = []
+        var components: [YAMLMapping.Entry] = []
+        for entry in mapping.entries {
+            switch entry.key.value {
+            case "host", "basePath", "schemes", "consumes", "produces": break
+            case "definitions": components.append(entry.renamed("schemas"))
+            case "parameters":
+                components.append(entry.renamed("parameters").mapEntries { $0.map(SwaggerParameter.upgraded) })
+            case "responses": components.append(entry.renamed("responses").mapEntries { $0.map { SwaggerResponse.upgraded($0, media) } })
+            case "securityDefinitions": components.append(entry.renamed("securitySchemes").mapEntries { $0.map(SwaggerSecurity.upgraded) })
+            case "paths": entries.append(entry.mapEntries { $0.map { SwaggerOperation.item($0, media, in: mapping) } })
+            default: entries.append(entry)
+            }
+        }
+        entries.append(.init(key: Located("servers", at: root.span.part(0..<1)), value: servers(mapping, at: root.span)))
+        if let first = components.first {
+            entries.append(
+                .init(
+                    key: Located("components", at: first.key.span), value: YAMLNode(.mapping(YAMLMapping(components)), at: first.value.span)
+                ))
+        }
+        return YAMLNode(.mapping(YAMLMapping(entries)), at: root.span)
+    }
+
+    /// The place in the upgraded document of what a pointer named in the old one.
+    static func pointer(_ tokens: [String]) -> [String] {
+        guard let first = tokens.first else { return tokens }
+        let moved = [
+            "definitions": "schemas", "parameters": "parameters", "responses": "responses", "securityDefinitions": "securitySchemes",
+        ]
+        return moved[first].map { ["components", $0] + tokens.dropFirst() } ?? tokens
+    }
+
+    private static func servers(_ mapping: YAMLMapping, at span: SourceSpan) -> YAMLNode {
+        let host = mapping["host"]?.text
+        let path = mapping["basePath"]?.scalar?.text ?? ""
+        let place = host?.span ?? mapping["basePath"]?.span ?? span.part(0..<1)
+        let schemes = mapping["schemes"]?.sequence?.compactMap { $0.scalar?.text } ?? ["https"]
+        let secure = schemes.contains("https") ? "https" : schemes.first { $0 == "http" } ?? "https"
+        let url = host.map { "\(secure)://\($0.value)\(path)" } ?? path
+        guard !url.isEmpty else { return YAMLNode(.sequence([]), at: place) }
+        let server = YAMLNode.mapping([("url", .text(url, at: place))], at: place)
+        return YAMLNode(.sequence([server]), at: place)
+    }
+}
+
+extension YAMLMapping.Entry {
+    func renamed(_ key: String) -> YAMLMapping.Entry {
+        YAMLMapping.Entry(key: self.key.map { _ in key }, value: value)
+    }
+
+    func map(_ transform: (YAMLNode) -> YAMLNode) -> YAMLMapping.Entry {
+        YAMLMapping.Entry(key: key, value: transform(value))
+    }
+
+    /// The entry with the entries of its value changed; extensions stay.
+    func mapEntries(_ transform: (YAMLMapping.Entry) -> YAMLMapping.Entry) -> YAMLMapping.Entry {
+        guard let mapping = value.mapping else { return self }
+        let entries = mapping.entries.map { $0.key.value.hasPrefix("x-") ? $0 : transform($0) }
+        return YAMLMapping.Entry(key: key, value: YAMLNode(.mapping(YAMLMapping(entries)), at: value.span))
+    }
+}
+
+extension YAMLNode {
+    static func text(_ text: String, at span: SourceSpan) -> YAMLNode {
+        YAMLNode(.scalar(YAMLScalar(text, isString: true)), at: span)
+    }
+
+    static func bool(_ value: Bool, at span: SourceSpan) -> YAMLNode {
+        YAMLNode(.scalar(YAMLScalar(value ? "true" : "false")), at: span)
+    }
+
+    static func mapping(_ entries: [(String, YAMLNode)], at span: SourceSpan) -> YAMLNode {
+        YAMLNode(.mapping(YAMLMapping(entries.map { YAMLMapping.Entry(key: Located($0.0, at: $0.1.span), value: $0.1) })), at: span)
+    }
+}

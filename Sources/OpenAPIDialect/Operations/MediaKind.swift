@@ -1,0 +1,49 @@
+/// What a media type is to a client.
+enum MediaKind: Hashable {
+    case json
+    case form
+    case multipart
+    case events
+    case jsonLines
+    case text
+    case xml
+    case binary
+    /// `*/*` and other ranges.
+    case any
+
+    init(_ mediaType: String) {
+        let essence = mediaType.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        switch essence {
+        case "application/json", "text/json", "application/problem+json", "*/json": self = .json
+        case "application/x-www-form-urlencoded": self = .form
+        case "text/event-stream": self = .events
+        case "application/jsonl", "application/x-ndjson", "application/ndjson", "application/json-seq", "application/jsonlines",
+            "application/x-jsonlines":
+            self = .jsonLines
+        case "application/xml", "text/xml": self = .xml
+        case "*/*", "*", "": self = .any
+        case "application/octet-stream": self = .binary
+        case let type where type.hasSuffix("+json") || type.contains("json"): self = .json
+        case let type where type.hasPrefix("multipart/"): self = .multipart
+        case let type where type.hasSuffix("+xml"): self = .xml
+        case let type where type.hasPrefix("text/") || type.hasSuffix("+yaml") || type.hasSuffix("/yaml") || type.hasSuffix("/x-yaml"):
+            self = .text
+        default: self = .binary
+        }
+    }
+
+    /// Which of several a request or a response is read as: the lowest.
+    var rank: Int {
+        switch self {
+        case .json: 0
+        case .events: 1
+        case .jsonLines: 2
+        case .form: 3
+        case .multipart: 4
+        case .any: 5
+        case .text: 6
+        case .xml: 7
+        case .binary: 8
+        }
+    }
+}

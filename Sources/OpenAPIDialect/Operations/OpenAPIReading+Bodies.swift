@@ -1,0 +1,67 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Request bodies.
+extension OpenAPIReading {
+    mutating func body(_ node: YAMLNode, of method: Located<String>) -> DraftBody? {
+        guard let target = target(node), let mapping = target.readMapping(into: &sink) else { return nil }
+        guard let (chosen, others) = content(mapping["content"]) else { return nil }
+        guard !["GET", "HEAD", "TRACE"].contains(method.value) else {
+            let own = chosen.schema.flatMap { schema($0) }
+            if own?.members.isEmpty == false || own?.reference != nil { sink.report(.bodyWithoutPlace(node.span, method: method.value)) }
+            return nil
+        }
+        if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }
+        let content = content(of: chosen)
+        let usual: Bool =
+            switch (content, chosen.name.value.lowercased()) {
+            case (.json, "application/json"), (.form, _), (.formObject, _), (.multipart, "multipart/form-data"): true
+            default: false
+            }
+        let mediaType = usual || chosen.name.value.contains("*") ? nil : chosen.name
+        let isRequired = mapping["required"]?.scalar?.bool == true
+        let fields: Bool = if case .multipart = content { true } else { false }
+        return DraftBody(
+            content: content, mediaType: mediaType, isRequired: isRequired || fields && mapping["required"] == nil,
+            documentation: Documentation(text: mapping["description"]?.scalar?.text), span: chosen.name.span)
+    }
+
+    private mutating func content(of chosen: MediaContent) -> DraftBody.Content {
+        let context = SchemaContext(direction: .request)
+        switch chosen.kind {
+        case .json, .any:
+            guard let schema = chosen.schema else { return chosen.kind == .json ? .json(.scalar(.json, chosen.name.span)) : .binary }
+            if let own = self.schema(schema), own.isBinary { return .binary }
+            return .json(type(of: schema, in: context))
+        case .form:
+            return chosen.schema.map { .formObject(type(of: $0, in: context)) } ?? .formObject(.scalar(.json, chosen.name.span))
+        case .multipart:
+            guard let schema = chosen.schema, let fields = partFields(schema) else {
+                sink.report(.multipartWithoutParts(chosen.name))
+                return .binary
+            }
+            return .multipart(.fields(fields))
+        case .xml:
+            sink.report(.xml(chosen.name))
+            return .text
+        case .text: return .text
+        case .binary, .events, .jsonLines: return .binary
+        }
+    }
+
+    /// The parts of a form: the members of its object.
+    private mutating func partFields(_ node: YAMLNode) -> [DraftField]? {
+        guard let target = target(node), let whole = schema(target).map({ merged($0, within: [target.span]) }), !whole.members.isEmpty
+        else {
+            return nil
+        }
+        let required = Set(whole.required.map(\.value))
+        let context = SchemaContext(direction: .request, allowsFile: true)
+        return whole.members.compactMap { member in
+            var field = field(member, isRequired: required.contains(member.name.value), in: context)
+            if case .nullable(let inner, _)? = field?.type { field?.type = inner }
+            return field
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Parameters of the path, the query, headers and cookies.
+extension OpenAPIReading {
+    /// Headers that a parameter cannot be (OpenAPI 3.1, Parameter Object).
+    private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
+
+    /// An operation's own parameters over those of its path, path parameters in the order of the path.
+    mutating func parameters(_ own: [YAMLNode], shared: [YAMLNode], path: PathText) -> [DraftParameter] {
+        var read: [DraftParameter] = []
+        var taken: Set<String> = []
+        for (nodes, isOwn) in [(own, true), (shared, false)] {
+            for node in nodes {
+                guard let parameter = parameter(node, path: path) else { continue }
+                let key = parameter.location == .header ? parameter.key.value.lowercased() : parameter.key.value
+                if taken.insert("\(parameter.location.rawValue) \(key)").inserted {
+                    read.append(parameter)
+                } else if isOwn {
+                    sink.report(.repeatedParameter(parameter.key))
+                }
+            }
+        }
+        var ordered: [DraftParameter] = []
+        for name in path.names {
+            if let parameter = read.first(where: { $0.location == .path && $0.key.value == name.value }) {
+                ordered.append(parameter)
+            } else {
+                sink.report(.undeclaredPathParameter(name))
+                ordered.append(DraftParameter(location: .path, key: name, type: .scalar(.string, name.span), isRequired: true))
+            }
+        }
+        for (key, value) in path.query {
+            let place = path.key.span
+            if value.hasPrefix("{"), value.hasSuffix("}") {
+                let name = String(value.dropFirst().dropLast())
+                if let index = read.firstIndex(where: { $0.key.value == name }) {
+                    read[index].location = .query
+                    read[index].format = .standard(for: .query)
+                    read[index].name = read[index].key
+                    read[index].key.value = key
+                }
+            } else if !read.contains(where: { $0.location == .query && $0.key.value == key }) {
+                read.append(
+                    DraftParameter(
+                        location: .query, key: Located(key, at: place), type: .scalar(.string, place), isRequired: true,
+                        defaultValue: Located(.string(value), at: place)))
+            }
+        }
+        for parameter in read where parameter.location == .path && !path.names.contains(where: { $0.value == parameter.key.value }) {
+            sink.report(.unusedPathParameter(parameter.key))
+        }
+        return ordered + read.filter { $0.location != .path }
+    }
+
+    private mutating func parameter(_ node: YAMLNode, path: PathText) -> DraftParameter? {
+        guard let target = target(node), let mapping = target.readMapping(into: &sink) else { return nil }
+        guard let name = mapping["name"]?.readString(into: &sink), let place = mapping["in"]?.readString(into: &sink) else {
+            sink.report(.parameterWithoutPlace(target.span))
+            return nil
+        }
+        guard let location = ParameterLocation(rawValue: place.value) else {
+            if place.value == "querystring" { sink.report(.wholeQuery(place)) } else { sink.report(.unknownPlace(place)) }
+            return nil
+        }
+        if location == .header, !name.value.isHeaderName {
+            sink.report(.unusableHeader(name))
+            return nil
+        }
+        if location == .header, Self.reservedHeaders.contains(name.value.lowercased()) {
+            sink.report(.reservedHeader(name))
+            return nil
+        }
+        let context = SchemaContext(direction: .request)
+        var schemaNode = mapping["schema"]
+        if let content = mapping["content"]?.mapping?.entries.first {
+            schemaNode = content.value.mapping?["schema"]
+            if MediaKind(content.key.value) == .json { sink.report(.contentParameter(content.key)) }
+        }
+        var type = schemaNode.map { self.type(of: $0, in: context) } ?? .scalar(.string, name.span)
+        let schema = schemaNode.flatMap { self.schema($0) }
+        if case .nullable(let inner, _) = type { type = inner }
+        var parameter = DraftParameter(
+            location: location, key: name, type: type, isRequired: location == .path || mapping["required"]?.scalar?.bool == true)
+        parameter.format = format(mapping, location: location, type: type)
+        parameter.isSensitive = schema?.format?.value == "password" || schema?.isSensitive == true
+        if let own = mapping["x-endpointkit-name"]?.readString(into: &sink) { parameter.name = own }
+        var notes: [String] = []
+        if let text = mapping["description"]?.scalar?.text, !text.isEmpty { notes.append(text) }
+        if let schema, schema.reference == nil {
+            if notes.isEmpty, let text = schema.text { notes.append(text) }
+            if !schema.constraints.isEmpty { notes.append(schema.constraints.joined(separator: ", ").capitalizedSentence) }
+            // The server fills in what is not sent, so it is not sent.
+            if let value = schema.defaultValue, !value.isNull, let text = literal(value)?.value.json { notes.append("Default: `\(text)`.") }
+        }
+        parameter.documentation = Documentation(
+            text: notes.isEmpty ? nil : notes.joined(separator: "\n\n"), deprecation: mapping["deprecated"]?.scalar?.bool == true ? "" : nil
+        )
+        return parameter
+    }
+
+    private mutating func format(_ mapping: YAMLMapping, location: ParameterLocation, type: DraftType) -> ParameterFormat {
+        var format = ParameterFormat.standard(for: location)
+        if let text = mapping["style"]?.text {
+            if let style = ParameterFormat.Style(rawValue: text.value), location.allows(style) {
+                format.style = style
+                format.explode = style == .form || style == .deepObject
+            } else {
+                sink.report(.unsuitableStyle(text, location.rawValue))
+            }
+        }
+        if let explode = mapping["explode"]?.scalar?.bool { format.explode = explode }
+        if mapping["allowReserved"]?.scalar?.bool == true, location == .query { format.allowReserved = true }
+        // Only what has members can be written so; a list is written `name[]=a`.
+        if format.style == .deepObject, case .scalar = type { format = .standard(for: location) }
+        return format
+    }
+}
+
+extension ParameterLocation {
+    fileprivate func allows(_ style: ParameterFormat.Style) -> Bool {
+        switch self {
+        case .path: [.simple, .label, .matrix].contains(style)
+        case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject].contains(style)
+        case .header: style == .simple
+        case .cookie: style == .form
+        }
+    }
+}
+
+extension String {
+    /// A token of RFC 9110 5.6.2.
+    fileprivate var isHeaderName: Bool {
+        !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"(),/:;<=>?@[\\]{}".utf8.contains($0) }
+    }
+
+    /// `At most 5.` for `at most 5`.
+    var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}

@@ -1,0 +1,44 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// Paths to services.
+extension OpenAPIReading {
+    mutating func services(_ paths: YAMLMapping?, tags: [YAMLNode]) -> [DraftService] {
+        var table = ServiceTable()
+        for tag in tags {
+            guard let mapping = tag.mapping, let name = mapping["name"]?.text else { continue }
+            table.describe(name, mapping["description"]?.scalar?.text)
+        }
+        for entry in paths?.entries ?? [] where !entry.key.value.hasPrefix("x-") { read(entry, into: &table) }
+        return table.services
+    }
+
+    private mutating func read(_ entry: YAMLMapping.Entry, into table: inout ServiceTable) {
+        guard let node = target(entry.value), let item = mapping(node) else { return }
+        let path = PathText(entry.key)
+        if !path.query.isEmpty { sink.report(.queryInPath(entry.key)) }
+        var shared: [YAMLNode] = []
+        var operations: [(method: Located<String>, node: YAMLNode)] = []
+        var documentation: [String] = []
+        for entry in item.entries {
+            switch entry.key.value {
+            case "parameters": shared = list(entry.value)
+            case "summary", "description": documentation += [entry.value.scalar?.text].compactMap(\.self)
+            case "servers": sink.report(.serversOfPart(entry.key))
+            case "additionalOperations":
+                operations += (mapping(entry.value)?.entries ?? []).map { ($0.key, $0.value) }
+            case let key where HTTPMethods.all.contains(key): operations.append((entry.key.map { $0.uppercased() }, entry.value))
+            case "$ref": break
+            case let key where key.hasPrefix("x-"): break
+            default: sink.report(.unknownKey(entry.key, in: "a path item"))
+            }
+        }
+        for operation in operations {
+            guard let node = target(operation.node), let mapping = mapping(node) else { continue }
+            let (draft, tag) = self.operation(mapping, method: operation.method, path: path, shared: shared)
+            table.add(draft, tag: tag, path: path, into: &sink)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Responses to results and errors.
+extension OpenAPIReading {
+    mutating func readResponses(_ node: YAMLNode, of method: Located<String>, into operation: inout DraftOperation, words: inout [String]) {
+        guard let mapping = mapping(node) else { return }
+        var fallback: DraftResponse?
+        for entry in mapping.entries where !entry.key.value.hasPrefix("x-") {
+            guard let status = StatusMatch(text: entry.key.value) else {
+                sink.report(.invalidStatusKey(entry.key))
+                continue
+            }
+            guard let response = response(entry, status: status, of: method) else { continue }
+            switch status {
+            case .default: fallback = response
+            case .code(let code) where (200..<300).contains(code): operation.responses.append(response)
+            case .range(2): operation.responses.append(response)
+            case .code(let code) where code < 400: words += [note(response)]
+            case .range(let digit) where digit < 4: words += [note(response)]
+            default: operation.errors.append(response)
+            }
+        }
+        if let fallback {
+            if operation.responses.isEmpty { operation.responses = [fallback] } else { operation.errors.append(fallback) }
+        }
+        dropStreamsBesideOthers(&operation)
+    }
+
+    /// A status below 400 that brings no result is only told.
+    private func note(_ response: DraftResponse) -> String {
+        let text = response.documentation.text.map { ": \($0)" } ?? ""
+        return "Status \(response.status.value.text)\(text)"
+    }
+
+    private mutating func response(_ entry: YAMLMapping.Entry, status: StatusMatch, of method: Located<String>) -> DraftResponse? {
+        guard let target = target(entry.value), let mapping = mapping(target) else { return nil }
+        var notes = [mapping["description"]?.scalar?.text].compactMap(\.self).filter { !$0.isEmpty }
+        for header in mapping["headers"]?.mapping?.entries ?? [] {
+            let text = self.target(header.value)?.mapping?["description"]?.scalar?.text
+            notes.append("Header `\(header.key.value)`" + (text.map { ": \($0)" } ?? "."))
+        }
+        for link in mapping["links"]?.mapping?.entries ?? [] {
+            let link = (name: link.key.value, mapping: self.target(link.value)?.mapping)
+            let operation = (link.mapping?["operationId"] ?? link.mapping?["operationRef"])?.scalar?.text
+            notes.append("Link `\(link.name)`" + (operation.map { " to `\($0)`." } ?? "."))
+        }
+        var response = DraftResponse(
+            status: Located(status, at: entry.key.span), content: .none,
+            documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")))
+        guard let (chosen, others) = content(mapping["content"]) else { return response }
+        if status.hasNoContent || method.value == "HEAD" {
+            if chosen.schema != nil { sink.report(.contentOfEmptyStatus(chosen.name, status: entry.key.value)) }
+            return response
+        }
+        if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }
+        response.content = content(of: chosen)
+        return response
+    }
+
+    private mutating func content(of chosen: MediaContent) -> DraftResponse.Content {
+        let context = SchemaContext(direction: .response)
+        switch chosen.kind {
+        case .json:
+            guard let schema = chosen.schema else { return .json(.scalar(.json, chosen.name.span)) }
+            return .json(type(of: schema, in: context))
+        case .any:
+            guard let schema = chosen.schema, let own = self.schema(schema) else { return .data }
+            if merged(own, within: [schema.span]).isBinary { return .data }
+            return .json(type(of: schema, in: context))
+        case .events, .jsonLines:
+            let schema = chosen.itemSchema ?? chosen.schema
+            let type = schema.map { self.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span)
+            return chosen.kind == .events ? .events(type) : .jsonLines(type)
+        case .xml:
+            sink.report(.xml(chosen.name))
+            return .text
+        case .text: return .text
+        case .form, .multipart, .binary: return .data
+        }
+    }
+
+    /// A stream is the only result of its operation, and no error.
+    private mutating func dropStreamsBesideOthers(_ operation: inout DraftOperation) {
+        func isStream(_ response: DraftResponse) -> Bool {
+            switch response.content {
+            case .events, .jsonLines, .file: true
+            case .none, .json, .text, .data: false
+            }
+        }
+        for index in operation.errors.indices where isStream(operation.errors[index]) { operation.errors[index].content = .text }
+        guard operation.responses.count > 1, let stream = operation.responses.first(where: isStream) else { return }
+        for other in operation.responses where other.status.value != stream.status.value { sink.report(.resultBesideStream(other.status)) }
+        operation.responses = [stream]
+    }
+}
+
+extension StatusMatch {
+    /// RFC 9110 15.3.5, 15.3.6, 15.4.5, and the statuses of the 1xx class.
+    var hasNoContent: Bool {
+        switch self {
+        case .code(let code): [204, 205, 304].contains(code) || code < 200
+        case .range(let digit): digit == 1
+        case .default: false
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+
+/// A path of the document, such as `/users/{id}`.
+struct PathText {
+    let key: Located<String>
+    private(set) var parts: [DraftPathPart] = []
+    /// The names in braces, each once.
+    private(set) var names: [Located<String>] = []
+    /// The members of what follows a `?`.
+    private(set) var query: [(key: String, value: String)] = []
+
+    init(_ key: Located<String>) {
+        self.key = key
+        let split = key.value.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        for pair in split.count > 1 ? split[1].split(separator: "&") : [] {
+            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            query.append((halves[0], halves.count > 1 ? halves[1] : ""))
+        }
+        var rest = split.first ?? ""
+        var text = rest.hasPrefix("/") ? "" : "/"
+        while let open = rest.firstIndex(of: "{") {
+            guard let close = rest[open...].firstIndex(of: "}"), rest.index(after: open) < close else { break }
+            text += rest[..<open]
+            flush(&text)
+            let name = Located(String(rest[rest.index(after: open)..<close]), at: key.span)
+            parts.append(.parameter(name))
+            if !names.contains(where: { $0.value == name.value }) { names.append(name) }
+            rest = rest[rest.index(after: close)...]
+        }
+        text += rest
+        flush(&text)
+    }
+
+    private mutating func flush(_ text: inout String) {
+        guard !text.isEmpty else { return }
+        var bytes: [UInt8] = []
+        for character in text.unicodeScalars { PathEncoding.append(character, to: &bytes) }
+        parts.append(.text(String(decoding: bytes, as: UTF8.self)))
+        text = ""
+    }
+
+    /// The segments as words, parameters by their names.
+    var words: [String] {
+        key.value.split(separator: "/").map { segment in
+            let isParameter = segment.hasPrefix("{") && segment.hasSuffix("}")
+            return isParameter ? "by \(segment.dropFirst().dropLast())" : String(segment.filter { $0 != "{" && $0 != "}" })
+        }
+    }
+
+    /// The first segment that names a thing: no parameter, no version, not `api`.
+    var subject: String? {
+        let segments = key.value.split(separator: "/").map(String.init).filter { !$0.hasPrefix("{") }
+        return segments.first { !Self.isPrefix($0) } ?? segments.first
+    }
+
+    private static func isPrefix(_ segment: String) -> Bool {
+        if ["api", "rest", "public"].contains(segment.lowercased()) { return true }
+        let digits = segment.lowercased().hasPrefix("v") ? segment.dropFirst() : segment[...]
+        return !digits.isEmpty && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" }
+    }
+}

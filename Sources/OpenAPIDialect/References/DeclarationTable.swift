@@ -1,0 +1,46 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// The schemas that get a declaration, and the names that uses of them say.
+struct DeclarationTable {
+    private var names: [SourceSpan: String] = [:]
+    private var taken: Set<String> = []
+    private var pending: [Reference.Target] = []
+    private var done: [(place: SourceSpan, declaration: DraftDeclaration)] = []
+
+    /// The name of the declaration of a schema, which is read later unless it has been already.
+    mutating func name(of target: Reference.Target) -> String {
+        if let name = names[target.node.span] { return name }
+        let name = unique(target.name.value)
+        names[target.node.span] = name
+        pending.append(target)
+        return name
+    }
+
+    /// A name that no declaration has yet.
+    mutating func unique(_ wanted: String) -> String {
+        var name = wanted.isEmpty ? "unnamed" : wanted
+        var number = 2
+        while !taken.insert(name).inserted {
+            name = "\(wanted) \(number)"
+            number += 1
+        }
+        return name
+    }
+
+    mutating func next() -> Reference.Target? {
+        pending.popLast()
+    }
+
+    mutating func add(_ declaration: DraftDeclaration, at place: SourceSpan? = nil) {
+        done.append((place ?? declaration.name.span, declaration))
+    }
+
+    /// Those of the entry document first, then file by file, in the order of their places.
+    func inOrder(of order: (SourceFile) -> Int) -> [DraftDeclaration] {
+        done.sorted { left, right in
+            (order(left.place.file), left.place.start, left.place.end) < (order(right.place.file), right.place.start, right.place.end)
+        }.map(\.declaration)
+    }
+}

@@ -1,0 +1,66 @@
+/// The parts of a JSON pointer (RFC 6901) that stands in a URI fragment.
+struct JSONPointer: Hashable {
+    var tokens: [String]
+
+    /// `nil` for a fragment that is no pointer, such as an anchor.
+    init?(fragment: Substring) {
+        if fragment.isEmpty {
+            tokens = []
+            return
+        }
+        guard fragment.first == "/" else { return nil }
+        tokens = fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
+            Self.unescaped(PercentText.decoded($0))
+        }
+    }
+
+    /// RFC 6901 section 4: `~1` first, then `~0`.
+    private static func unescaped(_ token: String) -> String {
+        guard token.utf8.contains(UInt8(ascii: "~")) else { return token }
+        var text = ""
+        var isAfterTilde = false
+        for character in token {
+            if isAfterTilde {
+                text += character == "1" ? "/" : character == "0" ? "~" : "~\(character)"
+                isAfterTilde = false
+            } else if character == "~" {
+                isAfterTilde = true
+            } else {
+                text.append(character)
+            }
+        }
+        return isAfterTilde ? text + "~" : text
+    }
+}
+
+/// Percent-escapes of RFC 3986.
+enum PercentText {
+    /// The text without escapes; an escape that is none stays.
+    static func decoded(_ text: Substring) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        let bytes = Array(text.utf8)
+        var decoded: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hexadecimal(bytes[index + 1]),
+                let low = hexadecimal(bytes[index + 2])
+            {
+                decoded.append(high << 4 | low)
+                index += 3
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import SourceDiagnostics
+import YAMLTree
+
+extension OpenAPIReading {
+    /// References that lead on to others before one is taken for a cycle.
+    private static let longestChain = 100
+
+    /// Where a reference leads; a fault is reported.
+    mutating func target(of reference: Located<String>) -> Reference.Target? {
+        let found = documents.target(of: reference)
+        for fault in documents.faults.diagnostics { sink.report(fault) }
+        documents.faults = DiagnosticSink()
+        switch found {
+        case .success(let target): return target
+        case .failure(let fault):
+            sink.report(.brokenReference(reference, fault))
+            return nil
+        }
+    }
+
+    /// The node itself, or what its `$ref` leads to in the end.
+    mutating func target(_ node: YAMLNode) -> YAMLNode? {
+        var node = node
+        for _ in 0..<Self.longestChain {
+            guard let reference = node.reference else { return node }
+            guard let target = target(of: reference) else { return nil }
+            node = target.node
+        }
+        if let reference = node.reference { sink.report(.brokenReference(reference, .cycle)) }
+        return nil
+    }
+}
+
+extension YAMLNode {
+    /// The text of `$ref`, when the node has one.
+    var reference: Located<String>? {
+        guard let value = mapping?["$ref"], let scalar = value.scalar, !scalar.isNull else { return nil }
+        return Located(scalar.text, at: value.span)
+    }
+}

@@ -1,0 +1,67 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// `enum` and `const`.
+extension OpenAPIReading {
+    /// `nil` when the values are of several kinds, or of one that no enumeration has.
+    mutating func enumeration(of schema: Schema, values: [YAMLNode]) -> DraftShape? {
+        guard !values.isEmpty else { return nil }
+        if values.allSatisfy({ $0.scalar?.bool != nil }), schema.types != [.string] { return .alias(.scalar(.bool, schema.span)) }
+        guard let values = rawValues(of: schema, values) else {
+            sink.report(.mixedValues(schema.span))
+            return nil
+        }
+        let hasFormat = schema.format.map { ![.string, .int, .double].contains(SchemaFormat.string($0.value)) } ?? false
+        if hasFormat, schema.types == [.string] { return nil }
+        return .enumeration(DraftEnumeration(values: values))
+    }
+
+    /// The values of a schema of texts; `nil` without `enum`.
+    mutating func stringValues(of schema: Schema) -> DraftEnumeration? {
+        guard let nodes = schema.constant.map({ [$0] }) ?? schema.values, let values = rawValues(of: schema, nodes),
+            values.allSatisfy({ if case .string = $0.raw.value { true } else { false } })
+        else { return nil }
+        return DraftEnumeration(values: values)
+    }
+
+    private mutating func rawValues(of schema: Schema, _ nodes: [YAMLNode]) -> [DraftEnumeration.Value]? {
+        let isText =
+            schema.types == [.string] || schema.types.isEmpty && nodes.contains { $0.scalar?.isString ?? false || $0.scalar?.double == nil }
+        var values: [DraftEnumeration.Value] = []
+        var taken: Set<LiteralValue> = []
+        var names: Set<String> = []
+        for (index, node) in nodes.enumerated() {
+            guard let scalar = node.scalar else { return nil }
+            let raw: LiteralValue
+            if isText {
+                raw = .string(scalar.text)
+            } else {
+                // Numbers in quotes are numbers where the type says so.
+                guard case .number(let number)? = LiteralValue(YAMLScalar(scalar.text)) else { return nil }
+                raw = .number(number)
+            }
+            guard taken.insert(raw).inserted else {
+                sink.report(.repeatedValue(Located(scalar.text, at: node.span)))
+                continue
+            }
+            var name = Self.text(schema.valueNames, at: index) ?? scalar.text
+            var number = 2
+            while !names.insert(name).inserted {
+                name = "\(scalar.text) \(number)"
+                number += 1
+            }
+            values.append(
+                DraftEnumeration.Value(
+                    name: Located(name, at: node.span), raw: Located(raw, at: node.span),
+                    documentation: Documentation(text: Self.text(schema.valueTexts, at: index))))
+        }
+        return values
+    }
+
+    private static func text(_ nodes: [YAMLNode], at index: Int) -> String? {
+        guard nodes.indices.contains(index), let text = nodes[index].scalar?.text, !text.isEmpty else { return nil }
+        return text
+    }
+}

@@ -1,0 +1,165 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Schemas to their keywords.
+extension OpenAPIReading {
+    /// Keywords that no type can express; they become documentation.
+    private static let inexpressible: Set<String> = [
+        "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "propertyNames", "contains", "minContains",
+        "maxContains", "unevaluatedProperties", "unevaluatedItems", "contentSchema", "$dynamicRef", "$recursiveRef", "xml",
+    ]
+    private static let silent: Set<String> = [
+        "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "$comment", "$vocabulary",
+        "externalDocs",
+        "id", "contentMediaType", "collectionFormat", "in", "name", "allowEmptyValue", "style", "explode",
+    ]
+
+    /// The keywords of a schema; `nil`, and a diagnostic, for what is none.
+    mutating func schema(_ node: YAMLNode) -> Schema? {
+        var schema = Schema(node)
+        guard let mapping = node.mapping else {
+            if let isAnything = node.scalar?.bool {
+                schema.isNothing = !isAnything
+                return schema
+            }
+            sink.report(.expectedSchema(node))
+            return nil
+        }
+        for entry in mapping.entries { read(entry, into: &schema) }
+        guard let reference = schema.reference, schema.hasStructure else { return schema }
+        // Before 3.1 what stands beside a reference is ignored; a type says what the target says anyway.
+        if schema.saysOnlyType { return schema.withoutStructure }
+        if !version.hasJSONSchema {
+            sink.report(.besideReference(reference))
+            return schema.withoutStructure
+        }
+        return schema
+    }
+
+    private mutating func read(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
+        let value = entry.value
+        switch entry.key.value {
+        case "$ref": schema.reference = value.scalar.map { Located($0.text, at: value.span) }
+        case "type": readTypes(value, into: &schema)
+        case "description": schema.text = value.scalar?.text
+        case "title": schema.title = value.scalar?.text
+        case "properties":
+            // Some documents keep the properties of several schemas in one place.
+            let properties = value.mapping?.entries.count == 1 ? target(value) ?? value : value
+            for property in mapping(properties)?.entries ?? [] {
+                schema.members.append(Schema.Member(name: property.key, schemas: [property.value]))
+            }
+        case "required": readRequired(value, into: &schema)
+        case "nullable", "x-nullable": if value.scalar?.bool == true { schema.allowsNull = true }
+        case "format": schema.format = value.text
+        case "enum": readValues(value, into: &schema)
+        case "const":
+            if value.isNull { schema.allowsNull = true } else { schema.constant = value }
+        case "items":
+            if let list = value.sequence { schema.prefixItems = list } else { schema.items = value }
+        case "prefixItems": schema.prefixItems = value.readList(into: &sink) ?? []
+        case "additionalProperties":
+            switch value.scalar?.bool {
+            case true?: schema.additional = .anything(value.span)
+            case false?: schema.additional = .none
+            case nil: schema.additional = .schema(value)
+            }
+        case "patternProperties": schema.patterns = value.readMapping(into: &sink)?.entries.map(\.value) ?? []
+        case "allOf": schema.allOf = list(value)
+        case "oneOf", "anyOf": schema.alternatives += list(value)
+        case "discriminator": schema.discriminator = value
+        case "deprecated", "x-deprecated": if value.scalar?.bool == true { schema.isDeprecated = true }
+        case "default": schema.defaultValue = value
+        case "example", "x-example": schema.example = value
+        case "examples": schema.example = schema.example ?? value.sequence?.first
+        case "readOnly": schema.isReadOnly = value.scalar?.bool == true
+        case "writeOnly": schema.isWriteOnly = value.scalar?.bool == true
+        case "x-sensitive": schema.isSensitive = value.scalar?.bool == true
+        case "contentEncoding": schema.isBase64 = value.scalar?.text.lowercased() == "base64"
+        case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = value.sequence ?? []
+        case "x-enum-descriptions", "x-enumDescriptions": schema.valueTexts = value.sequence ?? []
+        case "x-endpointkit-name": schema.emittedName = value.readString(into: &sink)
+        case "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "pattern", "minItems",
+            "maxItems", "uniqueItems", "minProperties", "maxProperties":
+            readConstraint(entry, into: &schema)
+        case let key where key.hasPrefix("x-") || Self.silent.contains(key): break
+        case let key where Self.inexpressible.contains(key):
+            schema.constraints.append("`\(key)`")
+            if key != "xml" || schema.members.isEmpty == false { sink.report(.inexpressibleKeyword(entry.key)) }
+        default: sink.report(.unknownKeyword(entry.key))
+        }
+    }
+
+    /// The elements of a list; nothing written is an empty one.
+    mutating func list(_ node: YAMLNode) -> [YAMLNode] {
+        node.isNull ? [] : node.readList(into: &sink) ?? []
+    }
+
+    /// The entries of a mapping; `nil` without a diagnostic when nothing is written.
+    mutating func mapping(_ node: YAMLNode) -> YAMLMapping? {
+        node.isNull ? nil : node.readMapping(into: &sink)
+    }
+
+    private mutating func readTypes(_ node: YAMLNode, into schema: inout Schema) {
+        for item in node.sequence ?? [node] {
+            guard let text = item.scalar?.text else {
+                sink.report(.expectedSchemaType(item))
+                continue
+            }
+            if item.isNull || text == SchemaType.null.rawValue {
+                schema.allowsNull = true
+                if node.sequence == nil, !item.isNull { schema.isOnlyNull = true }
+            } else if let type = SchemaType(rawValue: text) {
+                if !schema.types.contains(type) { schema.types.append(type) }
+            } else if text != "any" {
+                sink.report(.unknownSchemaType(Located(text, at: item.span)))
+            }
+        }
+    }
+
+    private mutating func readRequired(_ node: YAMLNode, into schema: inout Schema) {
+        // Draft 3 wrote it as a Boolean on the property; the object's list counts.
+        if node.scalar?.bool != nil {
+            sink.report(.requiredOnProperty(node))
+            return
+        }
+        guard !node.isNull else { return }
+        for name in node.readStrings(into: &sink) ?? [] where !schema.required.contains(where: { $0.value == name.value }) {
+            schema.required.append(name)
+        }
+    }
+
+    private mutating func readValues(_ node: YAMLNode, into schema: inout Schema) {
+        let values = list(node)
+        if values.contains(where: \.isNull) { schema.allowsNull = true }
+        schema.values = values.filter { !$0.isNull }
+    }
+
+    private func readConstraint(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
+        guard let value = entry.value.scalar?.text else { return }
+        let words =
+            switch entry.key.value {
+            case "minLength": "at least \(value) characters"
+            case "maxLength": "at most \(value) characters"
+            case "minimum": "at least \(value)"
+            case "maximum": "at most \(value)"
+            case "exclusiveMinimum": value == "true" ? "more than the minimum" : value == "false" ? "" : "more than \(value)"
+            case "exclusiveMaximum": value == "true" ? "less than the maximum" : value == "false" ? "" : "less than \(value)"
+            case "multipleOf": "a multiple of \(value)"
+            case "minItems": "at least \(value) elements"
+            case "maxItems": "at most \(value) elements"
+            case "minProperties": "at least \(value) members"
+            case "maxProperties": "at most \(value) members"
+            case "uniqueItems": value == "true" ? "no element twice" : ""
+            default: "matches `\(value.replacingLineBreaks())`"
+            }
+        if !words.isEmpty { schema.constraints.append(words) }
+    }
+}
+
+extension String {
+    fileprivate func replacingLineBreaks() -> String {
+        String(map { $0.isNewline ? " " : $0 })
+    }
+}

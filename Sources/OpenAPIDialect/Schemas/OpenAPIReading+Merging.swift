@@ -1,0 +1,118 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// Schemas that hold together: `allOf`, and `$ref` with something beside it.
+extension OpenAPIReading {
+    /// The schema with all that its `allOf` and `$ref` say.
+    mutating func merged(_ schema: Schema, within visited: [SourceSpan] = []) -> Schema {
+        guard !schema.allOf.isEmpty || schema.reference != nil else { return schema }
+        var result = schema
+        result.allOf = []
+        result.reference = nil
+        var parts: [Schema] = []
+        if let reference = schema.reference, let part = mergedTarget(of: reference, within: visited) { parts.append(part) }
+        for node in schema.allOf {
+            guard !visited.contains(node.span), let part = self.schema(node) else { continue }
+            parts.append(merged(part, within: visited + [node.span]))
+        }
+        let isWrapper = !schema.hasStructure || schema.types.isEmpty && schema.members.isEmpty
+        if isWrapper, !parts.isEmpty, parts.allSatisfy(\.allowsNull) { result.allowsNull = true }
+        for part in parts { absorb(part, into: &result, isOnly: parts.count == 1) }
+        return result
+    }
+
+    private mutating func mergedTarget(of reference: Located<String>, within visited: [SourceSpan]) -> Schema? {
+        guard let target = target(of: reference) else { return nil }
+        guard !visited.contains(target.node.span) else { return nil }
+        return self.schema(target.node).map { merged($0, within: visited + [target.node.span]) }
+    }
+
+    /// One schema that says what several say.
+    mutating func merged(_ nodes: [YAMLNode]) -> Schema? {
+        guard let first = nodes.first, var result = self.schema(first) else { return nil }
+        guard nodes.count > 1 else { return result }
+        result = merged(result, within: [first.span])
+        for node in nodes.dropFirst() {
+            guard let part = self.schema(node).map({ merged($0, within: [node.span]) }) else { continue }
+            absorb(part, into: &result, isOnly: false)
+        }
+        return result
+    }
+
+    private mutating func absorb(_ part: Schema, into result: inout Schema, isOnly: Bool) {
+        if part.isNothing { result.isNothing = true }
+        absorbTypes(of: part, into: &result)
+        if result.format == nil { result.format = part.format }
+        result.isBase64 = result.isBase64 || part.isBase64
+        absorbValues(of: part, into: &result)
+        for member in part.members {
+            if let index = result.members.firstIndex(where: { $0.name.value == member.name.value }) {
+                for schema in member.schemas where !result.members[index].schemas.contains(where: { $0.span == schema.span }) {
+                    result.members[index].schemas.append(schema)
+                }
+            } else {
+                result.members.append(member)
+            }
+        }
+        for name in part.required where !result.required.contains(where: { $0.value == name.value }) { result.required.append(name) }
+        switch (result.additional, part.additional) {
+        case (.unsaid, let other): result.additional = other
+        case (.anything, .schema), (.none, .schema): result.additional = part.additional
+        default: break
+        }
+        result.patterns += part.patterns
+        result.items = result.items ?? part.items
+        if result.prefixItems.isEmpty { result.prefixItems = part.prefixItems }
+        if !part.alternatives.isEmpty {
+            if result.alternatives.isEmpty {
+                result.alternatives = part.alternatives
+                result.discriminator = result.discriminator ?? part.discriminator
+            } else {
+                sink.report(.severalUnions(part.span, first: result.span))
+            }
+        }
+        result.constraints += part.constraints.filter { !result.constraints.contains($0) }
+        result.isSensitive = result.isSensitive || part.isSensitive
+        result.isReadOnly = result.isReadOnly || part.isReadOnly
+        result.isWriteOnly = result.isWriteOnly || part.isWriteOnly
+        if isOnly {
+            result.text = result.text ?? part.text
+            result.title = result.title ?? part.title
+            result.example = result.example ?? part.example
+        }
+        result.defaultValue = result.defaultValue ?? part.defaultValue
+    }
+
+    private mutating func absorbTypes(of part: Schema, into result: inout Schema) {
+        if result.types.isEmpty {
+            result.types = part.types
+        } else if !part.types.isEmpty {
+            let shared = result.types.compactMap { type -> SchemaType? in
+                if part.types.contains(type) { return type }
+                // Whole numbers are numbers.
+                if type == .number, part.types.contains(.integer) { return .integer }
+                return type == .integer && part.types.contains(.number) ? .integer : nil
+            }
+            if shared.isEmpty {
+                sink.report(.conflictingTypes(part.span, part.types, first: result.span, result.types))
+            } else {
+                result.types = shared
+            }
+        }
+    }
+
+    private func absorbValues(of part: Schema, into result: inout Schema) {
+        if let values = part.values {
+            if let own = result.values {
+                let texts = Set(values.compactMap { $0.scalar?.text })
+                let shared = own.filter { texts.contains($0.scalar?.text ?? "") }
+                result.values = shared.isEmpty ? own : shared
+            } else {
+                result.values = values
+                result.valueNames = part.valueNames
+                result.valueTexts = part.valueTexts
+            }
+        }
+        result.constant = result.constant ?? part.constant
+    }
+}

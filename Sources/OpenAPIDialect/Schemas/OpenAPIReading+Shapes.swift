@@ -1,0 +1,188 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// Merged schemas to what types are made of.
+extension OpenAPIReading {
+    mutating func shape(of schema: Schema, in context: SchemaContext) -> DraftShape {
+        if schema.isNothing {
+            sink.report(.nothingFits(schema.span))
+            return .alias(.scalar(.json, schema.span))
+        }
+        if let constant = schema.constant, let shape = enumeration(of: schema, values: [constant]) { return shape }
+        if let values = schema.values, let shape = enumeration(of: schema, values: values) { return shape }
+        if !schema.alternatives.isEmpty, let shape = union(of: schema, in: context) { return shape }
+        let types = kinds(of: schema)
+        guard types.count <= 1 else { return severalTypes(types, of: schema, in: context) }
+        switch types.first {
+        case .object?: return object(of: schema, in: context)
+        case .array?: return .alias(list(of: schema, in: context))
+        case .string?: return .alias(string(of: schema, in: context))
+        case .integer?: return .alias(.scalar(SchemaFormat.integer(schema.format?.value), schema.span))
+        case .number?: return .alias(.scalar(SchemaFormat.number(schema.format?.value), schema.span))
+        case .boolean?: return .alias(.scalar(.bool, schema.span))
+        case .file?: return .alias(.scalar(context.allowsFile ? .file : .string, schema.span))
+        case .null?, nil: return .alias(.scalar(.json, schema.span))
+        }
+    }
+
+    /// The types that a schema says, or that its keywords are about.
+    private func kinds(of schema: Schema) -> [SchemaType] {
+        if !schema.types.isEmpty { return schema.types.contains(.number) ? schema.types.filter { $0 != .integer } : schema.types }
+        if schema.isOnlyNull { return [.null] }
+        if schema.hasObjectKeywords { return [.object] }
+        if schema.items != nil || !schema.prefixItems.isEmpty { return [.array] }
+        if let format = schema.format?.value {
+            if SchemaFormat.isOfStrings(format) || schema.isBase64 { return [.string] }
+            if SchemaFormat.isOfIntegers(format) { return [.integer] }
+            if SchemaFormat.isOfNumbers(format) { return [.number] }
+        }
+        return []
+    }
+
+    private mutating func severalTypes(_ types: [SchemaType], of schema: Schema, in context: SchemaContext) -> DraftShape {
+        var parts: [UnionPart] = []
+        for type in types {
+            var one = schema
+            one.types = [type]
+            one.allowsNull = false
+            let inner = shape(of: one, in: context).asType(documentation: Documentation(), at: schema.span)
+            parts.append(UnionPart(name: Located(type.rawValue, at: schema.span), type: inner, kind: JSONForm(type)))
+        }
+        return union(of: parts, discriminator: nil, at: schema.span)
+    }
+
+    private func string(of schema: Schema, in context: SchemaContext) -> DraftType {
+        if schema.isBase64 { return .scalar(.data, schema.span) }
+        if schema.isBinary, context.allowsFile { return .scalar(.file, schema.span) }
+        return .scalar(SchemaFormat.string(schema.format?.value), schema.span)
+    }
+
+    private mutating func list(of schema: Schema, in context: SchemaContext) -> DraftType {
+        guard !schema.prefixItems.isEmpty else {
+            return .list(schema.items.map { type(of: $0, in: context) } ?? .scalar(.json, schema.span), schema.span)
+        }
+        sink.report(.tuple(schema.span))
+        var types: [DraftType] = []
+        for item in schema.prefixItems { types.append(type(of: item, in: context)) }
+        if let items = schema.items, items.scalar == nil { types.append(type(of: items, in: context)) }
+        let first = types.first ?? .scalar(.json, schema.span)
+        let areEqual = types.allSatisfy { $0.isSameNamed(as: first) }
+        return .list(areEqual ? first : .scalar(.json, schema.span), schema.span)
+    }
+
+    // MARK: Objects
+
+    private mutating func object(of schema: Schema, in context: SchemaContext) -> DraftShape {
+        let additional = additional(of: schema, in: context)
+        guard !schema.members.isEmpty else {
+            for name in schema.required { sink.report(.requiredUndeclared(name)) }
+            return .alias(.dictionary(additional ?? .scalar(.json, schema.span), schema.span))
+        }
+        let known = Set(schema.members.map(\.name.value))
+        for name in schema.required where !known.contains(name.value) { sink.report(.requiredUndeclared(name)) }
+        let required = Set(schema.required.map(\.value))
+        let fields = schema.members.compactMap { field($0, isRequired: required.contains($0.name.value), in: context) }
+        return .object(fields, additional: additional)
+    }
+
+    private mutating func additional(of schema: Schema, in context: SchemaContext) -> DraftType? {
+        let context = SchemaContext(direction: context.direction)
+        var types: [DraftType] = []
+        switch schema.additional {
+        case .unsaid, .none: break
+        case .anything(let span): types.append(.scalar(.json, span))
+        case .schema(let node): types.append(type(of: node, in: context))
+        }
+        for node in schema.patterns { types.append(type(of: node, in: context)) }
+        guard let first = types.first else { return nil }
+        if types.allSatisfy({ $0.isSameNamed(as: first) }) { return first }
+        sink.report(.severalMemberTypes(schema.span))
+        return .scalar(.json, schema.span)
+    }
+
+    /// `nil` for a property that the direction does not have.
+    mutating func field(_ member: Schema.Member, isRequired: Bool, in context: SchemaContext) -> DraftField? {
+        guard let own = merged(member.schemas) else {
+            return DraftField(key: member.name, type: .faulty(member.name.span), mayBeAbsent: !isRequired)
+        }
+        let type = type(of: own, in: context)
+        let isOneWay = own.isReadOnly && context.direction != .response || own.isWriteOnly && context.direction != .request
+        let isAlwaysThere = isRequired && !isOneWay
+        var field = DraftField(
+            key: member.name, type: type, mayBeAbsent: !isAlwaysThere, documentation: Documentation(),
+            isSensitive: own.isSensitive || own.format?.value == "password")
+        field.name = own.emittedName ?? member.name
+        var notes: [String] = []
+        if own.isReadOnly { notes.append("Only in responses.") }
+        if own.isWriteOnly { notes.append("Only in requests.") }
+        if isAlwaysThere, !type.isNullableOrAny, own.reference == nil, let fixed = fixedValue(own) {
+            field.type = fixed.type
+            field.constant = fixed.value
+        } else if let value = own.defaultValue, !value.isNull {
+            if let literal = usableDefault(value, of: own, isRequired: isAlwaysThere, in: context), !type.isNullableOrAny {
+                field.defaultValue = literal
+            } else if let text = literal(value)?.value.json {
+                notes.append("Default: `\(text)`.")
+            }
+        }
+        field.documentation = documentation(of: own, notes: notes, isField: true)
+        field.example = own.reference == nil ? own.example.flatMap { literal($0) } : nil
+        return field
+    }
+
+    /// A default fills in what a response leaves out; a request that leaves a member out must not send it, as the server may tell the
+    /// two apart.
+    private mutating func usableDefault(
+        _ node: YAMLNode, of schema: Schema, isRequired: Bool, in context: SchemaContext
+    ) -> Located<LiteralValue>? {
+        guard isRequired || context.direction == .response else { return nil }
+        return literal(node)
+    }
+
+    /// The only value that a scalar can have.
+    private mutating func fixedValue(_ schema: Schema) -> (type: DraftType, value: Located<LiteralValue>)? {
+        guard let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil), let value = literal(node) else {
+            return nil
+        }
+        let type: Scalar
+        switch value.value {
+        case .string:
+            guard schema.types.isEmpty || schema.types == [.string] else { return nil }
+            type = .string
+        case .bool:
+            guard schema.types.isEmpty || schema.types == [.boolean] else { return nil }
+            type = .bool
+        case .number(let text):
+            guard schema.types.allSatisfy({ $0 == .integer || $0 == .number }) else { return nil }
+            type = Int64(text) == nil || schema.types == [.number] ? .double : .int
+        case .null, .array, .object: return nil
+        }
+        return (.scalar(type, node.span), value)
+    }
+
+    /// Any value of the document; what JSON does not have is left out.
+    mutating func literal(_ node: YAMLNode) -> Located<LiteralValue>? {
+        guard let value = LiteralValue(node) else {
+            sink.report(.notInJSON(node))
+            return nil
+        }
+        return Located(value, at: node.span)
+    }
+}
+
+extension DraftType {
+    /// Whether both are the same name or the same scalar.
+    func isSameNamed(as other: DraftType) -> Bool {
+        switch (self, other) {
+        case (.scalar(let left, _), .scalar(let right, _)): left == right
+        case (.named(let left, let leftArguments), .named(let right, let rightArguments)):
+            left.value == right.value && leftArguments.isEmpty && rightArguments.isEmpty
+        case (.list(let left, _), .list(let right, _)), (.dictionary(let left, _), .dictionary(let right, _)),
+            (.nullable(let left, _), .nullable(let right, _)):
+            left.isSameNamed(as: right)
+        default: false
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Schemas to types.
+extension OpenAPIReading {
+    /// The type of a schema where it is used.
+    mutating func type(of node: YAMLNode, in context: SchemaContext) -> DraftType {
+        guard let schema = schema(node) else { return .faulty(node.span) }
+        return type(of: schema, in: context)
+    }
+
+    mutating func type(of schema: Schema, in context: SchemaContext) -> DraftType {
+        if let reference = schema.reference, !schema.hasStructure {
+            return referred(reference, orNull: schema.allowsNull, in: context)
+        }
+        // An `allOf` around one reference is there to say something beside it.
+        if schema.allOf.count == 1, schema.reference == nil, let inner = schema.allOf.first?.reference {
+            var outside = schema
+            outside.allOf = []
+            if !outside.hasStructure || outside.types == [.object] && !outside.hasObjectKeywords {
+                return referred(inner, orNull: schema.allowsNull, in: context)
+            }
+        }
+        if let reference = schema.reference ?? schema.allOf.lazy.compactMap(\.reference).first {
+            if expanding.contains(schema.span) {
+                let name = JSONPointer(fragment: reference.value.drop { $0 != "#" }.dropFirst())?.tokens.last ?? "part"
+                let target = Reference.Target(node: schema.node, name: Located(name, at: reference.span))
+                return .named(Located(declarations.name(of: target), at: schema.span), arguments: [])
+            }
+            expanding.append(schema.span)
+        }
+        defer { if expanding.last == schema.span { expanding.removeLast() } }
+        let whole = merged(schema, within: [schema.span])
+        let type = self.shape(of: whole, in: context).asType(documentation: documentation(of: whole), at: whole.span)
+        return whole.allowsNull && !type.isNullableOrAny ? .nullable(type, whole.span) : type
+    }
+
+    /// The declaration of what a reference leads to, or the scalar that a part of a form has.
+    private mutating func referred(_ reference: Located<String>, orNull: Bool, in context: SchemaContext) -> DraftType {
+        guard let target = target(of: reference) else { return .faulty(reference.span) }
+        if context.allowsFile, let file = file(target.node, at: reference.span) { return file }
+        let type = DraftType.named(Located(declarations.name(of: target), at: reference.span), arguments: [])
+        return orNull || isNullable(target.node) ? .nullable(type, reference.span) : type
+    }
+
+    /// A schema that is a file, or a list of files.
+    private mutating func file(_ node: YAMLNode, at span: SourceSpan) -> DraftType? {
+        guard let schema = schema(node).map({ merged($0, within: [node.span]) }) else { return nil }
+        if schema.isBinary { return .scalar(.file, span) }
+        guard schema.types == [.array], let items = schema.items, let element = target(items), let inner = self.schema(element),
+            inner.isBinary
+        else { return nil }
+        return .list(.scalar(.file, span), span)
+    }
+
+    /// What something refers to, as a declaration.
+    mutating func declaration(of target: Reference.Target) -> DraftDeclaration {
+        let name = declarations.name(of: target)
+        let direction: SchemaContext.Direction = isReachedByRequests(target.node.span) ? .both : .response
+        var declaration = DraftDeclaration(
+            name: Located(name, at: target.name.span), shape: .alias(.faulty(target.node.span)))
+        guard let schema = schema(target.node) else { return declaration }
+        declaration.emittedName = schema.emittedName
+        let context = SchemaContext(direction: direction)
+        if let reference = schema.reference, !schema.hasStructure {
+            var type = referred(reference, orNull: false, in: context)
+            if case .nullable(let inner, _) = type { type = inner }
+            declaration.documentation = documentation(of: schema)
+            declaration.shape = .alias(type)
+            return declaration
+        }
+        expanding.append(target.node.span)
+        defer { expanding.removeLast() }
+        let whole = merged(schema, within: [target.node.span])
+        declaration.documentation = documentation(of: whole)
+        declaration.example = whole.example.flatMap { literal($0) }
+        declaration.shape = family(of: whole, at: target, in: context) ?? shape(of: whole, in: context)
+        return declaration
+    }
+
+    // MARK: Null
+
+    /// Whether null is a value of the schema.
+    mutating func isNullable(_ node: YAMLNode) -> Bool {
+        if let known = nullability[node.span] { return known }
+        nullability[node.span] = false
+        let result = schema(node).map { findNull(in: $0) } ?? false
+        nullability[node.span] = result
+        return result
+    }
+
+    private mutating func findNull(in schema: Schema) -> Bool {
+        if schema.allowsNull { return true }
+        if let reference = schema.reference, !schema.hasStructure {
+            return target(of: reference).map { isNullable($0.node) } ?? false
+        }
+        for node in schema.alternatives where isNullable(node) { return true }
+        guard !schema.allOf.isEmpty, schema.types.isEmpty, schema.members.isEmpty else { return false }
+        for node in schema.allOf where !isNullable(node) { return false }
+        return true
+    }
+}
+
+extension Schema {
+    /// Bytes that are not text: `format: binary`, a file of Swagger 2.0, or a string whose media type is not text.
+    var isBinary: Bool {
+        types == [.file] || (types.isEmpty || types == [.string]) && format?.value == "binary"
+    }
+}
+
+extension DraftType {
+    /// Null is among its values already.
+    var isNullableOrAny: Bool {
+        switch self {
+        case .nullable, .scalar(.json, _), .faulty: true
+        default: false
+        }
+    }
+}
+
+extension DraftShape {
+    /// The shape as a type in place; another name for a type is that type.
+    func asType(documentation: Documentation, at span: SourceSpan) -> DraftType {
+        if case .alias(let type) = self { return type }
+        return .inline(DraftInlineType(shape: self, documentation: documentation, span: span))
+    }
+}

@@ -1,0 +1,241 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// `oneOf` and `anyOf`.
+extension OpenAPIReading {
+    /// `nil` when the alternatives only narrow what the schema says beside them.
+    mutating func union(of schema: Schema, in context: SchemaContext) -> DraftShape? {
+        var outside = schema
+        outside.alternatives = []
+        outside.discriminator = nil
+        var nodes: [YAMLNode] = []
+        for node in schema.alternatives {
+            guard let inner = self.schema(node) else { continue }
+            if inner.isOnlyNull, inner.types.isEmpty { continue }
+            if inner.onlyConstrains {
+                sink.report(.constrainingAlternative(node.span))
+                continue
+            }
+            if !nodes.contains(where: { $0.span == node.span || $0.reference != nil && $0.reference?.value == node.reference?.value }) {
+                nodes.append(node)
+            }
+        }
+        guard let first = nodes.first else {
+            return schema.alternatives.isEmpty || !outside.hasStructure ? .alias(.scalar(.json, schema.span)) : nil
+        }
+        let context = SchemaContext(direction: context.direction)
+        // What stands beside the alternatives holds for each of them.
+        let isShared = !outside.members.isEmpty && !covers(nodes, outside.members.map(\.name.value))
+        guard nodes.count > 1 else { return onlyAlternative(first, beside: outside, isShared: isShared, in: context) }
+        let tags = discriminatorTags(schema.discriminator)
+        var parts: [UnionPart] = []
+        for (index, node) in nodes.enumerated() {
+            guard var part = part(node, number: index + 1, in: context) else { continue }
+            if isShared { share(outside, with: node, in: &part, context) }
+            if let discriminator = schema.discriminator { part.tags = self.tags(of: node, part, tags, discriminator) }
+            parts.append(part)
+        }
+        let key = schema.discriminator.flatMap { discriminatorKey($0) }
+        return union(of: key == nil ? joined(parts, at: schema.span) : parts, discriminator: key, at: schema.span)
+    }
+
+    private mutating func onlyAlternative(
+        _ node: YAMLNode, beside outside: Schema, isShared: Bool, in context: SchemaContext
+    ) -> DraftShape {
+        if isShared {
+            var whole = outside
+            whole.allOf = [node]
+            return shape(of: merged(whole, within: [outside.span]), in: context)
+        }
+        let type = type(of: node, in: context)
+        switch type {
+        case .inline(let inline): return inline.shape
+        case .nullable(.inline(let inline), _): return inline.shape
+        case .nullable(let inner, _): return .alias(inner)
+        default: return .alias(type)
+        }
+    }
+
+    /// Whether each alternative has all of the members itself.
+    private mutating func covers(_ nodes: [YAMLNode], _ names: [String]) -> Bool {
+        for node in nodes {
+            guard let schema = schema(node).map({ merged($0, within: [node.span]) }) else { return true }
+            let own = Set(schema.members.map(\.name.value))
+            if !own.isSuperset(of: names) { return false }
+        }
+        return true
+    }
+
+    private mutating func share(_ outside: Schema, with node: YAMLNode, in part: inout UnionPart, _ context: SchemaContext) {
+        var whole = outside
+        whole.allOf = [node]
+        whole.text = nil
+        let whole2 = merged(whole, within: [outside.span])
+        part.type = shape(of: whole2, in: context).asType(documentation: documentation(of: whole2), at: node.span)
+    }
+
+    private mutating func part(_ node: YAMLNode, number: Int, in context: SchemaContext) -> UnionPart? {
+        guard let own = schema(node) else { return nil }
+        let whole = merged(own, within: [node.span])
+        var type = type(of: own, in: context)
+        if case .nullable(let inner, _) = type { type = inner }
+        let form = form(of: whole)
+        var part = UnionPart(name: Located("", at: node.span), type: type, kind: form)
+        if form == .string { part.enumeration = stringValues(of: whole) }
+        if let reference = own.reference, !own.hasStructure, let target = target(of: reference) {
+            part.name = target.name
+        } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = target(of: inner) {
+            part.name = target.name
+        } else {
+            part.name = Located(inlineName(whole, form, number: number), at: node.span)
+        }
+        return part
+    }
+
+    private func inlineName(_ schema: Schema, _ form: JSONForm, number: Int) -> String {
+        if let title = schema.title, !title.isEmpty { return title }
+        switch form {
+        case .string:
+            if schema.values != nil { return "value" }
+            return schema.format.map { SchemaFormat.string($0.value) == .string ? "string" : $0.value } ?? "string"
+        case .boolean: return "boolean"
+        case .integer: return "integer"
+        case .number: return "number"
+        case .array: return "array"
+        case .object: return schema.members.isEmpty ? "object" : "option \(number)"
+        case .any: return "option \(number)"
+        }
+    }
+
+    /// The form of a merged schema's JSON.
+    mutating func form(of schema: Schema) -> JSONForm {
+        if let constant = schema.constant ?? schema.values?.first, let scalar = constant.scalar {
+            if schema.types == [.string] || scalar.isString { return .string }
+            if scalar.bool != nil { return .boolean }
+            return scalar.int != nil ? .integer : scalar.double != nil ? .number : .string
+        }
+        if !schema.alternatives.isEmpty {
+            var forms: Set<JSONForm> = []
+            for node in schema.alternatives {
+                guard let inner = self.schema(node).map({ merged($0, within: [node.span]) }), !inner.isOnlyNull else { continue }
+                forms.insert(inner.alternatives.isEmpty ? form(of: inner) : .any)
+            }
+            return forms.count == 1 ? forms.first ?? .any : .any
+        }
+        if schema.types.count == 1, let type = schema.types.first { return JSONForm(type) }
+        if !schema.types.isEmpty { return .any }
+        if schema.hasObjectKeywords { return .object }
+        if schema.items != nil || !schema.prefixItems.isEmpty { return .array }
+        if let format = schema.format?.value, SchemaFormat.isOfStrings(format) { return .string }
+        return .any
+    }
+
+    // MARK: Joining
+
+    /// One part for those that JSON cannot tell apart: texts, numbers and lists of any kind.
+    private mutating func joined(_ parts: [UnionPart], at span: SourceSpan) -> [UnionPart] {
+        var result: [UnionPart] = []
+        for part in parts {
+            guard let index = result.firstIndex(where: { $0.joins(part) }) else {
+                result.append(part)
+                continue
+            }
+            let both = result[index]
+            switch part.kind {
+            case .string: result[index] = joinedTexts(both, part, at: span)
+            case .array: result[index] = joinedLists(both, part, at: span)
+            case .integer, .number:
+                let isWhole = both.kind == .integer && part.kind == .integer
+                result[index].type = .scalar(isWhole ? .int : .double, span)
+                result[index].name.value = "number"
+                result[index].kind = isWhole ? .integer : .number
+            case .boolean: result[index].type = .scalar(.bool, span)
+            case .any: result[index].type = .scalar(.json, span)
+            case .object: break
+            }
+        }
+        return result
+    }
+
+    /// An enumeration that other texts may extend is an open one; texts of different formats are just texts.
+    private func joinedTexts(_ left: UnionPart, _ right: UnionPart, at span: SourceSpan) -> UnionPart {
+        var result = left
+        result.name.value = "string"
+        let isPlain = { (part: UnionPart) in part.type.isSameNamed(as: .scalar(.string, span)) }
+        switch (left.enumeration, right.enumeration) {
+        case (var first?, let second?):
+            for value in second.values
+            where !first.values.contains(where: { $0.raw.value == value.raw.value || $0.name.value == value.name.value }) {
+                first.values.append(value)
+            }
+            result.enumeration = first
+        case (let enumeration?, nil) where isPlain(right): result.enumeration = enumeration
+        case (nil, let enumeration?) where isPlain(left): result.enumeration = enumeration
+        default:
+            result.enumeration = nil
+            result.type = .scalar(.string, span)
+            return result
+        }
+        if let enumeration = result.enumeration {
+            result.type = .inline(DraftInlineType(shape: .enumeration(enumeration), span: span))
+        }
+        return result
+    }
+
+    private mutating func joinedLists(_ left: UnionPart, _ right: UnionPart, at span: SourceSpan) -> UnionPart {
+        var result = left
+        result.name.value = "array"
+        result.type = .list(.scalar(.json, span), span)
+        if case .list(let element, _) = left.type, case .list(let other, _) = right.type, element.isSameNamed(as: other) {
+            result.type = left.type
+        } else {
+            sink.report(.severalLists(span))
+        }
+        return result
+    }
+
+    // MARK: Shape
+
+    /// A union of what can be told apart; one part alone is that part.
+    mutating func union(of parts: [UnionPart], discriminator: Located<String>?, at span: SourceSpan) -> DraftShape {
+        if parts.count == 1, let only = parts.first {
+            if case .inline(let inline) = only.type { return inline.shape }
+            return .alias(only.type)
+        }
+        guard !parts.isEmpty else { return .alias(.scalar(.json, span)) }
+        var names: Set<String> = []
+        var variants: [DraftUnion.Variant] = []
+        for part in parts {
+            let tags = discriminator == nil ? [nil] : part.tags.isEmpty ? [part.name] : part.tags.map(Optional.some)
+            for tag in tags {
+                let wanted = tags.count > 1 ? tag?.value ?? part.name.value : part.name.value
+                var name = wanted.isEmpty ? "option" : wanted
+                var number = 2
+                while !names.insert(name).inserted {
+                    name = "\(wanted) \(number)"
+                    number += 1
+                }
+                if let tag, variants.contains(where: { $0.tag?.value == tag.value }) {
+                    sink.report(.repeatedTag(tag))
+                    continue
+                }
+                variants.append(
+                    DraftUnion.Variant(
+                        name: Located(name, at: part.name.span), tag: tag, type: part.type, documentation: part.documentation))
+            }
+        }
+        return .union(DraftUnion(variants: variants, discriminator: discriminator))
+    }
+}
+
+extension UnionPart {
+    /// JSON cannot tell both apart, and they are no objects, whose members might.
+    fileprivate func joins(_ other: UnionPart) -> Bool {
+        switch (kind, other.kind) {
+        case (.object, _), (_, .object): false
+        case (.integer, .number), (.number, .integer): true
+        default: kind == other.kind
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// The keywords of one schema, read and not yet interpreted.
+struct Schema {
+    enum Additional {
+        case unsaid
+        case none
+        case anything(SourceSpan)
+        case schema(YAMLNode)
+    }
+
+    /// A property; after schemas were merged it may have several schemas, all of which hold.
+    struct Member {
+        var name: Located<String>
+        var schemas: [YAMLNode]
+    }
+
+    let node: YAMLNode
+    /// The schema `false`.
+    var isNothing = false
+    var reference: Located<String>?
+    /// Without null.
+    var types: [SchemaType] = []
+    var allowsNull = false
+    /// Null is the only value.
+    var isOnlyNull = false
+    var format: Located<String>?
+    var isBase64 = false
+    /// Without null.
+    var values: [YAMLNode]?
+    var valueNames: [YAMLNode] = []
+    var valueTexts: [YAMLNode] = []
+    var constant: YAMLNode?
+    var members: [Member] = []
+    var required: [Located<String>] = []
+    var additional = Additional.unsaid
+    var patterns: [YAMLNode] = []
+    var items: YAMLNode?
+    var prefixItems: [YAMLNode] = []
+    var allOf: [YAMLNode] = []
+    /// `oneOf` and `anyOf`.
+    var alternatives: [YAMLNode] = []
+    var discriminator: YAMLNode?
+    var text: String?
+    var title: String?
+    var isDeprecated = false
+    var defaultValue: YAMLNode?
+    var example: YAMLNode?
+    var isReadOnly = false
+    var isWriteOnly = false
+    var isSensitive = false
+    /// What the type cannot say, in words.
+    var constraints: [String] = []
+    var emittedName: Located<String>?
+
+    init(_ node: YAMLNode) {
+        self.node = node
+    }
+
+    var span: SourceSpan { node.span }
+
+    /// The reference with what is said about it, without what stands beside it.
+    var withoutStructure: Schema {
+        var result = Schema(node)
+        result.reference = reference
+        result.allowsNull = allowsNull
+        result.text = text
+        result.title = title
+        result.isDeprecated = isDeprecated
+        result.defaultValue = defaultValue
+        result.example = example
+        result.isReadOnly = isReadOnly
+        result.isWriteOnly = isWriteOnly
+        result.isSensitive = isSensitive
+        result.constraints = constraints
+        result.emittedName = emittedName
+        return result
+    }
+
+    /// Says no more of the value than its type.
+    var saysOnlyType: Bool {
+        var other = self
+        other.types = []
+        return !types.isEmpty && !other.hasStructure
+    }
+
+    /// Says something of the value itself, and not only about it.
+    var hasStructure: Bool {
+        isNothing || !types.isEmpty || format != nil || values != nil || constant != nil || hasObjectKeywords || items != nil
+            || !prefixItems.isEmpty || !allOf.isEmpty || !alternatives.isEmpty || isBase64
+    }
+
+    var hasObjectKeywords: Bool {
+        if !members.isEmpty || !patterns.isEmpty || !required.isEmpty { return true }
+        if case .unsaid = additional { return false }
+        return true
+    }
+
+    /// Only narrows what another schema says, such as `required` alone.
+    var onlyConstrains: Bool {
+        types.isEmpty && reference == nil && values == nil && constant == nil && members.isEmpty && patterns.isEmpty && items == nil
+            && prefixItems.isEmpty && allOf.isEmpty && alternatives.isEmpty && format == nil && !isNothing && !allowsNull
+            && (!required.isEmpty || !constraints.isEmpty)
+    }
+}

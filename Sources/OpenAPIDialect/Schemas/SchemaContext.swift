@@ -1,0 +1,14 @@
+/// Where a schema is used, as far as its type depends on it.
+struct SchemaContext {
+    enum Direction {
+        /// Only sent.
+        case request
+        /// Only received.
+        case response
+        case both
+    }
+
+    var direction: Direction
+    /// Binary data is a file here: in a part of a multipart body.
+    var allowsFile = false
+}

@@ -1,0 +1,15 @@
+import APIModel
+import SourceDiagnostics
+
+/// A variant of a union before it is compared with the others.
+struct UnionPart {
+    /// What the variant is called.
+    var name: Located<String>
+    var type: DraftType
+    var kind: JSONForm
+    /// The raw values of a string enumeration; `nil` for another type.
+    var enumeration: DraftEnumeration?
+    /// Values of the discriminator.
+    var tags: [Located<String>] = []
+    var documentation = Documentation()
+}
