@@ -71,6 +71,8 @@ extension OpenAPIReading {
             return .json(type(of: schema, in: context))
         case .events, .jsonLines:
             let schema = chosen.itemSchema ?? chosen.schema
+            // The events are texts, and what their data says is not told.
+            if chosen.kind == .events, schema.map({ isText($0) }) ?? true { return .rawEvents }
             let type = schema.map { self.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span)
             return chosen.kind == .events ? .events(type) : .jsonLines(type)
         case .xml:
@@ -81,12 +83,18 @@ extension OpenAPIReading {
         }
     }
 
+    private mutating func isText(_ node: YAMLNode) -> Bool {
+        guard let schema = schema(node) else { return false }
+        let whole = merged(schema, within: [node.span])
+        return !whole.hasStructure || form(of: whole) == .string
+    }
+
     /// A stream is the only result of its operation, and no error.
     private mutating func dropStreamsBesideOthers(_ operation: inout DraftOperation) {
         func isStream(_ response: DraftResponse) -> Bool {
             switch response.content {
-            case .events, .jsonLines, .file: true
-            case .none, .json, .text, .data: false
+            case .events, .jsonLines, .file, .rawEvents, .bytes: true
+            case .none, .json, .text, .data, .problem: false
             }
         }
         for index in operation.errors.indices where isStream(operation.errors[index]) { operation.errors[index].content = .text }
