@@ -154,8 +154,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "GeneratorCore", "NativeDialect", "YAMLTree", "APIModel", "SwiftModel", "SourceDiagnostics",
-                "EndpointKit", "LoopbackSupport", "DummyJSON",
+                "GeneratorCore", "NativeDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel", "SourceDiagnostics", "EndpointKit",
+                "LoopbackSupport", "DummyJSON",
                 tool("ArgumentParser", "swift-argument-parser"),
             ],
             path: "Tests/Benchmarks", swiftSettings: strict

@@ -1,6 +1,7 @@
 import APIModel
 import NativeDialect
 import SourceDiagnostics
+import SpecReading
 import Testing
 
 @Suite struct DocumentTests {

@@ -1,6 +1,7 @@
 import Foundation
 import NativeDialect
 import SourceDiagnostics
+import SpecReading
 
 /// The files of this repository, by their paths from its root.
 enum RepositoryFiles {

@@ -7,6 +7,10 @@ public struct UnionCandidate: Sendable, Hashable {
     /// Members that always have one text, as `UnionDecoder.tag(_:)` reads it.
     public let constants: [String: String]
 
+    /// - Parameters:
+    ///   - required: Members that are always there, without those of `constants`.
+    ///   - optional: Members that may be there; nil when any may.
+    ///   - constants: Members that always have one text.
     public init(_ required: [String] = [], optional: [String]? = [], constants: [String: String] = [:]) {
         self.required = required
         self.optional = optional

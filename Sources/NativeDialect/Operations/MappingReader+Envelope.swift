@@ -20,7 +20,7 @@ extension MappingReader {
     /// Takes `accepts`: statuses that are results beside 2xx.
     mutating func takeAccepted(into sink: inout DiagnosticSink) -> [Located<StatusMatch>] {
         (takeStrings("accepts", into: &sink) ?? []).compactMap { text in
-            guard let match = StatusKey.match(text.value), match != .default else {
+            guard let match = StatusMatch(text: text.value), match != .default else {
                 sink.report(.invalidStatus(text, allowsDefault: false))
                 return nil
             }

@@ -3,6 +3,7 @@ import Foundation
 import GeneratorCore
 import NativeDialect
 import SourceDiagnostics
+import SpecReading
 import SwiftModel
 import YAMLTree
 
