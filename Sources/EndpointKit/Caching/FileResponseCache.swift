@@ -3,7 +3,8 @@ public import Foundation
 /// Keeps responses in a folder, also from one run of the program to the next; those not used for the longest time go first.
 ///
 /// The files can be read by this user only (mode 0600) and are not encrypted; their names are digests, and no credential is in them. A file
-/// that is damaged counts as not there. One object a folder: several that write at once may go over the capacity.
+/// that is damaged counts as not there. A call blocks its thread while the file is read or written. One object a folder: several that
+/// write at once may go over the capacity.
 public final class FileResponseCache: ResponseCache {
     private struct State {
         /// Bytes and last use by path; nil until the folder has been looked at.

@@ -195,10 +195,13 @@ struct ResponseReaderTests {
             lines.withLock { $0.append("mapped \(item.id)") }
             return Item(id: item.id + 1)
         }
-        transport.stub(nil, "*", with: .json(#"{"data":{"id":1}}"#))
-        _ = try await client(reader, [Watcher(lines: lines)]).request(Get(), as: Item.self)
+        transport.stub(nil, "*", inOrder: [.text("busy", status: 503), .json(#"{"data":{"id":1}}"#)])
+        let retry = RetryInterceptor(sleep: { _ in lines.withLock { $0.append("retry") } })
+        _ = try await client(reader, [retry, Watcher(lines: lines)]).request(Get(), as: Item.self)
         #expect(
-            lines.withLock(\.self) == ["request", #"response {"data":{"id":1}}"#, "envelope", "mapped 1", "decoded true"])
+            lines.withLock(\.self) == [
+                "request", "response busy", "retry", "request", #"response {"data":{"id":1}}"#, "envelope", "mapped 1", "decoded true",
+            ])
     }
 
     @Test func codingIsThatOfTheNearest() async throws {
