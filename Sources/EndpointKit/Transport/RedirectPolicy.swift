@@ -50,6 +50,7 @@ struct RedirectChain {
 
     init(_ policy: RedirectPolicy, first: HTTPRequest) {
         self.policy = policy
+        guard first.sensitive.namesQueries else { return }
         for item in URLQuery(of: first.url).items where first.sensitive.contains(query: item.name) {
             secrets[item.name, default: []].insert(item.value ?? "")
         }
