@@ -16,6 +16,7 @@ public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let router: URLSessionRouter
     private let redirects: RedirectPolicy
+    private let storage: URLCache?
     /// The largest response ``send(_:)`` takes, in bytes.
     private let maximumBodySize: Int
     /// Connections that are not in a pool have to be counted.
@@ -38,6 +39,11 @@ public final class URLSessionTransport: Transport {
         configuration.urlCredentialStorage = nil
         configuration.urlCache = cache
         configure(configuration)
+        storage = configuration.urlCache
+        #if canImport(FoundationNetworking)
+            // It would look there before every request, for what it never stores.
+            configuration.urlCache = nil
+        #endif
         router = URLSessionRouter()
         session = URLSession(configuration: configuration, delegate: router, delegateQueue: Self.delegateQueue)
         self.redirects = redirects
@@ -117,7 +123,7 @@ public final class URLSessionTransport: Transport {
         #if canImport(FoundationNetworking)
             guard !request.isCachedByClient else { return nil }
             guard request.cachePolicy == .returnCacheElseLoad || request.cachePolicy == .returnCacheOnly else { return nil }
-            if let stored = session.configuration.urlCache?.cachedResponse(for: URLRequest(request)) {
+            if let stored = storage?.cachedResponse(for: URLRequest(request)) {
                 return (try HTTPResponseHead(stored.response, url: request.url), ByteStream([stored.data]))
             }
             if request.cachePolicy == .returnCacheOnly { throw TransportError(.notInCache) }
