@@ -56,8 +56,9 @@
         }
 
         public func send(_ request: EndpointKit.HTTPRequest) async throws -> HTTPResponse {
-            let (head, body) = try await stream(request)
-            return HTTPResponse(head: head, body: try await body.collect(upTo: maximumBodySize))
+            try checkCache(request)
+            let (head, body) = try await redirects.follow(request) { try await start($0, limit: maximumBodySize).whole() }
+            return HTTPResponse(head: head, body: body)
         }
 
         public func download(_ request: EndpointKit.HTTPRequest) async throws -> DownloadedFile {
@@ -66,21 +67,34 @@
         }
 
         public func stream(_ request: EndpointKit.HTTPRequest) async throws -> (EndpointKit.HTTPResponseHead, ByteStream) {
-            guard request.cachePolicy != .returnCacheOnly else { throw TransportError(.notInCache) }
-            let (head, body) = try await redirects.follow(request) { try await exchange($0) }
+            try checkCache(request)
+            let (head, body) = try await redirects.follow(request) { request in
+                let exchange = try start(request)
+                let body = exchange.body()
+                return (try await exchange.head(), body)
+            }
             return (head, body.reportingProgress(of: head, to: request.onProgress))
         }
 
-        private func exchange(_ request: EndpointKit.HTTPRequest) async throws -> (EndpointKit.HTTPResponseHead, ByteStream) {
+        private func checkCache(_ request: EndpointKit.HTTPRequest) throws {
+            guard request.cachePolicy != .returnCacheOnly else { throw TransportError(.notInCache) }
+        }
+
+        /// - Parameter limit: Of a body that is gathered in memory; nil for one that is read while it comes.
+        private func start(_ request: EndpointKit.HTTPRequest, limit: Int? = nil) throws -> Exchange {
             try Task.checkCancellation()
             guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
                 throw TransportError(.unsupportedURL, detail: "it is neither http nor https")
             }
             try request.checkBody()
-            let pump = try BodyPump(request)
-            let body = pump.exchange.body()
+            let pump = try BodyPump(request, limit: limit)
             pump.start(on: connections)
-            return (try await pump.exchange.head(), body)
+            return pump.exchange
         }
+    }
+
+    /// The client's configuration may hold credentials of a proxy.
+    extension AsyncHTTPClientTransport: CustomReflectable {
+        public var customMirror: Mirror { Mirror(self, children: ["redirects": redirects, "maximumBodySize": maximumBodySize]) }
     }
 #endif

@@ -15,12 +15,12 @@
         private let task: Protected<Task<Void, Never>?>
         private let isStopped: Protected<Bool>
 
-        init(_ request: EndpointKit.HTTPRequest) throws {
+        init(_ request: EndpointKit.HTTPRequest, limit: Int?) throws {
             let upload = try UploadBody(request)
             let gate = Gate()
             let task = Protected<Task<Void, Never>?>(nil)
             let isStopped = Protected(false)
-            exchange = Exchange(request, uploadLength: upload?.length ?? 0, overflow: .pause { gate.setClosed($0) }) {
+            exchange = Exchange(request, uploadLength: upload?.length ?? 0, overflow: .pause { gate.setClosed($0) }, limit: limit) {
                 isStopped.withLock { $0 = true }
                 task.withLock(\.self)?.cancel()
                 gate.setClosed(false)

@@ -8,6 +8,10 @@
     import NIOPosix
     import NIOSSL
 
+    #if canImport(Network)
+        import Network
+    #endif
+
     extension TransportError {
         /// What the client and the layers under it throw, in the words of every transport.
         init(nio error: any Error) {
@@ -80,17 +84,23 @@
         }
 
         private init(other error: any Error) {
-            let type = String(reflecting: Swift.type(of: error))
             #if canImport(Network)
                 switch error {
-                case let error as HTTPClient.NWPOSIXError: self.init(Self.code(errno: error.errorCode.rawValue))
-                case is HTTPClient.NWTLSError: self.init(.secureConnectionFailed)
-                default: self.init(.unknown, detail: type)
+                case let error as HTTPClient.NWPOSIXError:
+                    self.init(Self.code(errno: error.errorCode.rawValue))
+                    return
+                case is HTTPClient.NWTLSError:
+                    self.init(.secureConnectionFailed)
+                    return
+                case NWError.dns:
+                    self.init(.cannotFindHost)
+                    return
+                default: break
                 }
-            #else
-                // Streams and connections that ended; every such error is a type of its own.
-                self.init(type.hasPrefix("NIOHTTP2.") ? .connectionLost : .unknown, detail: type)
             #endif
+            // Streams and connections that ended; every such error is a type of its own.
+            let type = String(reflecting: Swift.type(of: error))
+            self.init(type.hasPrefix("NIOHTTP2.") ? .connectionLost : .unknown, detail: type)
         }
     }
 #endif

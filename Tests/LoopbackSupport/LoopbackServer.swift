@@ -14,6 +14,7 @@ package final class LoopbackServer: @unchecked Sendable {
     package let port: Int
     private let socket: Int32
     private let keepsRequests: Bool
+    private let greeting: String
     private let handler: Handler
     private let lock = NSLock()
     private var received: [LoopbackRequest] = []
@@ -23,7 +24,10 @@ package final class LoopbackServer: @unchecked Sendable {
     /// - Parameters:
     ///   - host: Any address of 127.0.0.0/8, for other origins.
     ///   - keepsRequests: Whether ``requests`` has them.
-    package init(host: String = "127.0.0.1", keepsRequests: Bool = true, handler: @escaping Handler) throws {
+    ///   - greeting: What the server says before it has heard anything.
+    package init(
+        host: String = "127.0.0.1", keepsRequests: Bool = true, greeting: String = "", handler: @escaping Handler
+    ) throws {
         #if canImport(Glibc)
             let kind = Int32(SOCK_STREAM.rawValue)
         #else
@@ -47,6 +51,7 @@ package final class LoopbackServer: @unchecked Sendable {
         guard isReady, isNamed else { throw POSIXError(.EADDRNOTAVAIL) }
         self.host = host
         self.keepsRequests = keepsRequests
+        self.greeting = greeting
         self.handler = handler
         self.socket = socket
         port = Int(UInt16(bigEndian: bound.sin_port))
@@ -88,6 +93,7 @@ package final class LoopbackServer: @unchecked Sendable {
     }
 
     private func serve(_ connection: LoopbackConnection) {
+        connection.write(greeting)
         while let request = connection.readRequest() {
             if keepsRequests { lock.withLock { received.append(request) } }
             handler(request, connection)

@@ -15,7 +15,7 @@ extension TransportError {
             self.init(error is CancellationError ? .cancelled : .unknown)
             return
         }
-        if let untranslated = Self.untranslated(error.code, hasHead: hasHead) {
+        if let untranslated = Self.untranslated(error, hasHead: hasHead) {
             self = untranslated
             return
         }
@@ -39,16 +39,24 @@ extension TransportError {
     }
 
     /// libcurl's codes for an empty reply, a reply in another protocol and a body that broke off come as something else on Linux.
-    private static func untranslated(_ code: URLError.Code, hasHead: Bool) -> TransportError? {
+    private static func untranslated(_ error: URLError, hasHead: Bool) -> TransportError? {
         #if canImport(FoundationNetworking)
-            switch code {
+            switch error.code {
             case .badServerResponse: TransportError(.connectionLost)
             case .unsupportedURL: TransportError(.badResponse)
             case .unknown where hasHead: TransportError(.connectionLost, detail: "the response broke off")
+            case .unknown where isAboutTLS(error): TransportError(.secureConnectionFailed)
             default: nil
             }
         #else
             nil
         #endif
     }
+
+    #if canImport(FoundationNetworking)
+        /// Only libcurl's words tell such an error from others.
+        private static func isAboutTLS(_ error: URLError) -> Bool {
+            ["SSL", "TLS", "certificate"].contains { error.localizedDescription.contains($0) }
+        }
+    #endif
 }

@@ -19,6 +19,29 @@ struct BytePipeTests {
         #expect(calls.withLock(\.self) == [true, false])
     }
 
+    /// A writer that hears that it may go on before it hears that it has to wait would wait for ever.
+    @Test func theWriterHearsInOrderWhatItHasToDo() async throws {
+        let calls = Protected<[Bool]>([])
+        let (pauses, pause) = AsyncStream<Void>.makeStream()
+        let overtaken = DispatchSemaphore(value: 0)
+        let pipe = BytePipe(
+            watermark: 4_000,
+            overflow: .pause { isPaused in
+                if isPaused {
+                    pause.yield()
+                    // Gives a reader the time to overtake, if it can.
+                    _ = overtaken.wait(timeout: .now() + 0.2)
+                }
+                calls.withLock { $0.append(isPaused) }
+                if !isPaused { overtaken.signal() }
+            })
+        let chunks = (0..<4).map(chunk)
+        Thread.detachNewThread { for chunk in chunks { pipe.write(chunk) } }
+        for await _ in pauses { break }
+        for _ in 0..<4 { _ = try await pipe.next() }
+        #expect(calls.withLock(\.self) == [true, false])
+    }
+
     @Test func whatDoesNotFitWaitsOnDiskInOrder() async throws {
         let pipe = BytePipe(watermark: 2_000, overflow: .spill)
         var received = Data()
