@@ -173,6 +173,14 @@ import Testing
         #expect(read("{ get: / }").operation?.envelope == nil)
     }
 
+    @Test(arguments: [("follow", RedirectMode.follow), ("sameOrigin", .sameOrigin), ("none", RedirectMode.none)])
+    func readsRedirects(_ word: String, _ mode: RedirectMode) {
+        let (operation, faults) = read("{ get: /, redirects: \(word) }")
+        #expect(faults == [])
+        #expect(operation?.redirects == mode)
+        #expect(read("{ get: /, redirects: often }").faults.first?.contains("unknown-word") == true)
+    }
+
     @Test func readsAcceptedStatuses() {
         let (operation, faults) = read("{ get: /, accepts: [404, 5XX], returns: { 200: Item, 404: none, 503: text } }")
         #expect(faults == [])

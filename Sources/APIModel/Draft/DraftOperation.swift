@@ -30,6 +30,8 @@ package struct DraftOperation: Sendable {
     package var reconnects: SourceSpan?
     /// Where it says that its download goes on where it broke.
     package var resumes: SourceSpan?
+    /// `nil`: those that no result names.
+    package var redirects: RedirectMode?
     /// `nil`: as the document says.
     package var envelope: EnvelopeUse?
     /// Statuses that are results beside 2xx.

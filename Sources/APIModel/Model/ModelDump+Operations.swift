@@ -19,6 +19,7 @@ extension ModelDump {
         if !operation.accepted.isEmpty { line(2, ["accepts"] + operation.accepted.map(\.text)) }
         if operation.reconnects { line(2, ["reconnects"]) }
         if operation.resumes { line(2, ["resumes"]) }
+        if let redirects = operation.redirects { line(2, ["redirects", redirects.rawValue]) }
         if operation.showsStored { line(2, ["also what is stored"]) }
         if operation.givesResponse { line(2, ["also with status and headers"]) }
         if let header = operation.idempotencyHeader { line(2, ["idempotency key in", quoted(header)]) }

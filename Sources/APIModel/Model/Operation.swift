@@ -32,6 +32,8 @@ package struct Operation: Sendable {
     package var accepted: [StatusMatch]
     /// There is also a method that gives what is stored before what the server has.
     package var showsStored: Bool
+    /// `nil`: the transport's.
+    package var redirects: RedirectMode?
 
     package init(
         name: SpecName, documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: Body?,
@@ -39,7 +41,8 @@ package struct Operation: Sendable {
         retry: RetryRule?, cache: CacheMode?, paging: Paging?, idempotencyHeader: String?, deadline: Double? = nil,
         reconnects: Bool = false,
         resumes: Bool = false, givesResponse: Bool = false, envelope: Envelope? = nil, accepted: [StatusMatch] = [],
-        showsStored: Bool = false
+        showsStored: Bool = false,
+        redirects: RedirectMode? = nil
     ) {
         self.name = name
         self.documentation = documentation
@@ -63,5 +66,6 @@ package struct Operation: Sendable {
         self.envelope = envelope
         self.accepted = accepted
         self.showsStored = showsStored
+        self.redirects = redirects
     }
 }

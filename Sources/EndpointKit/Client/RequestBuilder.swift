@@ -29,6 +29,7 @@ struct RequestBuilder {
             cachePolicy: options.cachePolicy ?? request.cachePolicy ?? configuration.cachePolicy,
             sensitive: request.sensitive
         )
+        result.redirects = request.redirects
         result.onProgress = options.onProgress
         options.modify?(&result)
         try result.headers.validate()

@@ -30,6 +30,8 @@ public struct EndpointRequest: Sendable {
     public var cachePolicy: CachePolicy?
     /// How the response becomes a result or an error; what it does not say is as the client says.
     public var reader = ResponseReader()
+    /// Which redirects are followed; nil takes the transport's.
+    public var redirects: RedirectPolicy?
     /// The same on every attempt; allows a POST to be retried.
     public var idempotencyKey: IdempotencyKey?
     /// The header that carries the key.

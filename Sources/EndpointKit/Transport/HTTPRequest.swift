@@ -16,6 +16,8 @@ public struct HTTPRequest: Sendable {
     public var cachePolicy: CachePolicy?
     /// Names whose values are secrets: they are never printed and do not survive a redirect to another origin.
     public var sensitive: SensitiveNames
+    /// Which redirects of this request are followed; nil takes the transport's.
+    public var redirects: RedirectPolicy?
     /// Called while bodies are sent and received, on no particular thread.
     public var onProgress: (@Sendable (TransferProgress) -> Void)?
 

@@ -20,7 +20,8 @@ public struct RedirectPolicy: Sendable {
     /// Gives back redirects as responses.
     public static let never = RedirectPolicy(limit: 0)
 
-    /// Sends `request`, and then what redirects make of it, until a response is none that is followed.
+    /// Sends `request`, and then what redirects make of it, until a response is none that is followed. A policy of the request's own counts
+    /// more than this one.
     ///
     /// For the author of a ``Transport``, whose own library must not follow redirects: `send` makes one exchange and gives back redirects as
     /// responses. Their bodies are let go unread.
@@ -49,7 +50,7 @@ struct RedirectChain {
     private var secrets: [String: Set<String>] = [:]
 
     init(_ policy: RedirectPolicy, first: HTTPRequest) {
-        self.policy = policy
+        self.policy = first.redirects ?? policy
         guard first.sensitive.namesQueries else { return }
         for item in URLQuery(of: first.url).items where first.sensitive.contains(query: item.name) {
             secrets[item.name, default: []].insert(item.value ?? "")

@@ -33,6 +33,8 @@ struct OperationReader {
         operation.cache = reader.takeCache(into: &sink)
         operation.paging = reader.take("pages").flatMap { $0.readPaging(into: &sink) }
         operation.idempotencyKey = reader.takeIdempotencyKey(into: &sink)
+        operation.redirects = reader.takeWord("redirects", of: RedirectMode.allCases.map(\.rawValue), into: &sink)
+            .flatMap { RedirectMode(rawValue: $0.value) }
         operation.envelope = reader.takeEnvelope(into: &sink)
         operation.resumes = reader.takeFlag("resumable", into: &sink)
         operation.showsStored = reader.takeFlag("cachedThenFresh", into: &sink)

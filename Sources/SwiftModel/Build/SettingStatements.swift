@@ -14,6 +14,7 @@ struct SettingStatements {
             auth: operation.auth, headers: operation.headers, timeout: operation.timeout, retry: operation.retry, cache: operation.cache,
             deadline: operation.deadline, envelope: operation.envelope)
         return statements(own, beside: context.api.defaults, indentation: 12) + accepted(operation.accepted)
+            + redirects(operation.redirects)
     }
 
     private func statements(_ settings: OperationDefaults, beside defaults: OperationDefaults, indentation: Int) -> [String] {
@@ -51,6 +52,15 @@ struct SettingStatements {
         case nil: break
         }
         return CodeLayout.list("\(RuntimeNames.responseEnvelope)(", arguments, ")", indentation: indentation, extra: 26)
+    }
+
+    private func redirects(_ mode: RedirectMode?) -> [String] {
+        switch mode {
+        case .follow?: ["request.redirects = \(RuntimeNames.redirectPolicy)()"]
+        case .sameOrigin?: ["request.redirects = \(RuntimeNames.redirectPolicy)(followsOtherOrigins: false)"]
+        case RedirectMode.none?: ["request.redirects = .never"]
+        case nil: []
+        }
     }
 
     private func accepted(_ statuses: [StatusMatch]) -> [String] {

@@ -3,6 +3,19 @@ import SourceDiagnostics
 import Testing
 
 struct OperationResolutionTests {
+    @Test(arguments: [(StatusMatch.code(303), true), (.range(3), true), (.code(304), false), (.code(200), false), (.default, false)])
+    func redirectsThatAreResultsAreNotFollowed(_ status: StatusMatch, _ isRedirect: Bool) throws {
+        func one(_ redirects: RedirectMode?) throws -> Operation {
+            let one = operation("one").with {
+                $0.responses = [DraftResponse(status: Located(status, at: span(1)), content: .none)]
+                $0.redirects = redirects
+            }
+            return try resolve(draft([], [one])).operation
+        }
+        #expect(try one(nil).redirects == (isRedirect ? RedirectMode.none : nil))
+        #expect(try one(.follow).redirects == .follow)
+    }
+
     @Test func takesTheDefaultsItDoesNotOverride() throws {
         let plain = operation("plain")
         let own = operation("own").with {

@@ -3,6 +3,7 @@ import EndpointKitTesting
 import Everything
 import EverythingMocks
 import Foundation
+import LoopbackSupport
 import Testing
 
 /// Streams that go on, events and bytes as they are, downloads that resume, headers of responses, progress.
@@ -119,6 +120,23 @@ struct EverythingDeliveryTests {
         #expect(store.transport.requests.last?.headers["If-None-Match"] == "\"v1\"")
     }
 
+    @Test func aRedirectThatIsTheResultIsNotFollowed() async throws {
+        let server = try LoopbackServer { request, connection in
+            if request.path.hasSuffix("/moved") {
+                connection.respond(303, [("Location", "/elsewhere")])
+            } else {
+                connection.respond(200)
+            }
+        }
+        defer { server.stop() }
+        let client = EverythingClient(environment: EverythingEnvironment.custom(try server.url()))
+        let moved = try await client.items.movedResponse(sku: "A-1")
+        #expect(moved.status == 303)
+        #expect(moved.headers["Location"] == "/elsewhere")
+        #expect(ItemsEndpoint.label(sku: "A-1").request.redirects?.followsOtherOrigins == false)
+        #expect(ItemsEndpoint.check(sku: "A-1").request.redirects == nil)
+    }
+
     @Test func anEndpointMayHaveAnEnvelope() async throws {
         #expect(try await Store(.json(#"{"code":"ok","result":{"value":5}}"#)).client.items.count(sku: "A-1") == 5)
         let failed = Store(.json(#"{"code":3,"result":{"value":5,"text":"closed"}}"#))
@@ -151,6 +169,20 @@ struct EverythingDeliveryTests {
         #expect(request.deadline == 120)
         #expect(request.retry == RetryPolicy(attempts: 3, statuses: [429, 503], baseDelay: 0.5, maximumDelay: 10))
         #expect(ItemsEndpoint.manual(sku: "A-1").request.deadline == 3600)
+    }
+
+    @Test func theSpecsDeadlineEndsACall() async throws {
+        let waits = CallLog<TimeInterval, Void>("sleep")
+        let transport = StubTransport { _ in
+            // Ends with the call.
+            for await _ in AsyncStream<Void>.makeStream().stream {}
+            throw CancellationError()
+        }
+        let clock = CallClock(now: { 0 }, sleep: { try await waits.callVoid($0) })
+        let client = EverythingClient(transport: transport, configuration: ClientConfiguration(clock: clock))
+        let error = await #expect(throws: NetworkError.self) { try await client.items.check(sku: "A-1") }
+        #expect((error?.cause as? TransportError)?.code == .deadlineExceeded)
+        #expect(waits.calls == [120])
     }
 
     @Test func mocksAnswerEachKind() async throws {

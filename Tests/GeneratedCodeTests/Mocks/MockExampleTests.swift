@@ -23,7 +23,7 @@ struct MockExampleTests {
     /// Those that answer with the example of the method they belong to; `EverythingPagingTests` and `EverythingDeliveryTests` ask them.
     private static let withoutOwn: Set = [
         "ItemsService.listByLinkItems", "ItemsService.listByURLItems", "ItemsService.findResponse", "ItemsService.replaceResponse",
-        "ItemsService.findCachedThenFresh",
+        "ItemsService.findCachedThenFresh", "ItemsService.movedResponse",
     ]
 
     @Test(arguments: mocks.indices)

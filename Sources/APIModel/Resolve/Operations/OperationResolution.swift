@@ -44,7 +44,8 @@ extension Resolution {
             retry: draft.retry ?? defaults.retry, cache: draft.cache ?? defaults.cache, paging: nil,
             idempotencyHeader: draft.idempotencyKey?.header.value, deadline: draft.deadline?.value ?? defaults.deadline,
             reconnects: draft.reconnects != nil, resumes: draft.resumes != nil, givesResponse: draft.givesResponse != nil,
-            envelope: envelope(draft, defaults), accepted: accepted(draft), showsStored: draft.showsStored != nil)
+            envelope: envelope(draft, defaults), accepted: accepted(draft), showsStored: draft.showsStored != nil,
+            redirects: draft.redirects ?? (namesRedirects(draft) ? RedirectMode.none : nil))
         checkDelivery(draft, of: operation)
         if let paging = draft.paging { operation.paging = self.paging(paging, of: operation) }
         return operation
@@ -61,6 +62,17 @@ extension Resolution {
     private mutating func checkTimeout(_ timeout: Located<Double>?, _ word: String = "timeout") {
         guard let timeout, !(timeout.value > 0 && timeout.value.isFinite) else { return }
         sink.report(.invalidTimeout(timeout, word))
+    }
+
+    /// A redirect that is followed is never seen, so one that is a result or an error must not be.
+    private func namesRedirects(_ draft: DraftOperation) -> Bool {
+        (draft.responses + draft.errors).contains { response in
+            switch response.status.value {
+            case .code(let code): [301, 302, 303, 307, 308].contains(code)
+            case .range(let hundreds): hundreds == 3
+            case .default: false
+            }
+        }
     }
 
     private func envelope(_ draft: DraftOperation, _ defaults: OperationDefaults) -> Envelope? {

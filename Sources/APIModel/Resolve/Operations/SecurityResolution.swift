@@ -53,9 +53,15 @@ extension Resolution {
             return .oauth2(
                 OAuthServer(
                     flow: flow(of: server, scheme.name), scopes: server.scopes, clientAuthentication: server.clientAuthentication,
-                    tokenParameters: server.tokenParameters, authorizationParameters: server.authorizationParameters))
+                    tokenParameters: Self.last(server.tokenParameters),
+                    authorizationParameters: Self.last(server.authorizationParameters)))
         case .custom: return .custom
         }
+    }
+
+    /// Of several with one name the last.
+    private static func last(_ texts: [NamedText]) -> [NamedText] {
+        texts.indices.filter { index in !texts[(index + 1)...].contains { $0.name == texts[index].name } }.map { texts[$0] }
     }
 
     /// The flow that is named, else the one that the URLs are for; a browser's alone leads to none.

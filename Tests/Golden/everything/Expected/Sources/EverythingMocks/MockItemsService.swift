@@ -917,6 +917,12 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             0
             """
     )
+    /// The calls of ``moved``.
+    public let onMoved = CallLog<SKU, Void>("ItemsService.moved")
+    /// The calls of ``movedResponse``.
+    public let onMovedResponse = CallLog<SKU, Response<EmptyResponse>>("ItemsService.movedResponse")
+    /// The calls of ``label``.
+    public let onLabel = CallLog<SKU, Data>("ItemsService.label")
     /// The calls of ``stage``.
     public let onStage = CallLog<SKU, Stage>(
         "ItemsService.stage",
@@ -1463,6 +1469,20 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
 
     public func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult {
         try await onShelf.call(sku) { .ok(try self.onShelf.decodeExample()) }
+    }
+
+    public func moved(sku: SKU) async throws {
+        try await onMoved.callVoid(sku)
+    }
+
+    public func movedResponse(sku: SKU) async throws -> Response<EmptyResponse> {
+        try await onMovedResponse.call(sku) {
+            Response(value: EmptyResponse(), http: HTTPResponse(status: 200))
+        }
+    }
+
+    public func label(sku: SKU) async throws -> Data {
+        try await onLabel.call(sku) { Data() }
     }
 
     public func stage(sku: SKU) async throws -> Stage {

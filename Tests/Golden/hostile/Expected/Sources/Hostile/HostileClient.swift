@@ -20,6 +20,8 @@ public nonisolated struct HostileClient: Sendable {
     public let closeBrace: any CloseBraceServiceProtocol
     /// Signs in and out for `exit1`; nil for a client that brings its own authentication.
     public let exit1Authentication: AuthenticationInterceptor?
+    /// Signs in and out for `oauth`; nil for a client that brings its own authentication.
+    public let oauthAuthentication: AuthenticationInterceptor?
 
     /// A client over a server.
     ///
@@ -27,11 +29,17 @@ public nonisolated struct HostileClient: Sendable {
     /// - Parameter quit1: struct Injected {}
     ///   Gives the key of `quit1` for every request that needs it.
     /// - Parameter sourceLocationFileXLine1: Gives the credentials of `sourceLocationFileXLine1` for every request that needs them.
+    /// - Parameter oauth: */
+    ///    struct Injected {}
+    ///   Holds the token of `oauth`.
+    /// - Parameter oauthOAuth: Gets the tokens of `oauth`, configured by ``HostileOAuth``; nil takes what the store holds.
     public init(
         environment: any ServerEnvironment = HostileEnvironment.funcInjectedExit1(doubleQuote: ""),
         exit1: any TokenStore = MemoryTokenStore(),
         quit1: (@Sendable () async -> String?)? = nil,
         sourceLocationFileXLine1: (@Sendable () async -> BasicCredentials?)? = nil,
+        oauth: any TokenStore = MemoryTokenStore(),
+        oauthOAuth: OAuth? = nil,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
@@ -54,12 +62,17 @@ public nonisolated struct HostileClient: Sendable {
                     credentials: sourceLocationFileXLine1
                 ))
         }
+        let oauthAuthentication =
+            oauthOAuth.map { AuthenticationInterceptor(scheme: "\"`oauth`\r//", store: oauth, oauth: $0) }
+            ?? AuthenticationInterceptor(scheme: "\"`oauth`\r//", store: oauth)
+        all.append(oauthAuthentication)
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)
         self.x = XService(client: client)
         self.empty = EmptyService(client: client)
         self.closeBrace = CloseBraceService(client: client)
         self.exit1Authentication = exit1Authentication
+        self.oauthAuthentication = oauthAuthentication
     }
 
     /// A client over any network client, which brings its own server and authentication.
@@ -68,6 +81,7 @@ public nonisolated struct HostileClient: Sendable {
         self.empty = EmptyService(client: client)
         self.closeBrace = CloseBraceService(client: client)
         self.exit1Authentication = nil
+        self.oauthAuthentication = nil
     }
 
     /// A client of services that are given one by one, such as mocks.
@@ -80,5 +94,6 @@ public nonisolated struct HostileClient: Sendable {
         self.empty = empty
         self.closeBrace = closeBrace
         self.exit1Authentication = nil
+        self.oauthAuthentication = nil
     }
 }

@@ -2,6 +2,7 @@
 
 public import EndpointKit
 public import EndpointKitTesting
+public import Foundation
 public import Hostile
 
 /// Answers the calls of ``XServiceProtocol`` with what a test says, else with the spec's examples, and records them.
@@ -35,6 +36,27 @@ public nonisolated final class MockXService: XServiceProtocol {
             }
             """
     )
+    /// The calls of ``links``.
+    public let onLinks = CallLog<Void, [Word]>(
+        "XService.links",
+        example: """
+            [
+              "\\\\(exit(1))"
+            ]
+            """
+    )
+    /// The calls of ``linksItems``.
+    public let onLinksItems = CallLog<Void, [[Word]]>("XService.linksItems")
+    /// The calls of ``linksResponse``.
+    public let onLinksResponse = CallLog<Void, Response<[Word]>>("XService.linksResponse")
+    /// The calls of ``linksCachedThenFresh``.
+    public let onLinksCachedThenFresh = CallLog<Void, DecodedStream<Response<[Word]>>>(
+        "XService.linksCachedThenFresh"
+    )
+    /// The calls of ``file``.
+    public let onFile = CallLog<Void, DownloadedFile>("XService.file")
+    /// The calls of ``fileToFile``.
+    public let onFileToFile = CallLog<URL, DownloadedFile>("XService.fileToFile")
     /// The calls of ``exit1``.
     public let onExit1 = CallLog<Plain, Word>(
         "XService.exit1",
@@ -76,6 +98,35 @@ public nonisolated final class MockXService: XServiceProtocol {
 
     public func con() async throws -> XEndpoint.ConResult {
         try await onCon.call(()) { .ok(try self.onCon.decodeExample()) }
+    }
+
+    public func links() async throws -> [Word] {
+        try await onLinks.call(())
+    }
+
+    public func linksItems() -> PagedItems<Response<[Word]>, Word> {
+        onLinksItems.pages((), items: { $0 }, example: { [try self.onLinks.decodeExample()] })
+    }
+
+    public func linksResponse() async throws -> Response<[Word]> {
+        try await onLinksResponse.call(()) {
+            Response(value: try self.onLinks.decodeExample(), http: HTTPResponse(status: 200))
+        }
+    }
+
+    public func linksCachedThenFresh() -> DecodedStream<Response<[Word]>> {
+        onLinksCachedThenFresh.stream(
+            (),
+            example: { [Response(value: try self.onLinks.decodeExample(), http: HTTPResponse(status: 200))] }
+        )
+    }
+
+    public func file() async throws -> DownloadedFile {
+        try await onFile.call(()) { throw UnansweredCall("XService.file") }
+    }
+
+    public func fileToFile(to destination: URL) async throws -> DownloadedFile {
+        try await onFileToFile.call(destination) { throw UnansweredCall("XService.fileToFile") }
     }
 
     public func exit1(_ body: Plain) async throws -> Word {

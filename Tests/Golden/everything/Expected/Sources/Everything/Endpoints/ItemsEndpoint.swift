@@ -88,6 +88,9 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
     case count(sku: SKU)
     /// Where it stands, if it does.
     case shelf(sku: SKU)
+    /// Where it is now; the answer is the redirect itself.
+    case moved(sku: SKU)
+    case label(sku: SKU)
     case stage(sku: SKU)
     case prices(sku: SKU)
     case anything(sku: SKU)
@@ -360,6 +363,17 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             var request = EndpointRequest.everything(.get, "/items/\(sku)/shelf")
             request.headers["X-Department"] = "items"
             request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 404..<405)
+            return request
+        case .moved(let sku):
+            var request = EndpointRequest.everything(.get, "/items/\(sku)/moved")
+            request.headers["X-Department"] = "items"
+            request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 303..<304)
+            request.redirects = .never
+            return request
+        case .label(let sku):
+            var request = EndpointRequest.everything(.get, "/items/\(sku)/label")
+            request.headers["X-Department"] = "items"
+            request.redirects = RedirectPolicy(followsOtherOrigins: false)
             return request
         case .stage(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/stage")

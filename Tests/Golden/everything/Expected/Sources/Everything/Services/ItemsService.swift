@@ -272,6 +272,18 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         try await client.outcome(ItemsEndpoint.shelf(sku: sku))
     }
 
+    public func moved(sku: SKU) async throws {
+        try await client.perform(ItemsEndpoint.moved(sku: sku))
+    }
+
+    public func movedResponse(sku: SKU) async throws -> Response<EmptyResponse> {
+        try await client.response(ItemsEndpoint.moved(sku: sku), as: EmptyResponse.self)
+    }
+
+    public func label(sku: SKU) async throws -> Data {
+        try await client.data(ItemsEndpoint.label(sku: sku))
+    }
+
     public func stage(sku: SKU) async throws -> Stage {
         try await client.request(ItemsEndpoint.stage(sku: sku))
     }

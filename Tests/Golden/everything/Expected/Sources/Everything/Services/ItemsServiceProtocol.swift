@@ -145,6 +145,11 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     func count(sku: SKU) async throws -> Int
     /// Where it stands, if it does.
     func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult
+    /// Where it is now; the answer is the redirect itself.
+    func moved(sku: SKU) async throws
+    /// ``moved`` with the status and the headers of the response.
+    func movedResponse(sku: SKU) async throws -> Response<EmptyResponse>
+    func label(sku: SKU) async throws -> Data
     func stage(sku: SKU) async throws -> Stage
     func prices(sku: SKU) async throws -> [String: Money]
     func anything(sku: SKU) async throws -> JSONValue

@@ -21,6 +21,8 @@ public nonisolated enum XEndpoint: ComposedEndpoint {
         idempotencyKey: IdempotencyKey = .random()
     )
     case con
+    case links
+    case file
     case exit1(Plain)
     case text(String)
 
@@ -53,6 +55,19 @@ public nonisolated enum XEndpoint: ComposedEndpoint {
             return request
         case .con:
             var request = EndpointRequest.hostile(.get, "/a%22b%5C(exit(1))/%22/con")
+            request.headers["X-Service"] = "\\(exit(1))\""
+            return request
+        case .links:
+            var request = EndpointRequest.hostile(.get, "/a%22b%5C(exit(1))/%22/links")
+            request.headers["X-Service"] = "\\(exit(1))\""
+            request.reader.envelope = ResponseEnvelope(
+                "\"\\(exit(1))",
+                message: "\r//.x",
+                success: .member("\"\\(exit(1))", oneOf: [.string("\"\\(exit(1))"), .string("\0")])
+            )
+            return request
+        case .file:
+            var request = EndpointRequest.hostile(.get, "/a%22b%5C(exit(1))/%22/file")
             request.headers["X-Service"] = "\\(exit(1))\""
             return request
         case .exit1(let body):
