@@ -131,7 +131,7 @@ let package = Package(
         ),
 
         // Tests.
-        .target(name: "TestSupport", dependencies: ["SourceDiagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["APIModel", "SourceDiagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "SourceDiagnosticsTests", dependencies: ["SourceDiagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "SwiftModelTests", dependencies: ["SwiftModel", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .testTarget(
@@ -143,6 +143,11 @@ let package = Package(
         .testTarget(
             name: "NativeDialectTests",
             dependencies: ["NativeDialect", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenAPIDialectTests",
+            dependencies: ["OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "CommandLineTests", dependencies: ["endpointkit", "TestSupport"], swiftSettings: strict),

@@ -2,6 +2,7 @@ import APIModel
 import NativeDialect
 import SourceDiagnostics
 import SpecReading
+import TestSupport
 import Testing
 
 @Suite struct DocumentTests {

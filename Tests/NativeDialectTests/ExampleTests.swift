@@ -1,6 +1,7 @@
 import APIModel
 import NativeDialect
 import SourceDiagnostics
+import TestSupport
 import Testing
 
 /// The example that the reference begins with, and what it means.

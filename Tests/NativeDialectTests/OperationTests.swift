@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import TestSupport
 import Testing
 
 @Suite struct OperationTests {

@@ -105,6 +105,14 @@ struct EndpointRequestTests {
         #expect(sent.headers["Content-Type"] == "application/x-www-form-urlencoded")
     }
 
+    @Test func encodesOneValueAsAForm() async throws {
+        var request = EndpointRequest(.post, "/charges")
+        request.form(["card": ["number": "42 42"], "owner": ["name": "Ada&Co"]])
+        let sent = try await send(request)
+        #expect(String(decoding: sent.body, as: UTF8.self) == "card%5Bnumber%5D=42+42&owner%5Bname%5D=Ada%26Co")
+        #expect(sent.headers["Content-Type"] == "application/x-www-form-urlencoded")
+    }
+
     @Test func keepsAContentTypeThatWasSet() async throws {
         var request = EndpointRequest(.post, "/")
         request.header("Content-Type", "application/merge-patch+json")

@@ -1,9 +1,9 @@
-import APIModel
+package import APIModel
 import SourceDiagnostics
 
 extension DraftType {
     /// The type as the dialect spells it, for comparisons.
-    var spelling: String {
+    package var spelling: String {
         switch self {
         case .named(let name, let arguments):
             arguments.isEmpty ? name.value : "\(name.value)<\(arguments.map(\.spelling).joined(separator: ", "))>"
@@ -18,7 +18,7 @@ extension DraftType {
 }
 
 extension DraftShape {
-    var spelling: String {
+    package var spelling: String {
         switch self {
         case .object(let fields, let additional):
             "{" + fields.map(\.spelling).joined(separator: ", ") + (additional.map { ", *: \($0.spelling)" } ?? "") + "}"
@@ -30,27 +30,27 @@ extension DraftShape {
 }
 
 extension DraftField {
-    var spelling: String {
+    package var spelling: String {
         let value = (defaultValue.map { " = \($0.value)" } ?? "") + (constant.map { " == \($0.value)" } ?? "")
         return "\(name.value)\(mayBeAbsent ? "?" : ""): \(type.spelling)\(value)"
     }
 }
 
 extension DraftAPI {
-    func declaration(_ name: String) -> DraftDeclaration? { types.first { $0.name.value == name } }
+    package func declaration(_ name: String) -> DraftDeclaration? { types.first { $0.name.value == name } }
 
-    func fields(of name: String) -> [DraftField] {
+    package func fields(of name: String) -> [DraftField] {
         if case .object(let fields, _)? = declaration(name)?.shape { fields } else { [] }
     }
 
-    func operation(_ service: String, _ name: String) -> DraftOperation? {
+    package func operation(_ service: String, _ name: String) -> DraftOperation? {
         services.first { $0.name.value == service }?.operations.first { $0.name.value == name }
     }
 }
 
 extension DraftOperation {
     /// The method and the path as a document would write them.
-    var line: String {
+    package var line: String {
         method.value + " "
             + path.value.map { part in
                 switch part {
@@ -61,7 +61,7 @@ extension DraftOperation {
     }
 
     /// `query limit: Int`, with `?` for those that may be left out.
-    var parameterLines: [String] {
+    package var parameterLines: [String] {
         parameters.map { "\($0.location.rawValue) \($0.key.value)\($0.isRequired ? "" : "?"): \($0.type.spelling)" }
     }
 }

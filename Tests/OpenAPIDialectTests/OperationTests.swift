@@ -1,0 +1,154 @@
+import APIModel
+import SourceDiagnostics
+import TestSupport
+import Testing
+
+/// Paths, parameters, bodies, responses and security.
+struct OperationTests {
+    private func read(_ paths: String, _ rest: String = "") throws -> OpenAPIRead {
+        try OpenAPIRead("openapi: 3.1.0\ninfo: { title: Pet Store API v2 }\npaths:\n\(paths)\n\(rest)")
+    }
+
+    @Test func namesServicesAndOperations() throws {
+        let read = try read(
+            """
+              /v1/users/{id}: { get: { responses: {} }, delete: { operationId: users.remove, tags: [Users], responses: {} } }
+              /pets: { get: { operationId: list, tags: [pets], responses: {} }, post: { operationId: list, tags: [Pets], responses: {} } }
+            """)
+        #expect(read.draft?.name.value == "PetStore")
+        #expect(read.draft?.services.map(\.name.value) == ["users", "pets"])
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == ["get v1 users by id", "remove"])
+        #expect(read.draft?.services.last?.operations.map(\.name.value) == ["list", "list post pets"])
+        #expect(read.faults.filter { $0.contains("repeated-operation-id") }.count == 1)
+    }
+
+    @Test func mergesParametersOfPathAndOperation() throws {
+        let read = try read(
+            """
+              /users/{id}:
+                parameters:
+                  - { name: id, in: path, required: true, schema: { type: string } }
+                  - { name: limit, in: query, schema: { type: integer } }
+                get:
+                  operationId: find
+                  parameters:
+                    - { name: limit, in: query, required: true, schema: { type: integer, format: int32, default: 5, maximum: 9 }, description: How many. }
+                    - { name: tags, in: query, explode: false, style: pipeDelimited, schema: { type: array, items: { type: string } } }
+                    - { name: filter, in: query, style: deepObject, schema: { type: object, properties: { a: { type: string } } } }
+                    - { name: X-Trace, in: header, schema: { type: string, format: uuid } }
+                    - { name: Accept, in: header, schema: { type: string } }
+                    - { name: sid, in: cookie, schema: { type: string } }
+                  responses: {}
+            """)
+        let operation = try read.operation("users", "find")
+        #expect(operation.line == "GET /users/{id}")
+        #expect(
+            operation.parameterLines == [
+                "path id: String", "query limit: Int32", "query tags?: [String]", "query filter?: {a?: String}", "header X-Trace?: UUID",
+                "cookie sid?: String",
+            ])
+        #expect(operation.parameters[1].documentation.text == "How many.\n\nAt most 9.\n\nDefault: `5`.")
+        #expect(operation.parameters[1].defaultValue == nil)
+        #expect(operation.parameters[2].format == ParameterFormat(style: .pipeDelimited, explode: false))
+        #expect(operation.parameters[3].format == ParameterFormat(style: .deepObject, explode: true))
+        #expect(read.faults.map { $0.contains("[reserved-header]") } == [true])
+    }
+
+    @Test func readsBodiesOfEveryKind() throws {
+        let read = try read(
+            """
+              /a: { post: { operationId: json, requestBody: { required: true, content: { text/plain: {}, application/vnd.a+json: { schema: { type: integer } } } }, responses: {} } }
+              /b: { post: { operationId: form, requestBody: { content: { application/x-www-form-urlencoded: { schema: { properties: { a: { type: string } } } } } }, responses: {} } }
+              /c: { post: { operationId: multipart, requestBody: { content: { multipart/form-data: { schema: { required: [f], properties: { f: { type: string, format: binary }, n: { type: string } } } } } }, responses: {} } }
+              /d: { post: { operationId: text, requestBody: { content: { text/csv: {} } }, responses: {} } }
+              /e: { post: { operationId: bytes, requestBody: { content: { image/png: {} } }, responses: {} } }
+              /f: { get: { operationId: none, requestBody: { content: { application/json: { schema: { type: object, properties: { a: {} } } } } }, responses: {} } }
+            """)
+        func body(_ service: String, _ name: String) throws -> (DraftBody, String?) {
+            let body = try #require(try read.operation(service, name).body)
+            return (body, body.mediaType?.value)
+        }
+        guard case (let json, "application/vnd.a+json") = try body("a", "json"), case .json(.scalar(.int, _)) = json.content,
+            json.isRequired
+        else { throw Unexpected() }
+        guard case (let form, nil) = try body("b", "form"), case .formObject = form.content, !form.isRequired else { throw Unexpected() }
+        guard case (let multipart, nil) = try body("c", "multipart"), case .multipart(.fields(let fields)) = multipart.content else {
+            throw Unexpected()
+        }
+        #expect(fields.map(\.spelling) == ["f: File", "n?: String"])
+        guard case (let text, "text/csv") = try body("d", "text"), case .text = text.content else { throw Unexpected() }
+        guard case (let bytes, "image/png") = try body("e", "bytes"), case .binary = bytes.content else { throw Unexpected() }
+        #expect(try read.operation("f", "none").body == nil)
+        #expect(read.faults.map { $0.split(separator: "[")[1].split(separator: "]")[0] } == ["other-media-types", "body-without-place"])
+        #expect(read.api != nil)
+    }
+
+    @Test func sortsResponses() throws {
+        let read = try read(
+            """
+              /a:
+                get:
+                  operationId: find
+                  responses:
+                    "200": { description: Good., headers: { X-Rate: { description: Calls left. } }, content: { application/json: { schema: { type: string } } } }
+                    "204": { description: None. }
+                    "304": { description: Same. }
+                    4XX: { description: Bad., content: { application/problem+json: { schema: { type: object } } } }
+                    default: { description: Other., content: { text/plain: {} } }
+              /b: { get: { operationId: only, responses: { default: { content: { application/json: { schema: { type: integer } } } } } } }
+              /c: { get: { operationId: events, responses: { "200": { content: { text/event-stream: { itemSchema: { type: object } } } } } } }
+            """)
+        let find = try read.operation("a", "find")
+        #expect(find.responses.map(\.status.value.text) == ["200", "204"])
+        #expect(find.errors.map(\.status.value.text) == ["4XX", "default"])
+        #expect(find.documentation.text == "Status 304: Same.")
+        #expect(find.responses.first?.documentation.text == "Good.\n\nHeader `X-Rate`: Calls left.")
+        #expect(try read.operation("b", "only").responses.map(\.status.value.text) == ["default"])
+        guard case .events? = try read.operation("c", "events").responses.first?.content else { throw Unexpected() }
+        #expect(read.api != nil, "\(read.faults)")
+    }
+
+    @Test func readsSecurityWithAlternatives() throws {
+        let read = try read(
+            """
+              /a: { get: { operationId: own, security: [{ key: [], token: [] }, { oauth: [read] }], responses: {} } }
+              /b: { get: { operationId: none, security: [], responses: {} } }
+              /c: { get: { operationId: all, responses: {} } }
+            """,
+            """
+            security: [{ token: [] }]
+            components:
+              securitySchemes:
+                token: { type: http, scheme: bearer }
+                key: { type: apiKey, in: header, name: X-Key }
+                oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: "https://a.example/token", scopes: { read: Reads. } } } }
+                mutual: { type: mutualTLS }
+            """)
+        #expect(read.draft?.defaults.auth?.alternatives.map { $0.map(\.value) } == [["token"]])
+        #expect(try read.operation("a", "own").auth?.alternatives.map { $0.map(\.value) } == [["key", "token"], ["oauth"]])
+        #expect(try read.operation("b", "none").auth?.alternatives.isEmpty == true)
+        #expect(try read.operation("c", "all").auth == nil)
+        #expect(read.faults.map { $0.contains("[own-scheme]") } == [true])
+        #expect(read.api?.securitySchemes.map(\.name.text) == ["token", "key", "oauth", "mutual"])
+    }
+
+    @Test func readsServersWithVariables() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.0.0
+            info: { title: Test }
+            servers:
+              - { url: "https://{region}.a.example/v1/", description: Production server., variables: { region: { default: eu, enum: [eu, us] } } }
+              - { url: "https://sandbox.a.example" , description: For trying out. Sandbox. }
+              - { url: /v2 }
+            paths: {}
+            """)
+        #expect(read.draft?.environments.map(\.name.value) == ["production", "sandbox", "server"])
+        #expect(
+            read.draft?.environments.first?.url.value.count == 3
+                && read.draft?.environments.last?.url.value.last == .text("/v2"))
+        #expect(read.faults == [])
+    }
+}
+
+private struct Unexpected: Error {}

@@ -1,0 +1,55 @@
+import APIModel
+import OpenAPIDialect
+import SourceDiagnostics
+import SpecReading
+import TestSupport
+import Testing
+import YAMLTree
+
+/// A document, what was read of it, and what was reported: `line:column severity[id]: message`.
+struct OpenAPIRead {
+    let draft: DraftAPI?
+    /// `nil` when an error was reported.
+    let api: API?
+    let faults: [String]
+
+    init(_ text: String, files: [String: String] = [:], in folder: [String] = []) throws {
+        let file = SourceFile(path: "api.yaml", text: text)
+        var sink = DiagnosticSink()
+        let root = try #require(YAMLTree.parse(file, into: &sink))
+        try #require(OpenAPIReader.recognizes(root))
+        let reader = OpenAPIReader(root, in: folder) { path in
+            guard let text = files[path] else { return .failure(.notFound) }
+            return .success(SourceFile(path: path, text: text))
+        }
+        draft = reader.read(into: &sink)
+        api = try? draft.map { try Resolver($0).resolve(into: &sink) }
+        faults = sink.diagnostics.map { diagnostic in
+            let place = diagnostic.span.map { span in
+                let before = span.file.utf8[..<min(span.start, span.file.utf8.count)]
+                let column = span.start - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
+                let line = before.count { $0 == 0x0A } + 1
+                return (span.file.path == "api.yaml" ? "" : span.file.path + ":") + "\(line):\(column)"
+            }
+            return "\(place ?? "-") \(diagnostic.severity.rawValue)[\(diagnostic.id)]: \(diagnostic.message)"
+        }
+    }
+
+    /// A document whose only operation gives back the schema `T`.
+    init(schemas: String, version: String = "3.1.0") throws {
+        try self.init(
+            """
+            openapi: \(version)
+            info: { title: Test }
+            paths:
+              /t: { get: { operationId: t, responses: { "200": { description: It., content: { application/json: { schema: { $ref: "#/components/schemas/T" } } } } } } }
+            components:
+              schemas:
+            \(schemas.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n"))
+            """)
+    }
+
+    func operation(_ service: String, _ name: String) throws -> DraftOperation {
+        try #require(draft?.operation(service, name))
+    }
+}

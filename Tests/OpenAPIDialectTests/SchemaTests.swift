@@ -1,0 +1,157 @@
+import APIModel
+import SourceDiagnostics
+import TestSupport
+import Testing
+
+/// Schemas to types, one line a case.
+struct SchemaTests {
+    static let json31: [(String, String)] = [
+        // Scalars and formats
+        ("{ type: string }", "String"),
+        ("{ type: string, format: date-time }", "Date"),
+        ("{ type: string, format: date }", "Day"),
+        ("{ type: string, format: duration }", "Duration"),
+        ("{ type: string, format: uuid }", "UUID"),
+        ("{ type: string, format: uri }", "URL"),
+        ("{ type: string, format: byte }", "Data"),
+        ("{ type: string, contentEncoding: base64 }", "Data"),
+        ("{ type: string, format: time }", "String"),
+        ("{ type: string, format: password }", "String"),
+        ("{ type: string, format: made-up }", "String"),
+        ("{ type: integer }", "Int"),
+        ("{ type: integer, format: int32 }", "Int32"),
+        ("{ type: integer, format: int64 }", "Int64"),
+        ("{ type: number }", "Double"),
+        ("{ type: number, format: float }", "Float"),
+        ("{ type: number, format: decimal }", "Decimal"),
+        ("{ type: boolean }", "Bool"),
+        ("{ format: date-time }", "Date"),
+        ("{}", "JSON"),
+        ("true", "JSON"),
+        // Lists and dictionaries
+        ("{ type: array, items: { type: integer } }", "[Int]"),
+        ("{ type: array }", "[JSON]"),
+        ("{ items: { type: string } }", "[String]"),
+        ("{ type: array, items: { type: [string, \"null\"] } }", "[String?]"),
+        ("{ type: array, prefixItems: [{ type: string }, { type: string }] }", "[String]"),
+        ("{ type: array, prefixItems: [{ type: string }, { type: integer }] }", "[JSON]"),
+        ("{ type: object }", "[String: JSON]"),
+        ("{ type: object, additionalProperties: { type: integer } }", "[String: Int]"),
+        ("{ type: object, additionalProperties: true }", "[String: JSON]"),
+        ("{ type: object, patternProperties: { \"^x\": { type: string } } }", "[String: String]"),
+        // Objects: required, nullable and absent in all combinations
+        (
+            "{ required: [a, b], properties: { a: { type: string }, b: { type: [string, \"null\"] }, c: { type: string }, "
+                + "d: { type: [string, \"null\"] } } }",
+            "{a: String, b: String?, c?: String, d?: String?}"
+        ),
+        ("{ properties: { a: { type: string } }, additionalProperties: { type: integer } }", "{a?: String, *: Int}"),
+        ("{ properties: { a: { type: string } }, additionalProperties: false }", "{a?: String}"),
+        ("{ properties: { a: { type: integer, default: 3 } } }", "{a?: Int = number(\"3\")}"),
+        ("{ required: [kind], properties: { kind: { const: cat } } }", "{kind: String == string(\"cat\")}"),
+        ("{ required: [kind], properties: { kind: { enum: [cat] } } }", "{kind: String == string(\"cat\")}"),
+        ("{ properties: { kind: { const: cat } } }", "{kind?: enum cat}"),
+        // Enumerations
+        ("{ enum: [a, b] }", "enum a|b"),
+        ("{ type: string, enum: [a, b, null] }", "enum a|b"),
+        ("{ type: integer, enum: [1, 2], x-enum-varnames: [One, Two] }", "enum One|Two"),
+        ("{ type: string, enum: [1, yes] }", "enum 1|yes"),
+        ("{ enum: [true, false] }", "Bool"),
+        // allOf
+        (
+            "{ allOf: [{ properties: { a: { type: string } } }, { required: [a], properties: { b: { type: integer } } }] }",
+            "{a: String, b?: Int}"
+        ),
+        ("{ allOf: [{ type: number }, { type: integer }] }", "Int"),
+        ("{ allOf: [{ properties: { a: {} } }, { properties: { a: { type: string } } }] }", "{a?: String}"),
+        // oneOf and anyOf
+        ("{ oneOf: [{ type: string }, { type: integer }] }", "oneOf string: String|integer: Int"),
+        ("{ type: [string, integer] }", "oneOf string: String|integer: Int"),
+        ("{ anyOf: [{ type: string }, { type: \"null\" }] }", "String"),
+        ("{ anyOf: [{ type: string }, { enum: [a, b] }] }", "enum a|b"),
+        ("{ oneOf: [{ type: integer }, { type: number }] }", "Double"),
+        ("{ oneOf: [{ type: string, format: date }, { type: string }] }", "String"),
+        (
+            "{ oneOf: [{ title: Cat, properties: { meow: { type: string } } }, { title: Dog, properties: { bark: { type: string } } }] }",
+            "oneOf Cat: {meow?: String}|Dog: {bark?: String}"
+        ),
+        (
+            "{ required: [id], properties: { id: { type: integer } }, oneOf: [{ title: A, properties: { a: {} } }, { title: B, properties: { b: {} } }] }",
+            "oneOf A: {id: Int, a?: JSON}|B: {id: Int, b?: JSON}"
+        ),
+        ("{ properties: { a: {}, b: {} }, anyOf: [{ required: [a] }, { required: [b] }] }", "{a?: JSON, b?: JSON}"),
+    ]
+
+    @Test(arguments: json31) func reads(_ schema: String, _ expected: String) throws {
+        let read = try OpenAPIRead(schemas: "T: \(schema)")
+        #expect(read.draft?.declaration("T")?.shape.spelling == expected)
+        #expect(read.api != nil, "\(read.faults)")
+    }
+
+    static let json30: [(String, String)] = [
+        ("{ required: [a], properties: { a: { type: string, nullable: true } } }", "{a: String?}"),
+        ("{ properties: { a: { type: string, nullable: true } } }", "{a?: String?}"),
+        ("{ properties: { a: { nullable: true, allOf: [{ $ref: \"#/components/schemas/U\" }] } } }", "{a?: U?}"),
+        ("{ properties: { a: { $ref: \"#/components/schemas/U\", nullable: true } } }", "{a?: U?}"),
+        ("{ properties: { a: { $ref: \"#/components/schemas/N\" } } }", "{a?: N?}"),
+        ("{ properties: { a: { type: object, $ref: \"#/components/schemas/U\" } } }", "{a?: U}"),
+        ("{ properties: { a: { allOf: [{ $ref: \"#/components/schemas/U\" }], description: About. } } }", "{a?: U}"),
+    ]
+
+    @Test(arguments: json30) func readsOlderNull(_ schema: String, _ expected: String) throws {
+        let read = try OpenAPIRead(
+            schemas: "T: \(schema)\nU: { type: object, properties: { x: { type: string } } }\nN: { type: string, nullable: true }",
+            version: "3.0.3")
+        #expect(read.draft?.declaration("T")?.shape.spelling == expected)
+        #expect(read.api != nil, "\(read.faults)")
+    }
+
+    /// A request does not require what only the server sets; a response always has it.
+    @Test func requiresNoReadOnlyMemberOfRequests() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.0.3
+            info: { title: Test }
+            paths:
+              /t:
+                post:
+                  operationId: t
+                  requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Both" } } } }
+                  responses: { "200": { content: { application/json: { schema: { $ref: "#/components/schemas/Result" } } } } }
+            components:
+              schemas:
+                Both: { required: [id, key], properties: { id: { type: integer, readOnly: true }, key: { type: string, writeOnly: true } } }
+                Result: { required: [id], properties: { id: { type: integer, readOnly: true, default: 1 }, on: { type: boolean, default: true } } }
+            """)
+        #expect(read.draft?.declaration("Both")?.shape.spelling == "{id?: Int, key?: String}")
+        #expect(read.draft?.declaration("Result")?.shape.spelling == "{id: Int = number(\"1\"), on?: Bool = bool(true)}")
+    }
+
+    @Test func leavesOutWhatNothingReaches() throws {
+        let read = try OpenAPIRead(
+            schemas: "T: { properties: { u: { $ref: \"#/components/schemas/U\" } } }\nU: { type: string }\nV: { type: string }")
+        #expect(read.draft?.types.map(\.name.value) == ["T", "U"])
+    }
+
+    @Test func keepsWhatTypesCannotSay() throws {
+        let read = try OpenAPIRead(schemas: "T: { type: string, description: A code., minLength: 2, pattern: \"^a\", not: { enum: [ab] } }")
+        #expect(read.draft?.declaration("T")?.documentation.text == "A code.\n\nAt least 2 characters, matches `^a`, `not`.")
+        #expect(read.faults == ["7:75 warning[inexpressible-keyword]: no Swift type can say 'not'; the documentation does"])
+    }
+
+    @Test func readsRecursionOfEveryShape() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { properties: { next: { $ref: "#/components/schemas/T" }, all: { type: array, items: { $ref: "#/components/schemas/T" } } } }
+                """)
+        #expect(read.draft?.declaration("T")?.shape.spelling == "{next?: T, all?: [T]}")
+        #expect(read.faults == [])
+        let beside = try OpenAPIRead(
+            schemas: """
+                T: { properties: { children: { type: array, items: { $ref: "#/components/schemas/T", required: [id] } }, id: { type: string } } }
+                """)
+        #expect(beside.api != nil, "\(beside.faults)")
+        let lists = try OpenAPIRead(schemas: "T: { type: array, items: { $ref: \"#/components/schemas/T\" } }")
+        #expect(lists.api != nil, "\(lists.faults)")
+    }
+}
