@@ -1,0 +1,152 @@
+import Testing
+
+/// A document that breaks one rule.
+struct RuleCase: CustomTestStringConvertible {
+    let id: String
+    let document: String
+
+    var testDescription: String { id }
+
+    init(_ id: String, document: String) {
+        self.id = id
+        self.document = document
+    }
+
+    /// A fault in a schema.
+    init(_ id: String, schema: String, version: String = "3.1.0") {
+        self.init(
+            id,
+            document: """
+                openapi: \(version)
+                info: { title: Test }
+                paths: { /t: { get: { operationId: t, responses: { "200": { content: { application/json: { schema: { $ref: "#/components/schemas/T" } } } } } } } }
+                components: { schemas: { U: { type: object, properties: { u: {} } }, T: \(schema) } }
+                """)
+    }
+
+    /// A fault in an operation: the members of `POST /t`.
+    init(_ id: String, operation: String, components: String = "{}") {
+        self.init(
+            id,
+            document: """
+                openapi: 3.1.0
+                info: { title: Test }
+                paths: { "/t/{id}": { post: { operationId: t, \(operation) } } }
+                components: \(components)
+                """)
+    }
+}
+
+extension RuleCase {
+    private static let id = "{ name: id, in: path, required: true, schema: { type: string } }"
+    private static let done = "responses: {}"
+
+    static let documents = [
+        RuleCase("openapi-version", document: "openapi: 4.0.0\ninfo: { title: Test }"),
+        RuleCase("unknown-openapi-key", document: "openapi: 3.0.0\ninfo: { title: Test }\npath: {}"),
+        RuleCase("webhook", document: "openapi: 3.1.0\ninfo: { title: Test }\nwebhooks: { made: { post: { responses: {} } } }"),
+        RuleCase(
+            "undeclared-server-variable",
+            document: "openapi: 3.0.0\ninfo: { title: Test }\nservers: [{ url: \"https://{a}.example\" }]\npaths: {}"),
+        RuleCase(
+            "server-variable-default",
+            document:
+                "openapi: 3.0.0\ninfo: { title: Test }\nservers: [{ url: \"https://{a}.example\", variables: { a: { default: x, enum: [y] } } }]"
+        ),
+        RuleCase(
+            "servers-of-part",
+            document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: { /a: { servers: [{ url: /b }], get: { responses: {} } } }"),
+        RuleCase("query-in-path", document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: { \"/a?b=c\": { get: { responses: {} } } }"),
+        RuleCase(
+            "repeated-operation-id",
+            document:
+                "openapi: 3.0.0\ninfo: { title: Test }\npaths: { /a: { get: { operationId: x, responses: {} }, put: { operationId: x, responses: {} } } }"
+        ),
+        RuleCase(
+            "scheme-without-type",
+            document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}\ncomponents: { securitySchemes: { a: { type: apiKey } } }"),
+        RuleCase(
+            "own-scheme",
+            document:
+                "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}\ncomponents: { securitySchemes: { a: { type: http, scheme: digest } } }"),
+    ]
+
+    static let schemas = [
+        RuleCase("unresolved-reference", schema: "{ $ref: \"#/components/schemas/None\" }"),
+        RuleCase("missing-file", schema: "{ $ref: none.yaml }"),
+        RuleCase("reference-outside", schema: "{ $ref: ../none.yaml }"),
+        RuleCase("remote-reference", schema: "{ $ref: \"https://a.example/b\" }"),
+        RuleCase("expected-schema", schema: "{ properties: { a: text } }"),
+        RuleCase("expected-schema-type", schema: "{ type: [{ a: b }] }"),
+        RuleCase("unknown-schema-type", schema: "{ type: text }"),
+        RuleCase("unknown-keyword", schema: "{ type: string, maxlength: 3 }"),
+        RuleCase("inexpressible-keyword", schema: "{ type: string, not: {} }"),
+        RuleCase("required-on-property", schema: "{ properties: { a: { type: string, required: true } } }"),
+        RuleCase("required-undeclared", schema: "{ required: [b], properties: { a: {} } }"),
+        RuleCase("nothing-fits", schema: "{ properties: { a: false } }"),
+        RuleCase("conflicting-types", schema: "{ allOf: [{ type: string }, { type: integer }] }"),
+        RuleCase(
+            "several-unions",
+            schema: "{ allOf: [{ oneOf: [{ type: string }, { type: integer }] }, { oneOf: [{ type: boolean }, { type: array }] }] }"),
+        RuleCase("constraining-alternative", schema: "{ properties: { a: {} }, anyOf: [{ required: [a] }] }"),
+        RuleCase("tuple", schema: "{ type: array, prefixItems: [{ type: string }, { type: integer }] }"),
+        RuleCase("several-member-types", schema: "{ additionalProperties: { type: string }, patternProperties: { a: { type: integer } } }"),
+        RuleCase(
+            "several-lists", schema: "{ oneOf: [{ type: array, items: { type: string } }, { type: array, items: { type: integer } }] }"),
+        RuleCase(
+            "discriminator-without-name", schema: "{ oneOf: [{ $ref: \"#/components/schemas/U\" }, { type: integer }], discriminator: {} }"),
+        RuleCase(
+            "repeated-tag",
+            schema:
+                "{ oneOf: [{ title: A, properties: { k: { const: a } } }, { title: B, properties: { k: { const: a } } }], discriminator: { propertyName: k } }"
+        ),
+        RuleCase("mixed-values", schema: "{ enum: [1, true] }"),
+        RuleCase("repeated-value", schema: "{ type: string, enum: [a, b, a] }"),
+        RuleCase("not-in-json", schema: "{ type: number, example: .inf }"),
+        RuleCase(
+            "beside-reference", schema: "{ properties: { a: { $ref: \"#/components/schemas/U\", required: [u] } } }", version: "3.0.0"),
+    ]
+
+    static let operations = [
+        RuleCase(
+            "reference-cycle", operation: "parameters: [\(id)], requestBody: { $ref: \"#/components/requestBodies/B\" }, \(done)",
+            components: "{ requestBodies: { B: { $ref: \"#/components/requestBodies/B\" } } }"),
+        RuleCase("callback", operation: "parameters: [\(id)], callbacks: { made: {} }, \(done)"),
+        RuleCase("repeated-parameter", operation: "parameters: [\(id), \(id)], \(done)"),
+        RuleCase("undeclared-openapi-path-parameter", operation: done),
+        RuleCase(
+            "unused-openapi-path-parameter",
+            operation: "parameters: [\(id), { name: other, in: path, required: true, schema: {} }], \(done)"),
+        RuleCase("parameter-without-place", operation: "parameters: [\(id), { name: a }], \(done)"),
+        RuleCase("unknown-parameter-place", operation: "parameters: [\(id), { name: a, in: body, schema: {} }], \(done)"),
+        RuleCase("whole-query", operation: "parameters: [\(id), { name: a, in: querystring, content: {} }], \(done)"),
+        RuleCase("reserved-header", operation: "parameters: [\(id), { name: Accept, in: header, schema: {} }], \(done)"),
+        RuleCase("unusable-header", operation: "parameters: [\(id), { name: a b, in: header, schema: {} }], \(done)"),
+        RuleCase(
+            "content-parameter",
+            operation: "parameters: [\(id), { name: a, in: query, content: { application/json: { schema: {} } } }], \(done)"),
+        RuleCase("unsuitable-style", operation: "parameters: [\(id), { name: a, in: query, style: matrix, schema: {} }], \(done)"),
+        RuleCase(
+            "other-media-types",
+            operation: "parameters: [\(id)], requestBody: { content: { application/json: {}, text/plain: {} } }, \(done)"),
+        RuleCase("multipart-without-parts", operation: "parameters: [\(id)], requestBody: { content: { multipart/mixed: {} } }, \(done)"),
+        RuleCase("xml", operation: "parameters: [\(id)], requestBody: { content: { application/xml: {} } }, \(done)"),
+        RuleCase("invalid-status-key", operation: "parameters: [\(id)], responses: { ok: {} }"),
+        RuleCase(
+            "content-of-empty-status",
+            operation: "parameters: [\(id)], responses: { \"204\": { content: { application/json: { schema: {} } } } }"),
+        RuleCase(
+            "result-beside-stream",
+            operation:
+                "parameters: [\(id)], responses: { \"200\": { content: { application/jsonl: {} } }, \"201\": { content: { text/plain: {} } } }"
+        ),
+        RuleCase("undeclared-scheme", operation: "parameters: [\(id)], security: [{ none: [] }], \(done)"),
+        RuleCase(
+            "body-without-place",
+            document:
+                "openapi: 3.0.0\ninfo: { title: Test }\npaths: { /a: { get: { requestBody: { content: { application/json: { schema: { $ref: \"#/components/schemas/A\" } } } }, responses: {} } } }\ncomponents: { schemas: { A: {} } }"
+        ),
+    ]
+
+    static let all = documents + schemas + operations
+}

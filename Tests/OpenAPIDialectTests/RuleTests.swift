@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// Every rule of the reader, in a document that breaks only it.
+struct RuleTests {
+    @Test(arguments: RuleCase.all) func reportsOnlyThis(_ rule: RuleCase) throws {
+        let read = try OpenAPIRead(rule.document)
+        #expect(read.faults.count == 1 && read.faults[0].contains("[\(rule.id)]"), "\(read.faults)")
+    }
+
+    /// The ids in the sources, found as `"id", .error` and `"id", .warning`, and those of references.
+    @Test func everyRuleHasACase() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let folder = root.appendingPathComponent("Sources/OpenAPIDialect/Diagnostics")
+        var ids: Set<String> = []
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            let text = String(decoding: try Data(contentsOf: folder.appendingPathComponent(file)), as: UTF8.self)
+            for match in text.matches(of: /"([a-z]+-[a-z0-9-]+|xml|tuple|webhook|callback)",/) { ids.insert(String(match.1)) }
+        }
+        #expect(ids.count > 45)
+        #expect(ids.subtracting(RuleCase.all.map(\.id)).sorted() == [])
+        #expect(Set(RuleCase.all.map(\.id)).subtracting(ids).sorted() == [])
+    }
+}
