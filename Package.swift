@@ -160,8 +160,9 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "GeneratorCore", "NativeDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel", "SourceDiagnostics", "EndpointKit",
-                "LoopbackSupport", "DummyJSON",
-                tool("ArgumentParser", "swift-argument-parser"),
+                "EndpointKitAsyncHTTPClient", "LoopbackSupport", "DummyJSON",
+                tool("ArgumentParser", "swift-argument-parser"), nio("AsyncHTTPClient", "async-http-client"),
+                nio("NIOCore", "swift-nio"), nio("NIOHTTP1", "swift-nio"),
             ],
             path: "Tests/Benchmarks", swiftSettings: strict
         ),

@@ -40,7 +40,7 @@ struct Benchmarks: AsyncParsableCommand {
     @Option(help: "How many requests are in flight at once, for `requests`.")
     var inFlight = [1, 16, 256]
 
-    @Option(help: "Only this way of sending, for `requests`: session, client, interceptors.")
+    @Option(help: "Only this way of sending, for `requests`: session, client, interceptors; with the trait also nio, nioClient.")
     var ways = RequestWay.allCases
 
     @Option(help: "Bytes of a body, for `transfers`.")

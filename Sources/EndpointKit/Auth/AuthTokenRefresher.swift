@@ -47,8 +47,8 @@ public actor AuthTokenRefresher {
     private var unsaved: (replaced: String, token: AuthToken?)?
     /// The last token that a refresh brought: a store that keeps only the access token does not know of which session it is.
     private var lineage: (access: String, session: String)?
-    /// The session of the last token that was seen.
-    private var seen: String?
+    /// The last token that was seen, and its session: to find out which it is takes a digest.
+    private var seen: (access: String, given: String?, name: String)?
     /// The last change of the store; the next one waits for it.
     private var lastWrite: Task<Void, any Error>?
 
@@ -229,9 +229,14 @@ extension AuthTokenRefresher {
 
     /// Somebody may have changed the store by himself: then the session before is over.
     private func notice(_ token: AuthToken?) {
+        if let token, let seen, seen.access == token.access, seen.given == token.session { return }
         let name = token?.sessionName
-        if let seen, seen != name { observers.tell() }
-        seen = name
+        if let seen, seen.name != name { observers.tell() }
+        see(token)
+    }
+
+    private func see(_ token: AuthToken?) {
+        seen = token.map { ($0.access, $0.session, $0.sessionName) }
     }
 
     private func start(replacing old: AuthToken?) -> Flight {
@@ -266,7 +271,7 @@ extension AuthTokenRefresher {
         case .success(var token):
             if let old = flight.old { token.session = old.sessionName }
             lineage = (token.access, token.sessionName)
-            seen = token.sessionName
+            see(token)
             result = .success(token)
             // A token that cannot be stored is good all the same, and the one it replaces may be used up.
             let isSaved = (try? await store.save(token)) != nil

@@ -32,6 +32,10 @@ struct CacheControl {
     static func words(in lines: [String]) -> [String] {
         var words: [String] = []
         for line in lines {
+            guard line.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
+                words.append(line)
+                continue
+            }
             var word = ""
             var isQuoted = false
             for character in line {

@@ -69,7 +69,11 @@ extension CachedResponse {
     /// RFC 9111 3.1; cookies are meant for once.
     private static func storable(_ headers: HTTPFields) -> HTTPFields {
         let named = CacheControl.words(in: headers.values(for: "Connection")).map { $0.lowercased() }
-        return HTTPFields(headers.filter { !connection.contains($0.name.lowercased()) && !named.contains($0.name.lowercased()) })
+        return HTTPFields(
+            headers.filter { field in
+                let name = field.name.lowercased()
+                return !connection.contains(name) && !named.contains(name)
+            })
     }
 
     private static func variant(of request: HTTPRequest, vary: [String]) -> String {

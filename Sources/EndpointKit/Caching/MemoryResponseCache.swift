@@ -32,21 +32,23 @@ public final class MemoryResponseCache: ResponseCache {
 
     public func responses(for key: ResponseCacheKey) -> [CachedResponse] {
         state.withLock { state in
-            guard let variants = state.entries[key] else { return [] }
+            guard let place = state.entries.index(forKey: key) else { return [] }
             state.uses += 1
-            for variant in variants.keys { state.entries[key]?[variant]?.lastUse = state.uses }
-            return variants.values.map(\.response)
+            let use = state.uses
+            for variant in state.entries.values[place].indices { state.entries.values[place].values[variant].lastUse = use }
+            return state.entries.values[place].values.map(\.response)
         }
     }
 
     public func store(_ response: CachedResponse, for key: ResponseCacheKey) {
+        let size = response.size
         state.withLock { state in
-            state.remove(response.variant, key)
-            guard response.size <= maximumResponseSize else { return }
+            guard size <= maximumResponseSize else { return state.remove(response.variant, key) }
             state.uses += 1
-            state.entries[key, default: [:]][response.variant] = Entry(response: response, lastUse: state.uses)
-            state.size += response.size
-            if state.size > capacity { state.removeOldest(until: max(capacity / 10 * 9, response.size)) }
+            let entry = Entry(response: response, lastUse: state.uses)
+            let old = state.entries[key, default: [:]].updateValue(entry, forKey: response.variant)
+            state.size += size - (old?.response.size ?? 0)
+            if state.size > capacity { state.removeOldest(until: max(capacity / 10 * 9, size)) }
         }
     }
 

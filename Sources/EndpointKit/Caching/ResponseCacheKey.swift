@@ -65,7 +65,16 @@ extension HTTPRequest {
 extension SHA256 {
     /// The digest of UTF-8 in hexadecimal digits.
     static func hex(of text: String) -> String {
-        let digits = Array("0123456789abcdef")
-        return String(hash(Array(text.utf8)).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+        var digits: [UInt8] = []
+        digits.reserveCapacity(64)
+        for byte in hash(Array(text.utf8)) {
+            digits.append(digit(byte >> 4))
+            digits.append(digit(byte & 15))
+        }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 }

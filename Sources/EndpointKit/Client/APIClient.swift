@@ -10,6 +10,8 @@ public final class APIClient: NetworkClient {
     let builder: RequestBuilder
     let transport: any Transport
     let interceptors: [any Interceptor]
+    /// The same with their places.
+    let placed: [PlacedInterceptor]
     let cache: ClientCache?
     let shared = SharedExchanges()
     /// What the client was made with.
@@ -27,6 +29,7 @@ public final class APIClient: NetworkClient {
         let retries = interceptors.contains { $0 is RetryInterceptor }
         self.interceptors =
             retries ? interceptors : [RetryInterceptor(policy: configuration.retry, budget: configuration.retryBudget)] + interceptors
+        placed = self.interceptors.enumerated().map { PlacedInterceptor(place: $0.offset, interceptor: $0.element) }
         self.configuration = configuration
         let cache = configuration.cache.map { ClientCache($0, now: configuration.now) }
         self.cache = cache

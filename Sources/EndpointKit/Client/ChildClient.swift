@@ -1,9 +1,14 @@
 /// From where requests of interceptors start.
 struct ChildOrigin: Sendable {
     let client: APIClient
-    /// Places of interceptors that requests started here do not pass through.
-    var excluded: Set<Int>
+    /// Places of interceptors that the call itself does not pass through.
+    let excluded: Set<Int>
+    /// Place of the interceptor that starts them.
+    var starter: Int?
     let scope = CallScope()
+
+    /// Places of interceptors that requests started here do not pass through.
+    var avoided: Set<Int> { starter.map { excluded.union([$0]) } ?? excluded }
 }
 
 /// A client for the requests that an interceptor makes of its own.
@@ -15,15 +20,15 @@ struct ChildClient: NetworkClient {
     var reader: ResponseReader { origin.client.reader }
 
     func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse {
-        try await run { try await origin.client.send(endpoint, options: options, without: origin.excluded) }
+        try await run { try await origin.client.send(endpoint, options: options, without: origin.avoided) }
     }
 
     func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile {
-        try await run { try await origin.client.download(endpoint, options: options, without: origin.excluded) }
+        try await run { try await origin.client.download(endpoint, options: options, without: origin.avoided) }
     }
 
     func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
-        try await run { try await origin.client.stream(endpoint, options: options, without: origin.excluded) }
+        try await run { try await origin.client.stream(endpoint, options: options, without: origin.avoided) }
     }
 
     /// The options of the caller are meant for the call, not for what it causes.

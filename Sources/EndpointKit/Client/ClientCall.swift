@@ -30,23 +30,24 @@ struct ClientCall: Sendable {
 
     private func respond(to described: EndpointRequest, _ context: RequestContext, _ reading: ResponseReading) async throws -> HTTPResponse
     {
-        let configuration = client.configuration
-        let coding = reading.coding ?? configuration.coding
+        let coding = reading.coding ?? client.configuration.coding
         let request: HTTPRequest
         do {
             request = try client.builder.build(described, options: options)
         } catch {
             throw NetworkError(error, endpoint: context.endpoint, stage: .building)
         }
-        let interceptors = client.interceptors.enumerated().filter { !excluded.contains($0.offset) }.map { ($0.offset, $0.element) }
-        let all = interceptors.map(\.1)
+        let interceptors = excluded.isEmpty ? client.placed : client.placed.filter { !excluded.contains($0.place) }
+        let all = excluded.isEmpty ? client.interceptors : interceptors.map(\.interceptor)
         var context = context
-        context.deadline = Deadline(after: options.deadline ?? described.deadline ?? configuration.deadline, configuration.clock)
+        context.deadline = Deadline(
+            after: options.deadline ?? described.deadline ?? client.configuration.deadline, client.configuration.clock)
         context = await context.choosingSchemes(of: all)
         let sender = Sender(
-            transport: client.transport, delivery: delivery, accepted: reading.accepted, errorBodyLimit: configuration.maximumErrorBodySize,
+            transport: client.transport, delivery: delivery, accepted: reading.accepted,
+            errorBodyLimit: client.configuration.maximumErrorBodySize,
             coding: coding)
-        let isShared = options.sharesRequests ?? configuration.sharesRequests
+        let isShared = options.sharesRequests ?? client.configuration.sharesRequests
         let outlet = Outlet(sender: sender, cache: client.cache, shared: isShared ? client.shared : nil)
         let chain = InterceptorChain(interceptors, context: context, outlet: outlet)
         var response = try await send(request, through: chain, context)

@@ -1,10 +1,15 @@
 import Foundation
 
 /// Makes the request that is sent of what an endpoint says and what a client adds.
-struct RequestBuilder {
-    let configuration: ClientConfiguration
-    let environment: any ServerEnvironment
-    var joiners = URLJoinerCache()
+final class RequestBuilder: Sendable {
+    private let configuration: ClientConfiguration
+    private let environment: any ServerEnvironment
+    private let joiners = URLJoinerCache()
+
+    init(configuration: ClientConfiguration, environment: any ServerEnvironment) {
+        self.configuration = configuration
+        self.environment = environment
+    }
 
     func build(_ request: EndpointRequest, options: RequestOptions) throws -> HTTPRequest {
         guard HTTPToken.isValid(request.method.rawValue) else { throw BuildingError.invalidMethod }

@@ -1,28 +1,34 @@
 /// The interceptors of a client in their order, with the cache and the transport at the end.
-struct InterceptorChain: Sendable {
+final class InterceptorChain: Sendable {
     /// With their places in the client.
-    private let interceptors: [(place: Int, interceptor: any Interceptor)]
+    private let interceptors: [PlacedInterceptor]
     private let context: RequestContext
     private let outlet: Outlet
 
-    init(_ interceptors: [(Int, any Interceptor)], context: RequestContext, outlet: Outlet) {
+    init(_ interceptors: [PlacedInterceptor], context: RequestContext, outlet: Outlet) {
         self.interceptors = interceptors
         self.context = context
         self.outlet = outlet
     }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await pass(request, to: interceptors[...])
+        try await pass(request, to: 0)
     }
 
-    private func pass(_ request: HTTPRequest, to rest: ArraySlice<(place: Int, interceptor: any Interceptor)>) async throws -> HTTPResponse
-    {
-        guard let first = rest.first else { return try await outlet.send(request, context: context) }
-        let others = rest.dropFirst()
+    /// - Parameter index: Of the interceptors that are left the first.
+    private func pass(_ request: HTTPRequest, to index: Int) async throws -> HTTPResponse {
+        guard index < interceptors.count else { return try await outlet.send(request, context: context) }
+        let next = interceptors[index]
         var own = context
-        own.origin?.excluded.insert(first.place)
-        return try await first.interceptor.intercept(request, context: own, next: Next { try await pass($0, to: others) })
+        own.origin?.starter = next.place
+        return try await next.interceptor.intercept(request, context: own, next: Next { try await self.pass($0, to: index + 1) })
     }
+}
+
+/// An interceptor and its place in its client.
+struct PlacedInterceptor: Sendable {
+    let place: Int
+    let interceptor: any Interceptor
 }
 
 extension RequestContext {

@@ -31,7 +31,7 @@ public struct RequestContext: Sendable {
         given = client
         self.endpoint = endpoint
         self.auth = auth
-        self.schemes = schemes ?? Set(auth.alternatives.first ?? [])
+        self.schemes = schemes ?? auth.alternatives.first.map { Set($0) } ?? []
         self.retry = retry
         self.hasIdempotencyKey = hasIdempotencyKey
     }

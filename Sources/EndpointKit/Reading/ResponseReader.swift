@@ -62,6 +62,7 @@ public struct ResponseReader: Sendable {
 
     /// This, where `other` says nothing.
     package func overridden(by other: ResponseReader) -> ResponseReader {
+        guard !other.isSilent else { return self }
         var result = self
         result.acceptedStatuses = other.acceptedStatuses ?? acceptedStatuses
         result.envelope = other.envelope ?? envelope
@@ -71,5 +72,11 @@ public struct ResponseReader: Sendable {
         result.errorMappers += other.errorMappers
         result.valueMappers.merge(other.valueMappers) { $0 + $1 }
         return result
+    }
+
+    /// It says nothing, as most do.
+    private var isSilent: Bool {
+        acceptedStatuses == nil && envelope == nil && coding == nil && decoder == nil && errorModels.isEmpty && valueMappers.isEmpty
+            && errorMappers.isEmpty
     }
 }

@@ -10,8 +10,9 @@
 
 /// A value that is only reached while its lock is held.
 ///
-/// The lock lies behind the value in one piece of memory: an `NSLock` takes several, and every request makes a handful of these.
-package final class Protected<Value>: @unchecked Sendable {
+/// Copies are the same value. The lock lies behind it in one piece of memory: an `NSLock` takes several, and every request makes a handful
+/// of these.
+package struct Protected<Value>: @unchecked Sendable {
     private final class Storage: ManagedBuffer<Value, PlatformLock> {
         deinit {
             withUnsafeMutablePointerToElements { lock in

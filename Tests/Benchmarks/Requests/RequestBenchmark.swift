@@ -10,7 +10,9 @@ struct RequestBenchmark {
     func run() throws {
         let server = try BenchmarkServer()
         for count in inFlight {
-            var table = Table("\(requests) requests, \(count) in flight, median of \(repetitions)", "", "requests/s", "CPU/request", "CPU")
+            var table = Table(
+                "\(requests) requests, \(count) in flight, median of \(repetitions)", "", "requests/s", "CPU/request", "least",
+                "CPU of bare")
             // In turn, so that whatever else the machine does meets all of them.
             var costs: [RequestWay: [Cost]] = [:]
             for _ in 0..<repetitions {
@@ -18,14 +20,18 @@ struct RequestBenchmark {
                     costs[way, default: []].append(try RequestRun.start(way, inFlight: count, requests: requests, port: server.port))
                 }
             }
-            let base = ways.first.map { Cost.median(costs[$0] ?? []) }
             for way in ways {
-                let cost = Cost.median(costs[way] ?? [])
+                let all = costs[way] ?? []
+                let (cost, bare) = (Cost.median(all), Cost.median(costs[way.bare] ?? []))
                 table.add(
-                    way.title, String(format: "%.0f", Double(requests) / cost.wall),
-                    String(format: "%.1f µs", cost.cpu / Double(requests) * 1_000_000), Figure.percent(cost.cpu, of: base?.cpu ?? 0))
+                    way.title, String(format: "%.0f", Double(requests) / cost.wall), each(cost.cpu), each(all.map(\.cpu).min() ?? 0),
+                    Figure.percent(cost.cpu, of: bare.cpu))
             }
             table.print()
         }
+    }
+
+    private func each(_ cpu: Double) -> String {
+        String(format: "%.1f µs", cpu / Double(requests) * 1_000_000)
     }
 }

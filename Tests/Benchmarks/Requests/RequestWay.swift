@@ -2,6 +2,13 @@ import ArgumentParser
 import EndpointKit
 import Foundation
 
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    import EndpointKitAsyncHTTPClient
+    import NIOCore
+    import NIOHTTP1
+#endif
+
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
@@ -29,12 +36,29 @@ struct ItemEndpoint: Endpoint {
 /// How the same requests are sent.
 enum RequestWay: String, CaseIterable, ExpressibleByArgument {
     case session, client, interceptors
+    #if AsyncHTTPClient
+        case nio, nioClient
+    #endif
 
     var title: String {
         switch self {
         case .session: "URLSession and JSONDecoder alone"
         case .client: "APIClient"
         case .interceptors: "APIClient with auth, retry, logging"
+        #if AsyncHTTPClient
+            case .nio: "AsyncHTTPClient and JSONDecoder alone"
+            case .nioClient: "APIClient over AsyncHTTPClient"
+        #endif
+        }
+    }
+
+    /// What the same library costs without a client around it.
+    var bare: RequestWay {
+        switch self {
+        case .session, .client, .interceptors: .session
+        #if AsyncHTTPClient
+            case .nio, .nioClient: .nio
+        #endif
         }
     }
 
@@ -60,6 +84,22 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
                 RetryInterceptor(), AuthenticationInterceptor(store: store) { $0 }, LoggingInterceptor { lines.add($0) },
             ]
             return sender(of: APIClient(baseURL: base, interceptors: interceptors), ItemEndpoint(requiresAuth: true))
+        #if AsyncHTTPClient
+            case .nio:
+                let url = base.appendingPathComponent("item").absoluteString
+                let decoder = JSONDecoder()
+                return {
+                    let response = try await HTTPClient.shared.execute(HTTPClientRequest(url: url), timeout: .seconds(60))
+                    guard response.status == .ok else { throw URLError(.badServerResponse) }
+                    let body = try await response.body.collect(upTo: 1 << 20)
+                    return try decoder.decode(BenchmarkItem.self, from: Data(body.readableBytesView))
+                }
+            case .nioClient:
+                return sender(
+                    of: APIClient(
+                        baseURL: base, transport: AsyncHTTPClientTransport(), configuration: ClientConfiguration(retry: .never)),
+                    ItemEndpoint(requiresAuth: false))
+        #endif
         }
     }
 

@@ -1,51 +1,65 @@
-/// SHA-256 (FIPS 180-4), for PKCE where no CryptoKit can be counted on.
+/// SHA-256 (FIPS 180-4), for PKCE and for what tells users apart, where no CryptoKit can be counted on.
 struct SHA256 {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
+    /// The message schedule of one block; kept, as every request takes a digest of its credentials.
+    private var words = [UInt32](repeating: 0, count: 64)
 
     /// The 32 bytes of the digest.
     static func hash(_ message: [UInt8]) -> [UInt8] {
-        var padded = message
-        padded.append(0x80)
-        while padded.count % 64 != 56 { padded.append(0) }
         let bits = UInt64(message.count) &* 8
+        let blank = (119 - message.count % 64) % 64
+        var padded: [UInt8] = []
+        padded.reserveCapacity(message.count + blank + 9)
+        padded += message
+        padded.append(0x80)
+        for _ in 0..<blank { padded.append(0) }
         for shift in stride(from: UInt64(56), through: 0, by: -8) { padded.append(UInt8(truncatingIfNeeded: bits >> shift)) }
         var hash = SHA256()
-        for start in stride(from: 0, to: padded.count, by: 64) { hash.compress(padded[start..<start + 64]) }
-        return hash.state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
+        for start in stride(from: 0, to: padded.count, by: 64) { hash.compress(padded, from: start) }
+        var digest: [UInt8] = []
+        digest.reserveCapacity(32)
+        for word in hash.state {
+            for shift in stride(from: UInt32(24), through: 0, by: -8) { digest.append(UInt8(truncatingIfNeeded: word >> shift)) }
+        }
+        return digest
     }
 
-    private mutating func compress(_ block: ArraySlice<UInt8>) {
-        let words = Self.schedule(block)
+    private mutating func compress(_ message: [UInt8], from start: Int) {
+        schedule(message, from: start)
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for (constant, word) in zip(Self.constants, words) {
+        for round in 0..<64 {
             let choice = (e & f) ^ (~e & g)
-            let first = h &+ Self.sum(e, 6, 11, 25) &+ choice &+ constant &+ word
+            let first = h &+ Self.sum(e, 6, 11, 25) &+ choice &+ Self.constants[round] &+ words[round]
             let majority = (a & b) ^ (a & c) ^ (b & c)
             let second = Self.sum(a, 2, 13, 22) &+ majority
             (h, g, f, e) = (g, f, e, d &+ first)
             (d, c, b, a) = (c, b, a, first &+ second)
         }
-        state = zip(state, [a, b, c, d, e, f, g, h]).map { $0 &+ $1 }
+        state[0] &+= a
+        state[1] &+= b
+        state[2] &+= c
+        state[3] &+= d
+        state[4] &+= e
+        state[5] &+= f
+        state[6] &+= g
+        state[7] &+= h
     }
 
-    private static func schedule(_ block: ArraySlice<UInt8>) -> [UInt32] {
-        var words: [UInt32] = []
-        words.reserveCapacity(64)
-        var word: UInt32 = 0
-        for (index, byte) in block.enumerated() {
-            word = word << 8 | UInt32(byte)
-            if index % 4 == 3 { words.append(word) }
+    private mutating func schedule(_ message: [UInt8], from start: Int) {
+        for index in 0..<16 {
+            let place = start + 4 * index
+            let (high, low) = (UInt32(message[place]) << 24 | UInt32(message[place + 1]) << 16, UInt32(message[place + 2]) << 8)
+            words[index] = high | low | UInt32(message[place + 3])
         }
         for index in 16..<64 {
             let (near, far) = (words[index - 2], words[index - 15])
-            let small0 = rotate(far, 7) ^ rotate(far, 18) ^ (far >> 3)
-            let small1 = rotate(near, 17) ^ rotate(near, 19) ^ (near >> 10)
-            words.append(small1 &+ words[index - 7] &+ small0 &+ words[index - 16])
+            let small0 = Self.rotate(far, 7) ^ Self.rotate(far, 18) ^ (far >> 3)
+            let small1 = Self.rotate(near, 17) ^ Self.rotate(near, 19) ^ (near >> 10)
+            words[index] = small1 &+ words[index - 7] &+ small0 &+ words[index - 16]
         }
-        return words
     }
 
     private static func sum(_ word: UInt32, _ first: UInt32, _ second: UInt32, _ third: UInt32) -> UInt32 {
@@ -53,7 +67,7 @@ struct SHA256 {
     }
 
     private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-        word >> count | word << (32 - count)
+        word >> (count & 31) | word << ((32 &- count) & 31)
     }
 
     private static let constants: [UInt32] = [
