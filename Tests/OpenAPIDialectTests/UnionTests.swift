@@ -60,6 +60,17 @@ struct UnionTests {
         #expect(read.faults == [])
     }
 
+    @Test func leavesOutABaseWhoseValuesItsHeirsHave() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  { type: object, required: [kind], properties: { kind: { type: string, enum: [cat] } }, discriminator: { propertyName: kind, mapping: { cat: "#/components/schemas/Cat" } } }
+                Cat: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { meow: { type: string } } }] }
+                """, version: "3.0.0")
+        #expect(read.faults == [])
+        #expect(read.draft?.declaration("T")?.shape.spelling == "Cat")
+    }
+
     /// Of objects that can be taken for each other the one is read that loses nothing.
     @Test func weighsObjectsThatLookAlike() throws {
         let read = try OpenAPIRead(

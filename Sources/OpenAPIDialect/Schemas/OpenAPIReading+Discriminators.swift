@@ -63,7 +63,13 @@ extension OpenAPIReading {
         var own = schema
         own.discriminator = nil
         let itself = shape(of: own, in: context).asType(documentation: documentation(of: own), at: target.node.span)
-        let tags = mapped[target.node.span] ?? [target.name]
+        // A base that lists the values of its discriminator has a value of its own only if no heir has it.
+        var tags = mapped[target.node.span] ?? [target.name]
+        if let member = schema.members.first(where: { $0.name.value == key.value }), let values = merged(member.schemas)?.values {
+            let taken = Set(parts.flatMap(\.tags).map(\.value))
+            tags = values.compactMap(\.text).filter { !taken.contains($0.value) }
+            guard !tags.isEmpty else { return union(of: parts, discriminator: key, at: schema.span) }
+        }
         parts.append(UnionPart(name: Located("plain \(target.name.value)", at: target.name.span), type: itself, kind: .object, tags: tags))
         return union(of: parts, discriminator: key, at: schema.span)
     }

@@ -96,26 +96,26 @@ struct PropertySpelling {
     var decoding: String {
         let target = storage ?? name.escaped
         switch field.presence {
-        case .required: return "\(target) = try object.value(\(key))"
-        case .nullable: return "\(target) = try object.nullable(\(key))"
-        case .optional: return "\(target) = try object.optional(\(key))"
-        case .threeState: return "\(target) = try object.presence(\(key))"
-        case .constant: return "try object.constant(\(key), \(constant ?? name.escaped))"
+        case .required: return "\(target) = try json.value(\(key))"
+        case .nullable: return "\(target) = try json.nullable(\(key))"
+        case .optional: return "\(target) = try json.optional(\(key))"
+        case .threeState: return "\(target) = try json.presence(\(key))"
+        case .constant: return "try json.constant(\(key), \(constant ?? name.escaped))"
         case .defaulted:
             let value = defaultValue ?? "nil"
             let stored = field.isBoxed ? "\(RuntimeNames.box)(\(value))" : value
-            return CodeLayout.list("\(target) = try object.defaulted(", [key, stored], ")", indentation: 8)
+            return CodeLayout.list("\(target) = try json.defaulted(", [key, stored], ")", indentation: 8)
         }
     }
 
     var encoding: String {
         let source = storage ?? name.escaped
         switch field.presence {
-        case .required, .defaulted: return "try object.value(\(key), \(source))"
-        case .constant: return "try object.value(\(key), \(constant ?? source))"
-        case .nullable: return "try object.nullable(\(key), \(source))"
-        case .optional: return "try object.optional(\(key), \(source))"
-        case .threeState: return "try object.presence(\(key), \(source))"
+        case .required, .defaulted: return "try json.value(\(key), \(source))"
+        case .constant: return "try json.value(\(key), \(constant ?? source))"
+        case .nullable: return "try json.nullable(\(key), \(source))"
+        case .optional: return "try json.optional(\(key), \(source))"
+        case .threeState: return "try json.presence(\(key), \(source))"
         }
     }
 }

@@ -15,14 +15,14 @@ public nonisolated struct Captured<
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        parameter = try object.value("parameter")
-        declared = try object.value("declared")
+        let json = try ObjectDecoder(decoder)
+        parameter = try json.value("parameter")
+        declared = try json.value("declared")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("parameter", parameter)
-        try object.value("declared", declared)
+        var json = ObjectEncoder(encoder)
+        try json.value("parameter", parameter)
+        try json.value("declared", declared)
     }
 }

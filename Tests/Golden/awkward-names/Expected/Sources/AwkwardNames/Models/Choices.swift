@@ -11,12 +11,12 @@ public nonisolated struct Choices: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        list = try object.defaulted("list", [Choice.none, Choice.some, nil])
+        let json = try ObjectDecoder(decoder)
+        list = try json.defaulted("list", [Choice.none, Choice.some, nil])
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("list", list)
+        var json = ObjectEncoder(encoder)
+        try json.value("list", list)
     }
 }

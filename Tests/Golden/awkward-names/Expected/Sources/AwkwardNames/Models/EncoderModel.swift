@@ -10,12 +10,12 @@ public nonisolated struct EncoderModel: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        value = try object.value("value")
+        let json = try ObjectDecoder(decoder)
+        value = try json.value("value")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("value", value)
+        var json = ObjectEncoder(encoder)
+        try json.value("value", value)
     }
 }

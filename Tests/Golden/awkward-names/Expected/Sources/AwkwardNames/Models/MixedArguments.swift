@@ -10,12 +10,12 @@ public nonisolated struct MixedArguments: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        failure = try object.value("failure")
+        let json = try ObjectDecoder(decoder)
+        failure = try json.value("failure")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("failure", failure)
+        var json = ObjectEncoder(encoder)
+        try json.value("failure", failure)
     }
 }

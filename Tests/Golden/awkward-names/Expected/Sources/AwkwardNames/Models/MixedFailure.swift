@@ -10,12 +10,12 @@ public nonisolated struct MixedFailure: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        result = try object.value("result")
+        let json = try ObjectDecoder(decoder)
+        result = try json.value("result")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("result", result)
+        var json = ObjectEncoder(encoder)
+        try json.value("result", result)
     }
 }

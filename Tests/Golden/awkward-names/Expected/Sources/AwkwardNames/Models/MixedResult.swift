@@ -10,12 +10,12 @@ public nonisolated struct MixedResult: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        body = try object.value("body")
+        let json = try ObjectDecoder(decoder)
+        body = try json.value("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("body", body)
+        var json = ObjectEncoder(encoder)
+        try json.value("body", body)
     }
 }

@@ -28,22 +28,22 @@ public nonisolated struct Nested: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        `class` = try object.value("class")
-        empty = try object.value("")
-        type = try object.value("Type")
-        userName2 = try object.value("user-name")
-        userName3 = try object.value("user_name")
-        userName = try object.value("userName")
+        let json = try ObjectDecoder(decoder)
+        `class` = try json.value("class")
+        empty = try json.value("")
+        type = try json.value("Type")
+        userName2 = try json.value("user-name")
+        userName3 = try json.value("user_name")
+        userName = try json.value("userName")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("class", `class`)
-        try object.value("", empty)
-        try object.value("Type", type)
-        try object.value("user-name", userName2)
-        try object.value("user_name", userName3)
-        try object.value("userName", userName)
+        var json = ObjectEncoder(encoder)
+        try json.value("class", `class`)
+        try json.value("", empty)
+        try json.value("Type", type)
+        try json.value("user-name", userName2)
+        try json.value("user_name", userName3)
+        try json.value("userName", userName)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct NestedClassSelf: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        initValue = try object.value("init")
+        let json = try ObjectDecoder(decoder)
+        initValue = try json.value("init")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("init", initValue)
+        var json = ObjectEncoder(encoder)
+        try json.value("init", initValue)
     }
 }

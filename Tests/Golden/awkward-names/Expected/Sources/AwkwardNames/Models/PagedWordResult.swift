@@ -12,14 +12,14 @@ public nonisolated struct PagedWordResult: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        `class` = try object.value("class")
-        selfValue = try object.optional("self")
+        let json = try ObjectDecoder(decoder)
+        `class` = try json.value("class")
+        selfValue = try json.optional("self")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("class", `class`)
-        try object.optional("self", selfValue)
+        var json = ObjectEncoder(encoder)
+        try json.value("class", `class`)
+        try json.optional("self", selfValue)
     }
 }

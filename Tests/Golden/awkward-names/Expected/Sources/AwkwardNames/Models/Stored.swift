@@ -19,16 +19,16 @@ public nonisolated struct Stored: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        storedX3 = try object.defaulted("x", "a")
-        storedX = try object.defaulted("storedX", "b")
-        storedStoredX2 = try object.defaulted("stored-x", "c")
+        let json = try ObjectDecoder(decoder)
+        storedX3 = try json.defaulted("x", "a")
+        storedX = try json.defaulted("storedX", "b")
+        storedStoredX2 = try json.defaulted("stored-x", "c")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("x", storedX3)
-        try object.value("storedX", storedX)
-        try object.value("stored-x", storedStoredX2)
+        var json = ObjectEncoder(encoder)
+        try json.value("x", storedX3)
+        try json.value("storedX", storedX)
+        try json.value("stored-x", storedStoredX2)
     }
 }

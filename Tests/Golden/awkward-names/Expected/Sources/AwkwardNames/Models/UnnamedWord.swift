@@ -10,12 +10,12 @@ public nonisolated struct UnnamedWord: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        `class` = try object.value("class")
+        let json = try ObjectDecoder(decoder)
+        `class` = try json.value("class")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("class", `class`)
+        var json = ObjectEncoder(encoder)
+        try json.value("class", `class`)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct UnnamedWordClass: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        selfValue = try object.value("self")
+        let json = try ObjectDecoder(decoder)
+        selfValue = try json.value("self")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("self", selfValue)
+        var json = ObjectEncoder(encoder)
+        try json.value("self", selfValue)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct UnnamedWordResult: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        type = try object.value("Type")
+        let json = try ObjectDecoder(decoder)
+        type = try json.value("Type")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("Type", type)
+        var json = ObjectEncoder(encoder)
+        try json.value("Type", type)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct Variant: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        content = try object.value("content")
+        let json = try ObjectDecoder(decoder)
+        content = try json.value("content")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("content", content)
+        var json = ObjectEncoder(encoder)
+        try json.value("content", content)
     }
 }

@@ -31,24 +31,24 @@ public nonisolated struct Address: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        address = try object.value("address")
-        city = try object.value("city")
-        state = try object.value("state")
-        stateCode = try object.optional("stateCode")
-        postalCode = try object.value("postalCode")
-        coordinates = try object.value("coordinates")
-        country = try object.optional("country")
+        let json = try ObjectDecoder(decoder)
+        address = try json.value("address")
+        city = try json.value("city")
+        state = try json.value("state")
+        stateCode = try json.optional("stateCode")
+        postalCode = try json.value("postalCode")
+        coordinates = try json.value("coordinates")
+        country = try json.optional("country")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("address", address)
-        try object.value("city", city)
-        try object.value("state", state)
-        try object.optional("stateCode", stateCode)
-        try object.value("postalCode", postalCode)
-        try object.value("coordinates", coordinates)
-        try object.optional("country", country)
+        var json = ObjectEncoder(encoder)
+        try json.value("address", address)
+        try json.value("city", city)
+        try json.value("state", state)
+        try json.optional("stateCode", stateCode)
+        try json.value("postalCode", postalCode)
+        try json.value("coordinates", coordinates)
+        try json.optional("country", country)
     }
 }

@@ -27,21 +27,21 @@ public nonisolated struct Bank: Codable, Equatable, Sendable, CustomReflectable 
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        cardExpire = try object.value("cardExpire")
-        cardNumber = try object.value("cardNumber")
-        cardType = try object.value("cardType")
-        currency = try object.value("currency")
-        iban = try object.value("iban")
+        let json = try ObjectDecoder(decoder)
+        cardExpire = try json.value("cardExpire")
+        cardNumber = try json.value("cardNumber")
+        cardType = try json.value("cardType")
+        currency = try json.value("currency")
+        iban = try json.value("iban")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("cardExpire", cardExpire)
-        try object.value("cardNumber", cardNumber)
-        try object.value("cardType", cardType)
-        try object.value("currency", currency)
-        try object.value("iban", iban)
+        var json = ObjectEncoder(encoder)
+        try json.value("cardExpire", cardExpire)
+        try json.value("cardNumber", cardNumber)
+        try json.value("cardType", cardType)
+        try json.value("currency", currency)
+        try json.value("iban", iban)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -35,24 +35,24 @@ public nonisolated struct Cart: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        products = try object.value("products")
-        total = try object.value("total")
-        discountedTotal = try object.value("discountedTotal")
-        userID = try object.value("userId")
-        totalProducts = try object.value("totalProducts")
-        totalQuantity = try object.value("totalQuantity")
+        let json = try ObjectDecoder(decoder)
+        id = try json.value("id")
+        products = try json.value("products")
+        total = try json.value("total")
+        discountedTotal = try json.value("discountedTotal")
+        userID = try json.value("userId")
+        totalProducts = try json.value("totalProducts")
+        totalQuantity = try json.value("totalQuantity")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("id", id)
-        try object.value("products", products)
-        try object.value("total", total)
-        try object.value("discountedTotal", discountedTotal)
-        try object.value("userId", userID)
-        try object.value("totalProducts", totalProducts)
-        try object.value("totalQuantity", totalQuantity)
+        var json = ObjectEncoder(encoder)
+        try json.value("id", id)
+        try json.value("products", products)
+        try json.value("total", total)
+        try json.value("discountedTotal", discountedTotal)
+        try json.value("userId", userID)
+        try json.value("totalProducts", totalProducts)
+        try json.value("totalQuantity", totalQuantity)
     }
 }

@@ -16,16 +16,16 @@ public nonisolated struct CartChanges: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        merge = try object.defaulted("merge", false)
-        userID = try object.optional("userId")
-        products = try object.value("products")
+        let json = try ObjectDecoder(decoder)
+        merge = try json.defaulted("merge", false)
+        userID = try json.optional("userId")
+        products = try json.value("products")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("merge", merge)
-        try object.optional("userId", userID)
-        try object.value("products", products)
+        var json = ObjectEncoder(encoder)
+        try json.value("merge", merge)
+        try json.optional("userId", userID)
+        try json.value("products", products)
     }
 }

@@ -43,28 +43,28 @@ public nonisolated struct CartItem: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        title = try object.value("title")
-        price = try object.value("price")
-        quantity = try object.value("quantity")
-        total = try object.value("total")
-        discountPercentage = try object.value("discountPercentage")
-        discountedTotal = try object.optional("discountedTotal")
-        discountedPrice = try object.optional("discountedPrice")
-        thumbnail = try object.value("thumbnail")
+        let json = try ObjectDecoder(decoder)
+        id = try json.value("id")
+        title = try json.value("title")
+        price = try json.value("price")
+        quantity = try json.value("quantity")
+        total = try json.value("total")
+        discountPercentage = try json.value("discountPercentage")
+        discountedTotal = try json.optional("discountedTotal")
+        discountedPrice = try json.optional("discountedPrice")
+        thumbnail = try json.value("thumbnail")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("id", id)
-        try object.value("title", title)
-        try object.value("price", price)
-        try object.value("quantity", quantity)
-        try object.value("total", total)
-        try object.value("discountPercentage", discountPercentage)
-        try object.optional("discountedTotal", discountedTotal)
-        try object.optional("discountedPrice", discountedPrice)
-        try object.value("thumbnail", thumbnail)
+        var json = ObjectEncoder(encoder)
+        try json.value("id", id)
+        try json.value("title", title)
+        try json.value("price", price)
+        try json.value("quantity", quantity)
+        try json.value("total", total)
+        try json.value("discountPercentage", discountPercentage)
+        try json.optional("discountedTotal", discountedTotal)
+        try json.optional("discountedPrice", discountedPrice)
+        try json.value("thumbnail", thumbnail)
     }
 }

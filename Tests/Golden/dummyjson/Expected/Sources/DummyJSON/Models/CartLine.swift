@@ -14,14 +14,14 @@ public nonisolated struct CartLine: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        quantity = try object.defaulted("quantity", 1)
+        let json = try ObjectDecoder(decoder)
+        id = try json.value("id")
+        quantity = try json.defaulted("quantity", 1)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("id", id)
-        try object.value("quantity", quantity)
+        var json = ObjectEncoder(encoder)
+        try json.value("id", id)
+        try json.value("quantity", quantity)
     }
 }

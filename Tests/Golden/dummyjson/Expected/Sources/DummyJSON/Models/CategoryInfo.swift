@@ -17,16 +17,16 @@ public nonisolated struct CategoryInfo: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        slug = try object.value("slug")
-        name = try object.value("name")
-        url = try object.value("url")
+        let json = try ObjectDecoder(decoder)
+        slug = try json.value("slug")
+        name = try json.value("name")
+        url = try json.value("url")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("slug", slug)
-        try object.value("name", name)
-        try object.value("url", url)
+        var json = ObjectEncoder(encoder)
+        try json.value("slug", slug)
+        try json.value("name", name)
+        try json.value("url", url)
     }
 }

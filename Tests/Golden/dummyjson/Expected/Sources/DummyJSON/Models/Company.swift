@@ -18,18 +18,18 @@ public nonisolated struct Company: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        department = try object.value("department")
-        name = try object.value("name")
-        title = try object.value("title")
-        address = try object.value("address")
+        let json = try ObjectDecoder(decoder)
+        department = try json.value("department")
+        name = try json.value("name")
+        title = try json.value("title")
+        address = try json.value("address")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("department", department)
-        try object.value("name", name)
-        try object.value("title", title)
-        try object.value("address", address)
+        var json = ObjectEncoder(encoder)
+        try json.value("department", department)
+        try json.value("name", name)
+        try json.value("title", title)
+        try json.value("address", address)
     }
 }

@@ -18,17 +18,17 @@ public nonisolated struct Credentials: Codable, Equatable, Sendable, CustomRefle
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        username = try object.value("username")
-        password = try object.value("password")
-        expiresInMins = try object.optional("expiresInMins")
+        let json = try ObjectDecoder(decoder)
+        username = try json.value("username")
+        password = try json.value("password")
+        expiresInMins = try json.optional("expiresInMins")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("username", username)
-        try object.value("password", password)
-        try object.optional("expiresInMins", expiresInMins)
+        var json = ObjectEncoder(encoder)
+        try json.value("username", username)
+        try json.value("password", password)
+        try json.optional("expiresInMins", expiresInMins)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

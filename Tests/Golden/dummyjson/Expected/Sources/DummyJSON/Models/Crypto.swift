@@ -14,17 +14,17 @@ public nonisolated struct Crypto: Codable, Equatable, Sendable, CustomReflectabl
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        coin = try object.value("coin")
-        wallet = try object.value("wallet")
-        network = try object.value("network")
+        let json = try ObjectDecoder(decoder)
+        coin = try json.value("coin")
+        wallet = try json.value("wallet")
+        network = try json.value("network")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("coin", coin)
-        try object.value("wallet", wallet)
-        try object.value("network", network)
+        var json = ObjectEncoder(encoder)
+        try json.value("coin", coin)
+        try json.value("wallet", wallet)
+        try json.value("network", network)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

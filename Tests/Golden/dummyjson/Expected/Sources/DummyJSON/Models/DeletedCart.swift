@@ -43,28 +43,28 @@ public nonisolated struct DeletedCart: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        products = try object.value("products")
-        total = try object.value("total")
-        discountedTotal = try object.value("discountedTotal")
-        userID = try object.value("userId")
-        totalProducts = try object.value("totalProducts")
-        totalQuantity = try object.value("totalQuantity")
-        isDeleted = try object.value("isDeleted")
-        deletedOn = try object.value("deletedOn")
+        let json = try ObjectDecoder(decoder)
+        id = try json.value("id")
+        products = try json.value("products")
+        total = try json.value("total")
+        discountedTotal = try json.value("discountedTotal")
+        userID = try json.value("userId")
+        totalProducts = try json.value("totalProducts")
+        totalQuantity = try json.value("totalQuantity")
+        isDeleted = try json.value("isDeleted")
+        deletedOn = try json.value("deletedOn")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("id", id)
-        try object.value("products", products)
-        try object.value("total", total)
-        try object.value("discountedTotal", discountedTotal)
-        try object.value("userId", userID)
-        try object.value("totalProducts", totalProducts)
-        try object.value("totalQuantity", totalQuantity)
-        try object.value("isDeleted", isDeleted)
-        try object.value("deletedOn", deletedOn)
+        var json = ObjectEncoder(encoder)
+        try json.value("id", id)
+        try json.value("products", products)
+        try json.value("total", total)
+        try json.value("discountedTotal", discountedTotal)
+        try json.value("userId", userID)
+        try json.value("totalProducts", totalProducts)
+        try json.value("totalQuantity", totalQuantity)
+        try json.value("isDeleted", isDeleted)
+        try json.value("deletedOn", deletedOn)
     }
 }

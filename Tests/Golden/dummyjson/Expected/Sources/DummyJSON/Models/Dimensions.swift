@@ -15,16 +15,16 @@ public nonisolated struct Dimensions: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        width = try object.value("width")
-        height = try object.value("height")
-        depth = try object.value("depth")
+        let json = try ObjectDecoder(decoder)
+        width = try json.value("width")
+        height = try json.value("height")
+        depth = try json.value("depth")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("width", width)
-        try object.value("height", height)
-        try object.value("depth", depth)
+        var json = ObjectEncoder(encoder)
+        try json.value("width", width)
+        try json.value("height", height)
+        try json.value("depth", depth)
     }
 }

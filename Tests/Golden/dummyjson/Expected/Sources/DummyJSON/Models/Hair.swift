@@ -12,14 +12,14 @@ public nonisolated struct Hair: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        color = try object.value("color")
-        type = try object.value("type")
+        let json = try ObjectDecoder(decoder)
+        color = try json.value("color")
+        type = try json.value("type")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("color", color)
-        try object.value("type", type)
+        var json = ObjectEncoder(encoder)
+        try json.value("color", color)
+        try json.value("type", type)
     }
 }

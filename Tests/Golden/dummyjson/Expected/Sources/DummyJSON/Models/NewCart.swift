@@ -15,14 +15,14 @@ public nonisolated struct NewCart: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        userID = try object.value("userId")
-        products = try object.value("products")
+        let json = try ObjectDecoder(decoder)
+        userID = try json.value("userId")
+        products = try json.value("products")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("userId", userID)
-        try object.value("products", products)
+        var json = ObjectEncoder(encoder)
+        try json.value("userId", userID)
+        try json.value("products", products)
     }
 }

@@ -31,24 +31,24 @@ public nonisolated struct Post: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        title = try object.value("title")
-        body = try object.value("body")
-        tags = try object.value("tags")
-        reactions = try object.value("reactions")
-        views = try object.optional("views")
-        userID = try object.value("userId")
+        let json = try ObjectDecoder(decoder)
+        id = try json.value("id")
+        title = try json.value("title")
+        body = try json.value("body")
+        tags = try json.value("tags")
+        reactions = try json.value("reactions")
+        views = try json.optional("views")
+        userID = try json.value("userId")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("id", id)
-        try object.value("title", title)
-        try object.value("body", body)
-        try object.value("tags", tags)
-        try object.value("reactions", reactions)
-        try object.optional("views", views)
-        try object.value("userId", userID)
+        var json = ObjectEncoder(encoder)
+        try json.value("id", id)
+        try json.value("title", title)
+        try json.value("body", body)
+        try json.value("tags", tags)
+        try json.value("reactions", reactions)
+        try json.optional("views", views)
+        try json.value("userId", userID)
     }
 }

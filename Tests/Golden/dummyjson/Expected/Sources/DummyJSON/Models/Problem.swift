@@ -12,12 +12,12 @@ public nonisolated struct Problem: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        message = try object.value("message")
+        let json = try ObjectDecoder(decoder)
+        message = try json.value("message")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("message", message)
+        var json = ObjectEncoder(encoder)
+        try json.value("message", message)
     }
 }

@@ -18,18 +18,18 @@ public nonisolated struct ProductMeta: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        createdAt = try object.value("createdAt")
-        updatedAt = try object.value("updatedAt")
-        barcode = try object.value("barcode")
-        qrCode = try object.value("qrCode")
+        let json = try ObjectDecoder(decoder)
+        createdAt = try json.value("createdAt")
+        updatedAt = try json.value("updatedAt")
+        barcode = try json.value("barcode")
+        qrCode = try json.value("qrCode")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("createdAt", createdAt)
-        try object.value("updatedAt", updatedAt)
-        try object.value("barcode", barcode)
-        try object.value("qrCode", qrCode)
+        var json = ObjectEncoder(encoder)
+        try json.value("createdAt", createdAt)
+        try json.value("updatedAt", updatedAt)
+        try json.value("barcode", barcode)
+        try json.value("qrCode", qrCode)
     }
 }

@@ -21,18 +21,18 @@ public nonisolated struct ProductPartPage: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        products = try object.value("products")
-        total = try object.value("total")
-        skip = try object.value("skip")
-        limit = try object.value("limit")
+        let json = try ObjectDecoder(decoder)
+        products = try json.value("products")
+        total = try json.value("total")
+        skip = try json.value("skip")
+        limit = try json.value("limit")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("products", products)
-        try object.value("total", total)
-        try object.value("skip", skip)
-        try object.value("limit", limit)
+        var json = ObjectEncoder(encoder)
+        try json.value("products", products)
+        try json.value("total", total)
+        try json.value("skip", skip)
+        try json.value("limit", limit)
     }
 }

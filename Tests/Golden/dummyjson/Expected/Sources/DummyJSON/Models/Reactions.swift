@@ -12,14 +12,14 @@ public nonisolated struct Reactions: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        likes = try object.value("likes")
-        dislikes = try object.value("dislikes")
+        let json = try ObjectDecoder(decoder)
+        likes = try json.value("likes")
+        dislikes = try json.value("dislikes")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("likes", likes)
-        try object.value("dislikes", dislikes)
+        var json = ObjectEncoder(encoder)
+        try json.value("likes", likes)
+        try json.value("dislikes", dislikes)
     }
 }

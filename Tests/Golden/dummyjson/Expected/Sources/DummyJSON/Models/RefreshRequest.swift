@@ -15,15 +15,15 @@ public nonisolated struct RefreshRequest: Codable, Equatable, Sendable, CustomRe
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        refreshToken = try object.optional("refreshToken")
-        expiresInMins = try object.optional("expiresInMins")
+        let json = try ObjectDecoder(decoder)
+        refreshToken = try json.optional("refreshToken")
+        expiresInMins = try json.optional("expiresInMins")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("refreshToken", refreshToken)
-        try object.optional("expiresInMins", expiresInMins)
+        var json = ObjectEncoder(encoder)
+        try json.optional("refreshToken", refreshToken)
+        try json.optional("expiresInMins", expiresInMins)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -27,21 +27,21 @@ public nonisolated struct Review: Codable, Equatable, Sendable, CustomReflectabl
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        rating = try object.value("rating")
-        comment = try object.value("comment")
-        date = try object.value("date")
-        reviewerName = try object.value("reviewerName")
-        reviewerEmail = try object.value("reviewerEmail")
+        let json = try ObjectDecoder(decoder)
+        rating = try json.value("rating")
+        comment = try json.value("comment")
+        date = try json.value("date")
+        reviewerName = try json.value("reviewerName")
+        reviewerEmail = try json.value("reviewerEmail")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("rating", rating)
-        try object.value("comment", comment)
-        try object.value("date", date)
-        try object.value("reviewerName", reviewerName)
-        try object.value("reviewerEmail", reviewerEmail)
+        var json = ObjectEncoder(encoder)
+        try json.value("rating", rating)
+        try json.value("comment", comment)
+        try json.value("date", date)
+        try json.value("reviewerName", reviewerName)
+        try json.value("reviewerEmail", reviewerEmail)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -41,29 +41,29 @@ public nonisolated struct Session: Codable, Equatable, Sendable, CustomReflectab
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        username = try object.value("username")
-        email = try object.value("email")
-        firstName = try object.value("firstName")
-        lastName = try object.value("lastName")
-        gender = try object.value("gender")
-        image = try object.value("image")
-        accessToken = try object.value("accessToken")
-        refreshToken = try object.value("refreshToken")
+        let json = try ObjectDecoder(decoder)
+        id = try json.value("id")
+        username = try json.value("username")
+        email = try json.value("email")
+        firstName = try json.value("firstName")
+        lastName = try json.value("lastName")
+        gender = try json.value("gender")
+        image = try json.value("image")
+        accessToken = try json.value("accessToken")
+        refreshToken = try json.value("refreshToken")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("id", id)
-        try object.value("username", username)
-        try object.value("email", email)
-        try object.value("firstName", firstName)
-        try object.value("lastName", lastName)
-        try object.value("gender", gender)
-        try object.value("image", image)
-        try object.value("accessToken", accessToken)
-        try object.value("refreshToken", refreshToken)
+        var json = ObjectEncoder(encoder)
+        try json.value("id", id)
+        try json.value("username", username)
+        try json.value("email", email)
+        try json.value("firstName", firstName)
+        try json.value("lastName", lastName)
+        try json.value("gender", gender)
+        try json.value("image", image)
+        try json.value("accessToken", accessToken)
+        try json.value("refreshToken", refreshToken)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

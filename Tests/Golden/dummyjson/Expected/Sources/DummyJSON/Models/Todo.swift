@@ -18,18 +18,18 @@ public nonisolated struct Todo: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        todo = try object.value("todo")
-        completed = try object.value("completed")
-        userID = try object.value("userId")
+        let json = try ObjectDecoder(decoder)
+        id = try json.value("id")
+        todo = try json.value("todo")
+        completed = try json.value("completed")
+        userID = try json.value("userId")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("id", id)
-        try object.value("todo", todo)
-        try object.value("completed", completed)
-        try object.value("userId", userID)
+        var json = ObjectEncoder(encoder)
+        try json.value("id", id)
+        try json.value("todo", todo)
+        try json.value("completed", completed)
+        try json.value("userId", userID)
     }
 }

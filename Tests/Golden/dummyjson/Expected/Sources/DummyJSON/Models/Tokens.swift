@@ -15,15 +15,15 @@ public nonisolated struct Tokens: Codable, Equatable, Sendable, CustomReflectabl
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        accessToken = try object.value("accessToken")
-        refreshToken = try object.value("refreshToken")
+        let json = try ObjectDecoder(decoder)
+        accessToken = try json.value("accessToken")
+        refreshToken = try json.value("refreshToken")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("accessToken", accessToken)
-        try object.value("refreshToken", refreshToken)
+        var json = ObjectEncoder(encoder)
+        try json.value("accessToken", accessToken)
+        try json.value("refreshToken", refreshToken)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -11,14 +11,14 @@ public nonisolated struct AmountDiscount: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("kind", "amount")
-        amount = try object.value("amount")
+        let json = try ObjectDecoder(decoder)
+        try json.constant("kind", "amount")
+        amount = try json.value("amount")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("kind", "amount")
-        try object.value("amount", amount)
+        var json = ObjectEncoder(encoder)
+        try json.value("kind", "amount")
+        try json.value("amount", amount)
     }
 }

@@ -11,15 +11,15 @@ public nonisolated struct CardPayment: Codable, Hashable, Sendable, CustomReflec
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("method", "card")
-        number = try object.value("number")
+        let json = try ObjectDecoder(decoder)
+        try json.constant("method", "card")
+        number = try json.value("number")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("method", "card")
-        try object.value("number", number)
+        var json = ObjectEncoder(encoder)
+        try json.value("method", "card")
+        try json.value("number", number)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

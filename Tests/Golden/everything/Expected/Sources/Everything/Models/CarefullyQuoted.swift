@@ -21,14 +21,14 @@ public nonisolated struct CarefullyQuoted: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        quote = try object.defaulted("quote", "\"\"\" \\(1 + 1) #\"raw\"# \0\u{202E}")
-        weird = try object.value("weird \"key\" \\(x)")
+        let json = try ObjectDecoder(decoder)
+        quote = try json.defaulted("quote", "\"\"\" \\(1 + 1) #\"raw\"# \0\u{202E}")
+        weird = try json.value("weird \"key\" \\(x)")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("quote", quote)
-        try object.value("weird \"key\" \\(x)", weird)
+        var json = ObjectEncoder(encoder)
+        try json.value("quote", quote)
+        try json.value("weird \"key\" \\(x)", weird)
     }
 }

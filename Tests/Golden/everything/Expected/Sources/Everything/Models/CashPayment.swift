@@ -10,12 +10,12 @@ public nonisolated struct CashPayment: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        change = try object.optional("change")
+        let json = try ObjectDecoder(decoder)
+        change = try json.optional("change")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("change", change)
+        var json = ObjectEncoder(encoder)
+        try json.optional("change", change)
     }
 }

@@ -19,16 +19,16 @@ public nonisolated struct Catalogue: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        pairs = try object.value("pairs")
-        pages = try object.value("pages")
-        nearest = try object.optional("nearest")
+        let json = try ObjectDecoder(decoder)
+        pairs = try json.value("pairs")
+        pages = try json.value("pages")
+        nearest = try json.optional("nearest")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("pairs", pairs)
-        try object.value("pages", pages)
-        try object.optional("nearest", nearest)
+        var json = ObjectEncoder(encoder)
+        try json.value("pairs", pairs)
+        try json.value("pages", pages)
+        try json.optional("nearest", nearest)
     }
 }

@@ -17,16 +17,16 @@ public nonisolated struct Category: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        name = try object.value("name")
-        storedParent = try object.optional("parent")
-        storedFallback = try object.nullable("fallback")
+        let json = try ObjectDecoder(decoder)
+        name = try json.value("name")
+        storedParent = try json.optional("parent")
+        storedFallback = try json.nullable("fallback")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("name", name)
-        try object.optional("parent", storedParent)
-        try object.nullable("fallback", storedFallback)
+        var json = ObjectEncoder(encoder)
+        try json.value("name", name)
+        try json.optional("parent", storedParent)
+        try json.nullable("fallback", storedFallback)
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct Chain<Value: Codable & Hashable & Sendable>: Codable, 
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        value = try object.value("value")
-        storedNext = try object.optional("next")
+        let json = try ObjectDecoder(decoder)
+        value = try json.value("value")
+        storedNext = try json.optional("next")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("value", value)
-        try object.optional("next", storedNext)
+        var json = ObjectEncoder(encoder)
+        try json.value("value", value)
+        try json.optional("next", storedNext)
     }
 }

@@ -12,14 +12,14 @@ public nonisolated struct Conflict: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        current = try object.value("current")
-        yours = try object.value("yours")
+        let json = try ObjectDecoder(decoder)
+        current = try json.value("current")
+        yours = try json.value("yours")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("current", current)
-        try object.value("yours", yours)
+        var json = ObjectEncoder(encoder)
+        try json.value("current", current)
+        try json.value("yours", yours)
     }
 }

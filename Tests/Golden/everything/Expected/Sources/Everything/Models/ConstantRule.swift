@@ -11,14 +11,14 @@ public nonisolated struct ConstantRule: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("op", "value")
-        value = try object.value("value")
+        let json = try ObjectDecoder(decoder)
+        try json.constant("op", "value")
+        value = try json.value("value")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("op", "value")
-        try object.value("value", value)
+        var json = ObjectEncoder(encoder)
+        try json.value("op", "value")
+        try json.value("value", value)
     }
 }

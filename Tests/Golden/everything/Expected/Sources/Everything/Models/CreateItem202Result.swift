@@ -12,12 +12,12 @@ public nonisolated struct CreateItem202Result: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        job = try object.value("job")
+        let json = try ObjectDecoder(decoder)
+        job = try json.value("job")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("job", job)
+        var json = ObjectEncoder(encoder)
+        try json.value("job", job)
     }
 }

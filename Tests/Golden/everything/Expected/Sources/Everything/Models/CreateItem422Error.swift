@@ -10,12 +10,12 @@ public nonisolated struct CreateItem422Error: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        fields = try object.value("fields")
+        let json = try ObjectDecoder(decoder)
+        fields = try json.value("fields")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("fields", fields)
+        var json = ObjectEncoder(encoder)
+        try json.value("fields", fields)
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct Employee: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        name = try object.value("name")
-        storedManager = try object.optional("manager")
+        let json = try ObjectDecoder(decoder)
+        name = try json.value("name")
+        storedManager = try json.optional("manager")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("name", name)
-        try object.optional("manager", storedManager)
+        var json = ObjectEncoder(encoder)
+        try json.value("name", name)
+        try json.optional("manager", storedManager)
     }
 }

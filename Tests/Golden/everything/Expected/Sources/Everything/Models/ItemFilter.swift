@@ -15,16 +15,16 @@ public nonisolated struct ItemFilter: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        colour = try object.optional("colour")
-        minimum = try object.optional("minimum")
-        size = try object.optional("size")
+        let json = try ObjectDecoder(decoder)
+        colour = try json.optional("colour")
+        minimum = try json.optional("minimum")
+        size = try json.optional("size")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("colour", colour)
-        try object.optional("minimum", minimum)
-        try object.optional("size", size)
+        var json = ObjectEncoder(encoder)
+        try json.optional("colour", colour)
+        try json.optional("minimum", minimum)
+        try json.optional("size", size)
     }
 }

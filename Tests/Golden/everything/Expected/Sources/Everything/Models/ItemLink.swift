@@ -12,14 +12,14 @@ public nonisolated struct ItemLink: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        sku = try object.value("sku")
-        shop = try object.optional("shop")
+        let json = try ObjectDecoder(decoder)
+        sku = try json.value("sku")
+        shop = try json.optional("shop")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("sku", sku)
-        try object.optional("shop", shop)
+        var json = ObjectEncoder(encoder)
+        try json.value("sku", sku)
+        try json.optional("shop", shop)
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct ItemQuery: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        words = try object.value("words")
-        limit = try object.defaulted("limit", 10)
+        let json = try ObjectDecoder(decoder)
+        words = try json.value("words")
+        limit = try json.defaulted("limit", 10)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("words", words)
-        try object.value("limit", limit)
+        var json = ObjectEncoder(encoder)
+        try json.value("words", words)
+        try json.value("limit", limit)
     }
 }

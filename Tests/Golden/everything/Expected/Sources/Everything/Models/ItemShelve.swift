@@ -12,14 +12,14 @@ public nonisolated struct ItemShelve: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        floor = try object.value("floor")
-        number = try object.value("number")
+        let json = try ObjectDecoder(decoder)
+        floor = try json.value("floor")
+        number = try json.value("number")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("floor", floor)
-        try object.value("number", number)
+        var json = ObjectEncoder(encoder)
+        try json.value("floor", floor)
+        try json.value("number", number)
     }
 }

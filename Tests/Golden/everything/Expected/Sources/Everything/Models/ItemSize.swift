@@ -15,16 +15,16 @@ public nonisolated struct ItemSize: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        width = try object.value("width")
-        height = try object.value("height")
-        packaging = try object.optional("packaging")
+        let json = try ObjectDecoder(decoder)
+        width = try json.value("width")
+        height = try json.value("height")
+        packaging = try json.optional("packaging")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("width", width)
-        try object.value("height", height)
-        try object.optional("packaging", packaging)
+        var json = ObjectEncoder(encoder)
+        try json.value("width", width)
+        try json.value("height", height)
+        try json.optional("packaging", packaging)
     }
 }

@@ -12,14 +12,14 @@ public nonisolated struct ItemSizePackaging: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        material = try object.value("material")
-        recycled = try object.defaulted("recycled", true)
+        let json = try ObjectDecoder(decoder)
+        material = try json.value("material")
+        recycled = try json.defaulted("recycled", true)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("material", material)
-        try object.value("recycled", recycled)
+        var json = ObjectEncoder(encoder)
+        try json.value("material", material)
+        try json.value("recycled", recycled)
     }
 }

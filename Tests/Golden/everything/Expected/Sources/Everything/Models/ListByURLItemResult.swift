@@ -12,14 +12,14 @@ public nonisolated struct ListByURLItemResult: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        values = try object.value("values")
-        links = try object.value("links")
+        let json = try ObjectDecoder(decoder)
+        values = try json.value("values")
+        links = try json.value("links")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("values", values)
-        try object.value("links", links)
+        var json = ObjectEncoder(encoder)
+        try json.value("values", values)
+        try json.value("links", links)
     }
 }

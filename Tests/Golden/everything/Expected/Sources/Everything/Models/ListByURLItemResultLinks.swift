@@ -11,12 +11,12 @@ public nonisolated struct ListByURLItemResultLinks: Codable, Hashable, Sendable 
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        next = try object.optional("next")
+        let json = try ObjectDecoder(decoder)
+        next = try json.optional("next")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("next", next)
+        var json = ObjectEncoder(encoder)
+        try json.optional("next", next)
     }
 }

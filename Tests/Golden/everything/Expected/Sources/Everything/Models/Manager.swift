@@ -12,14 +12,14 @@ public nonisolated struct Manager: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        title = try object.value("title")
-        assistant = try object.optional("assistant")
+        let json = try ObjectDecoder(decoder)
+        title = try json.value("title")
+        assistant = try json.optional("assistant")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("title", title)
-        try object.optional("assistant", assistant)
+        var json = ObjectEncoder(encoder)
+        try json.value("title", title)
+        try json.optional("assistant", assistant)
     }
 }

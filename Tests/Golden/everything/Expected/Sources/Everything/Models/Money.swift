@@ -15,14 +15,14 @@ public nonisolated struct Money: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        amount = try object.value("amount")
-        currency = try object.value("currency")
+        let json = try ObjectDecoder(decoder)
+        amount = try json.value("amount")
+        currency = try json.value("currency")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("amount", amount)
-        try object.value("currency", currency)
+        var json = ObjectEncoder(encoder)
+        try json.value("amount", amount)
+        try json.value("currency", currency)
     }
 }

@@ -11,14 +11,14 @@ public nonisolated struct NegationRule: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("op", "negation")
-        of = try object.value("of")
+        let json = try ObjectDecoder(decoder)
+        try json.constant("op", "negation")
+        of = try json.value("of")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("op", "negation")
-        try object.value("of", of)
+        var json = ObjectEncoder(encoder)
+        try json.value("op", "negation")
+        try json.value("of", of)
     }
 }

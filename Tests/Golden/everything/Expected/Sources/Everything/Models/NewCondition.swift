@@ -9,12 +9,12 @@ public nonisolated struct NewCondition: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("state", "new")
+        let json = try ObjectDecoder(decoder)
+        try json.constant("state", "new")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("state", "new")
+        var json = ObjectEncoder(encoder)
+        try json.value("state", "new")
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct Offer: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        quantity = try object.value("quantity")
-        price = try object.value("price")
+        let json = try ObjectDecoder(decoder)
+        quantity = try json.value("quantity")
+        price = try json.value("price")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("quantity", quantity)
-        try object.value("price", price)
+        var json = ObjectEncoder(encoder)
+        try json.value("quantity", quantity)
+        try json.value("price", price)
     }
 }

@@ -13,15 +13,15 @@ public nonisolated struct OpenSession: Codable, Hashable, Sendable, CustomReflec
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        user = try object.value("user")
-        password = try object.value("password")
+        let json = try ObjectDecoder(decoder)
+        user = try json.value("user")
+        password = try json.value("password")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("user", user)
-        try object.value("password", password)
+        var json = ObjectEncoder(encoder)
+        try json.value("user", user)
+        try json.value("password", password)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

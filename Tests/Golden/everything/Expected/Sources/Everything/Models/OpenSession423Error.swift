@@ -12,12 +12,12 @@ public nonisolated struct OpenSession423Error: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        until = try object.value("until")
+        let json = try ObjectDecoder(decoder)
+        until = try json.value("until")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("until", until)
+        var json = ObjectEncoder(encoder)
+        try json.value("until", until)
     }
 }

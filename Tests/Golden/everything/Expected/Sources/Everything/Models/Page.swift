@@ -13,14 +13,14 @@ public nonisolated struct Page<Item: Codable & Hashable & Sendable>: Codable, Ha
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        items = try object.value("items")
-        meta = try object.value("meta")
+        let json = try ObjectDecoder(decoder)
+        items = try json.value("items")
+        meta = try json.value("meta")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("items", items)
-        try object.value("meta", meta)
+        var json = ObjectEncoder(encoder)
+        try json.value("items", items)
+        try json.value("meta", meta)
     }
 }

@@ -14,16 +14,16 @@ public nonisolated struct PageMeta: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        next = try object.optional("next")
-        total = try object.value("total")
-        lastPage = try object.optional("lastPage")
+        let json = try ObjectDecoder(decoder)
+        next = try json.optional("next")
+        total = try json.value("total")
+        lastPage = try json.optional("lastPage")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("next", next)
-        try object.value("total", total)
-        try object.optional("lastPage", lastPage)
+        var json = ObjectEncoder(encoder)
+        try json.optional("next", next)
+        try json.value("total", total)
+        try json.optional("lastPage", lastPage)
     }
 }

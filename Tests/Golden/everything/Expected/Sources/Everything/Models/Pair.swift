@@ -16,14 +16,14 @@ public nonisolated struct Pair<
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        first = try object.value("first")
-        second = try object.value("second")
+        let json = try ObjectDecoder(decoder)
+        first = try json.value("first")
+        second = try json.value("second")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("first", first)
-        try object.value("second", second)
+        var json = ObjectEncoder(encoder)
+        try json.value("first", first)
+        try json.value("second", second)
     }
 }

@@ -11,14 +11,14 @@ public nonisolated struct PercentDiscount: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("kind", "percent")
-        percent = try object.value("percent")
+        let json = try ObjectDecoder(decoder)
+        try json.constant("kind", "percent")
+        percent = try json.value("percent")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("kind", "percent")
-        try object.value("percent", percent)
+        var json = ObjectEncoder(encoder)
+        try json.value("kind", "percent")
+        try json.value("percent", percent)
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct PricePerUnit: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        price = try object.value("price")
-        unit = try object.value("unit")
+        let json = try ObjectDecoder(decoder)
+        price = try json.value("price")
+        unit = try json.value("unit")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("price", price)
-        try object.value("unit", unit)
+        var json = ObjectEncoder(encoder)
+        try json.value("price", price)
+        try json.value("unit", unit)
     }
 }

@@ -15,16 +15,16 @@ public nonisolated struct Problem: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        code = try object.value("code")
-        message = try object.value("message")
-        details = try object.optional("details")
+        let json = try ObjectDecoder(decoder)
+        code = try json.value("code")
+        message = try json.value("message")
+        details = try json.optional("details")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("code", code)
-        try object.value("message", message)
-        try object.optional("details", details)
+        var json = ObjectEncoder(encoder)
+        try json.value("code", code)
+        try json.value("message", message)
+        try json.optional("details", details)
     }
 }

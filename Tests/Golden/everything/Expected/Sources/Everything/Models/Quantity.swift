@@ -13,14 +13,14 @@ public nonisolated struct Quantity: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        value = try object.value("value")
-        unit = try object.defaulted("unit", .piece)
+        let json = try ObjectDecoder(decoder)
+        value = try json.value("value")
+        unit = try json.defaulted("unit", .piece)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("value", value)
-        try object.value("unit", unit)
+        var json = ObjectEncoder(encoder)
+        try json.value("value", value)
+        try json.value("unit", unit)
     }
 }

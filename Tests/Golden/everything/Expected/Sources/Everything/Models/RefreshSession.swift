@@ -10,13 +10,13 @@ public nonisolated struct RefreshSession: Codable, Hashable, Sendable, CustomRef
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        renewal = try object.value("renewal")
+        let json = try ObjectDecoder(decoder)
+        renewal = try json.value("renewal")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("renewal", renewal)
+        var json = ObjectEncoder(encoder)
+        try json.value("renewal", renewal)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

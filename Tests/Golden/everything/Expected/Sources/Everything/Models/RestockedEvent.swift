@@ -13,16 +13,16 @@ public nonisolated struct RestockedEvent: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("type", "restocked")
-        sku = try object.value("sku")
-        count = try object.value("count")
+        let json = try ObjectDecoder(decoder)
+        try json.constant("type", "restocked")
+        sku = try json.value("sku")
+        count = try json.value("count")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("type", "restocked")
-        try object.value("sku", sku)
-        try object.value("count", count)
+        var json = ObjectEncoder(encoder)
+        try json.value("type", "restocked")
+        try json.value("sku", sku)
+        try json.value("count", count)
     }
 }

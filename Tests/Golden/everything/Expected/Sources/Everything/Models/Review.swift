@@ -15,16 +15,16 @@ public nonisolated struct Review: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        text = try object.value("text")
-        replies = try object.value("replies")
-        byLanguage = try object.optional("byLanguage")
+        let json = try ObjectDecoder(decoder)
+        text = try json.value("text")
+        replies = try json.value("replies")
+        byLanguage = try json.optional("byLanguage")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("text", text)
-        try object.value("replies", replies)
-        try object.optional("byLanguage", byLanguage)
+        var json = ObjectEncoder(encoder)
+        try json.value("text", text)
+        try json.value("replies", replies)
+        try json.optional("byLanguage", byLanguage)
     }
 }

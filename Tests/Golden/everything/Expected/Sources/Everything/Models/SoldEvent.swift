@@ -13,16 +13,16 @@ public nonisolated struct SoldEvent: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("type", "sold")
-        sku = try object.value("sku")
-        price = try object.value("price")
+        let json = try ObjectDecoder(decoder)
+        try json.constant("type", "sold")
+        sku = try json.value("sku")
+        price = try json.value("price")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("type", "sold")
-        try object.value("sku", sku)
-        try object.value("price", price)
+        var json = ObjectEncoder(encoder)
+        try json.value("type", "sold")
+        try json.value("sku", sku)
+        try json.value("price", price)
     }
 }

@@ -14,14 +14,14 @@ public nonisolated struct Stock: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        total = try object.value("total")
-        additionalMembers = try object.additional(except: ["total"])
+        let json = try ObjectDecoder(decoder)
+        total = try json.value("total")
+        additionalMembers = try json.additional(except: ["total"])
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.additional(additionalMembers)
-        try object.value("total", total)
+        var json = ObjectEncoder(encoder)
+        try json.additional(additionalMembers)
+        try json.value("total", total)
     }
 }

@@ -11,14 +11,14 @@ public nonisolated struct SumRule: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("op", "sum")
-        terms = try object.value("terms")
+        let json = try ObjectDecoder(decoder)
+        try json.constant("op", "sum")
+        terms = try json.value("terms")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("op", "sum")
-        try object.value("terms", terms)
+        var json = ObjectEncoder(encoder)
+        try json.value("op", "sum")
+        try json.value("terms", terms)
     }
 }

@@ -17,18 +17,18 @@ public nonisolated struct SummaryItemResult: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        name = try object.value("name")
-        top = try object.value("top")
-        tree = try object.value("tree")
-        chain = try object.optional("chain")
+        let json = try ObjectDecoder(decoder)
+        name = try json.value("name")
+        top = try json.value("top")
+        tree = try json.value("tree")
+        chain = try json.optional("chain")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("name", name)
-        try object.value("top", top)
-        try object.value("tree", tree)
-        try object.optional("chain", chain)
+        var json = ObjectEncoder(encoder)
+        try json.value("name", name)
+        try json.value("top", top)
+        try json.value("tree", tree)
+        try json.optional("chain", chain)
     }
 }

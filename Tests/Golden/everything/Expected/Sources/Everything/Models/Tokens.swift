@@ -15,17 +15,17 @@ public nonisolated struct Tokens: Codable, Hashable, Sendable, CustomReflectable
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        token = try object.value("token")
-        renewal = try object.value("renewal")
-        lifetime = try object.value("lifetime")
+        let json = try ObjectDecoder(decoder)
+        token = try json.value("token")
+        renewal = try json.value("renewal")
+        lifetime = try json.value("lifetime")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("token", token)
-        try object.value("renewal", renewal)
-        try object.value("lifetime", lifetime)
+        var json = ObjectEncoder(encoder)
+        try json.value("token", token)
+        try json.value("renewal", renewal)
+        try json.value("lifetime", lifetime)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -10,13 +10,13 @@ public nonisolated struct TransferPayment: Codable, Hashable, Sendable, CustomRe
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        iban = try object.value("iban")
+        let json = try ObjectDecoder(decoder)
+        iban = try json.value("iban")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("iban", iban)
+        var json = ObjectEncoder(encoder)
+        try json.value("iban", iban)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -12,14 +12,14 @@ public nonisolated struct Tree<Value: Codable & Hashable & Sendable>: Codable, H
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        value = try object.value("value")
-        children = try object.value("children")
+        let json = try ObjectDecoder(decoder)
+        value = try json.value("value")
+        children = try json.value("children")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("value", value)
-        try object.value("children", children)
+        var json = ObjectEncoder(encoder)
+        try json.value("value", value)
+        try json.value("children", children)
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct UpdateItem: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        name = try object.optional("name")
-        barcode = try object.presence("barcode")
+        let json = try ObjectDecoder(decoder)
+        name = try json.optional("name")
+        barcode = try json.presence("barcode")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("name", name)
-        try object.presence("barcode", barcode)
+        var json = ObjectEncoder(encoder)
+        try json.optional("name", name)
+        try json.presence("barcode", barcode)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct UsedCondition: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        years = try object.value("years")
+        let json = try ObjectDecoder(decoder)
+        years = try json.value("years")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("years", years)
+        var json = ObjectEncoder(encoder)
+        try json.value("years", years)
     }
 }

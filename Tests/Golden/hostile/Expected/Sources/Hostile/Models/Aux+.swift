@@ -10,12 +10,12 @@ public nonisolated struct Aux: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        a = try object.value("a")
+        let json = try ObjectDecoder(decoder)
+        a = try json.value("a")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("a", a)
+        var json = ObjectEncoder(encoder)
+        try json.value("a", a)
     }
 }

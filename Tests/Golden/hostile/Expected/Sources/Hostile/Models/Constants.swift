@@ -18,23 +18,23 @@ public nonisolated struct Constants: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("a", "\\(exit(1))")
-        try object.constant("b", "\"\"\"\r\n*/")
-        try object.constant("c", "́\u{2028}\0")
-        d = try object.defaulted(
+        let json = try ObjectDecoder(decoder)
+        try json.constant("a", "\\(exit(1))")
+        try json.constant("b", "\"\"\"\r\n*/")
+        try json.constant("c", "́\u{2028}\0")
+        d = try json.defaulted(
             "d",
             .object(["\\(x)": .array([.string("\""), .string("\\"), .string("\r\n"), .string("́")])])
         )
-        e = try object.defaulted("e", ["\\(exit(1))": "\"", "\"": "\\(x)"])
+        e = try json.defaulted("e", ["\\(exit(1))": "\"", "\"": "\\(x)"])
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("a", "\\(exit(1))")
-        try object.value("b", "\"\"\"\r\n*/")
-        try object.value("c", "́\u{2028}\0")
-        try object.value("d", d)
-        try object.value("e", e)
+        var json = ObjectEncoder(encoder)
+        try json.value("a", "\\(exit(1))")
+        try json.value("b", "\"\"\"\r\n*/")
+        try json.value("c", "́\u{2028}\0")
+        try json.value("d", d)
+        try json.value("e", e)
     }
 }

@@ -17,16 +17,16 @@ public nonisolated struct Keys: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        plain = try object.defaulted("\\(exit(1))\"", "")
-        justAName = try object.value("\"); exit(1)")
-        additionalMembers = try object.additional(except: ["\\(exit(1))\"", "\"); exit(1)"])
+        let json = try ObjectDecoder(decoder)
+        plain = try json.defaulted("\\(exit(1))\"", "")
+        justAName = try json.value("\"); exit(1)")
+        additionalMembers = try json.additional(except: ["\\(exit(1))\"", "\"); exit(1)"])
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.additional(additionalMembers)
-        try object.value("\\(exit(1))\"", plain)
-        try object.value("\"); exit(1)", justAName)
+        var json = ObjectEncoder(encoder)
+        try json.additional(additionalMembers)
+        try json.value("\\(exit(1))\"", plain)
+        try json.value("\"); exit(1)", justAName)
     }
 }

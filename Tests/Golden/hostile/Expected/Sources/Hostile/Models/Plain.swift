@@ -10,12 +10,12 @@ public nonisolated struct Plain: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        only = try object.value("only")
+        let json = try ObjectDecoder(decoder)
+        only = try json.value("only")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("only", only)
+        var json = ObjectEncoder(encoder)
+        try json.value("only", only)
     }
 }

@@ -9,12 +9,12 @@ public nonisolated struct ShapeFirst: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("\"\\(exit(1))", "\\(exit(1))\"")
+        let json = try ObjectDecoder(decoder)
+        try json.constant("\"\\(exit(1))", "\\(exit(1))\"")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("\"\\(exit(1))", "\\(exit(1))\"")
+        var json = ObjectEncoder(encoder)
+        try json.value("\"\\(exit(1))", "\\(exit(1))\"")
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct ShapeSecond: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        doubleQuoteReturnNewlineBackslash = try object.value("\"\r\n\\")
+        let json = try ObjectDecoder(decoder)
+        doubleQuoteReturnNewlineBackslash = try json.value("\"\r\n\\")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("\"\r\n\\", doubleQuoteReturnNewlineBackslash)
+        var json = ObjectEncoder(encoder)
+        try json.value("\"\r\n\\", doubleQuoteReturnNewlineBackslash)
     }
 }

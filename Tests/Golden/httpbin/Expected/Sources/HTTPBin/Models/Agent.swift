@@ -10,12 +10,12 @@ public nonisolated struct Agent: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        userAgent = try object.value("user-agent")
+        let json = try ObjectDecoder(decoder)
+        userAgent = try json.value("user-agent")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("user-agent", userAgent)
+        var json = ObjectEncoder(encoder)
+        try json.value("user-agent", userAgent)
     }
 }

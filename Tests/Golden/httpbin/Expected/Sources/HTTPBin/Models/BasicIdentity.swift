@@ -13,14 +13,14 @@ public nonisolated struct BasicIdentity: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        authenticated = try object.value("authenticated")
-        user = try object.value("user")
+        let json = try ObjectDecoder(decoder)
+        authenticated = try json.value("authenticated")
+        user = try json.value("user")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("authenticated", authenticated)
-        try object.value("user", user)
+        var json = ObjectEncoder(encoder)
+        try json.value("authenticated", authenticated)
+        try json.value("user", user)
     }
 }

@@ -13,15 +13,15 @@ public nonisolated struct BearerIdentity: Codable, Equatable, Sendable, CustomRe
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        authenticated = try object.value("authenticated")
-        token = try object.value("token")
+        let json = try ObjectDecoder(decoder)
+        authenticated = try json.value("authenticated")
+        token = try json.value("token")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("authenticated", authenticated)
-        try object.value("token", token)
+        var json = ObjectEncoder(encoder)
+        try json.value("authenticated", authenticated)
+        try json.value("token", token)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -19,7 +19,7 @@ public nonisolated struct BodyEcho: Codable, Equatable, Sendable {
     /// The files by the names of their fields, each as text or as a `data:` URL.
     public let files: [String: OneOrMany]
     /// The body when it is JSON; otherwise null.
-    public let json: JSONValue
+    public let jsonValue: JSONValue
 
     public init(
         args: [String: OneOrMany],
@@ -29,7 +29,7 @@ public nonisolated struct BodyEcho: Codable, Equatable, Sendable {
         form: [String: OneOrMany],
         data: String,
         files: [String: OneOrMany],
-        json: JSONValue
+        jsonValue: JSONValue
     ) {
         self.args = args
         self.headers = headers
@@ -38,30 +38,30 @@ public nonisolated struct BodyEcho: Codable, Equatable, Sendable {
         self.form = form
         self.data = data
         self.files = files
-        self.json = json
+        self.jsonValue = jsonValue
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        args = try object.value("args")
-        headers = try object.value("headers")
-        origin = try object.value("origin")
-        url = try object.value("url")
-        form = try object.value("form")
-        data = try object.value("data")
-        files = try object.value("files")
-        json = try object.value("json")
+        let json = try ObjectDecoder(decoder)
+        args = try json.value("args")
+        headers = try json.value("headers")
+        origin = try json.value("origin")
+        url = try json.value("url")
+        form = try json.value("form")
+        data = try json.value("data")
+        files = try json.value("files")
+        jsonValue = try json.value("json")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("args", args)
-        try object.value("headers", headers)
-        try object.value("origin", origin)
-        try object.value("url", url)
-        try object.value("form", form)
-        try object.value("data", data)
-        try object.value("files", files)
-        try object.value("json", json)
+        var json = ObjectEncoder(encoder)
+        try json.value("args", args)
+        try json.value("headers", headers)
+        try json.value("origin", origin)
+        try json.value("url", url)
+        try json.value("form", form)
+        try json.value("data", data)
+        try json.value("files", files)
+        try json.value("json", jsonValue)
     }
 }

@@ -15,16 +15,16 @@ public nonisolated struct Colour: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        r = try object.value("r")
-        g = try object.value("g")
-        b = try object.value("b")
+        let json = try ObjectDecoder(decoder)
+        r = try json.value("r")
+        g = try json.value("g")
+        b = try json.value("b")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("r", r)
-        try object.value("g", g)
-        try object.value("b", b)
+        var json = ObjectEncoder(encoder)
+        try json.value("r", r)
+        try json.value("g", g)
+        try json.value("b", b)
     }
 }

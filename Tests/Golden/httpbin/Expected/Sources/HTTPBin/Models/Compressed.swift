@@ -30,22 +30,22 @@ public nonisolated struct Compressed: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        brotli = try object.optional("brotli")
-        deflated = try object.optional("deflated")
-        gzipped = try object.optional("gzipped")
-        headers = try object.value("headers")
-        method = try object.value("method")
-        origin = try object.value("origin")
+        let json = try ObjectDecoder(decoder)
+        brotli = try json.optional("brotli")
+        deflated = try json.optional("deflated")
+        gzipped = try json.optional("gzipped")
+        headers = try json.value("headers")
+        method = try json.value("method")
+        origin = try json.value("origin")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("brotli", brotli)
-        try object.optional("deflated", deflated)
-        try object.optional("gzipped", gzipped)
-        try object.value("headers", headers)
-        try object.value("method", method)
-        try object.value("origin", origin)
+        var json = ObjectEncoder(encoder)
+        try json.optional("brotli", brotli)
+        try json.optional("deflated", deflated)
+        try json.optional("gzipped", gzipped)
+        try json.value("headers", headers)
+        try json.value("method", method)
+        try json.value("origin", origin)
     }
 }

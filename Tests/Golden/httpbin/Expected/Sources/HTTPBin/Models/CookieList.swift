@@ -11,12 +11,12 @@ public nonisolated struct CookieList: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        cookies = try object.value("cookies")
+        let json = try ObjectDecoder(decoder)
+        cookies = try json.value("cookies")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("cookies", cookies)
+        var json = ObjectEncoder(encoder)
+        try json.value("cookies", cookies)
     }
 }

@@ -38,24 +38,24 @@ public nonisolated struct DelayedEcho: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        args = try object.value("args")
-        headers = try object.value("headers")
-        origin = try object.value("origin")
-        url = try object.value("url")
-        form = try object.value("form")
-        data = try object.value("data")
-        files = try object.value("files")
+        let json = try ObjectDecoder(decoder)
+        args = try json.value("args")
+        headers = try json.value("headers")
+        origin = try json.value("origin")
+        url = try json.value("url")
+        form = try json.value("form")
+        data = try json.value("data")
+        files = try json.value("files")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("args", args)
-        try object.value("headers", headers)
-        try object.value("origin", origin)
-        try object.value("url", url)
-        try object.value("form", form)
-        try object.value("data", data)
-        try object.value("files", files)
+        var json = ObjectEncoder(encoder)
+        try json.value("args", args)
+        try json.value("headers", headers)
+        try json.value("origin", origin)
+        try json.value("url", url)
+        try json.value("form", form)
+        try json.value("data", data)
+        try json.value("files", files)
     }
 }

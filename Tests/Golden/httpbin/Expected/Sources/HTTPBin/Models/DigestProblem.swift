@@ -10,12 +10,12 @@ public nonisolated struct DigestProblem: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        errors = try object.value("errors")
+        let json = try ObjectDecoder(decoder)
+        errors = try json.value("errors")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("errors", errors)
+        var json = ObjectEncoder(encoder)
+        try json.value("errors", errors)
     }
 }

@@ -21,18 +21,18 @@ public nonisolated struct Echo: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        args = try object.value("args")
-        headers = try object.value("headers")
-        origin = try object.value("origin")
-        url = try object.value("url")
+        let json = try ObjectDecoder(decoder)
+        args = try json.value("args")
+        headers = try json.value("headers")
+        origin = try json.value("origin")
+        url = try json.value("url")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("args", args)
-        try object.value("headers", headers)
-        try object.value("origin", origin)
-        try object.value("url", url)
+        var json = ObjectEncoder(encoder)
+        try json.value("args", args)
+        try json.value("headers", headers)
+        try json.value("origin", origin)
+        try json.value("url", url)
     }
 }

@@ -11,12 +11,12 @@ public nonisolated struct HeaderList: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        headers = try object.value("headers")
+        let json = try ObjectDecoder(decoder)
+        headers = try json.value("headers")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("headers", headers)
+        var json = ObjectEncoder(encoder)
+        try json.value("headers", headers)
     }
 }

@@ -11,12 +11,12 @@ public nonisolated struct Identifier: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        uuid = try object.value("uuid")
+        let json = try ObjectDecoder(decoder)
+        uuid = try json.value("uuid")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("uuid", uuid)
+        var json = ObjectEncoder(encoder)
+        try json.value("uuid", uuid)
     }
 }

@@ -14,14 +14,14 @@ public nonisolated struct NotAcceptable: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        message = try object.value("message")
-        accept = try object.value("accept")
+        let json = try ObjectDecoder(decoder)
+        message = try json.value("message")
+        accept = try json.value("accept")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("message", message)
-        try object.value("accept", accept)
+        var json = ObjectEncoder(encoder)
+        try json.value("message", message)
+        try json.value("accept", accept)
     }
 }

@@ -11,12 +11,12 @@ public nonisolated struct Origin: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        origin = try object.value("origin")
+        let json = try ObjectDecoder(decoder)
+        origin = try json.value("origin")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("origin", origin)
+        var json = ObjectEncoder(encoder)
+        try json.value("origin", origin)
     }
 }

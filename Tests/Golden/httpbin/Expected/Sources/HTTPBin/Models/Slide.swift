@@ -14,16 +14,16 @@ public nonisolated struct Slide: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        title = try object.value("title")
-        type = try object.value("type")
-        items = try object.optional("items")
+        let json = try ObjectDecoder(decoder)
+        title = try json.value("title")
+        type = try json.value("type")
+        items = try json.optional("items")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("title", title)
-        try object.value("type", type)
-        try object.optional("items", items)
+        var json = ObjectEncoder(encoder)
+        try json.value("title", title)
+        try json.value("type", type)
+        try json.optional("items", items)
     }
 }

@@ -11,12 +11,12 @@ public nonisolated struct Slideshow: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        slideshow = try object.value("slideshow")
+        let json = try ObjectDecoder(decoder)
+        slideshow = try json.value("slideshow")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("slideshow", slideshow)
+        var json = ObjectEncoder(encoder)
+        try json.value("slideshow", slideshow)
     }
 }

@@ -17,18 +17,18 @@ public nonisolated struct SlideshowSlideshow: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        author = try object.value("author")
-        date = try object.value("date")
-        title = try object.value("title")
-        slides = try object.value("slides")
+        let json = try ObjectDecoder(decoder)
+        author = try json.value("author")
+        date = try json.value("date")
+        title = try json.value("title")
+        slides = try json.value("slides")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("author", author)
-        try object.value("date", date)
-        try object.value("title", title)
-        try object.value("slides", slides)
+        var json = ObjectEncoder(encoder)
+        try json.value("author", author)
+        try json.value("date", date)
+        try json.value("title", title)
+        try json.value("slides", slides)
     }
 }

@@ -17,16 +17,16 @@ public nonisolated struct Album: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        userID = try object.value("userId")
-        id = try object.value("id")
-        title = try object.value("title")
+        let json = try ObjectDecoder(decoder)
+        userID = try json.value("userId")
+        id = try json.value("id")
+        title = try json.value("title")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("userId", userID)
-        try object.value("id", id)
-        try object.value("title", title)
+        var json = ObjectEncoder(encoder)
+        try json.value("userId", userID)
+        try json.value("id", id)
+        try json.value("title", title)
     }
 }

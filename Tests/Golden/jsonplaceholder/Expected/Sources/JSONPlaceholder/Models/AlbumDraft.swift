@@ -13,14 +13,14 @@ public nonisolated struct AlbumDraft: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        userID = try object.value("userId")
-        title = try object.value("title")
+        let json = try ObjectDecoder(decoder)
+        userID = try json.value("userId")
+        title = try json.value("title")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("userId", userID)
-        try object.value("title", title)
+        var json = ObjectEncoder(encoder)
+        try json.value("userId", userID)
+        try json.value("title", title)
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct AlbumPatch: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        userID = try object.optional("userId")
-        title = try object.optional("title")
+        let json = try ObjectDecoder(decoder)
+        userID = try json.optional("userId")
+        title = try json.optional("title")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("userId", userID)
-        try object.optional("title", title)
+        var json = ObjectEncoder(encoder)
+        try json.optional("userId", userID)
+        try json.optional("title", title)
     }
 }

@@ -23,20 +23,20 @@ public nonisolated struct Comment: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        postID = try object.value("postId")
-        id = try object.value("id")
-        name = try object.value("name")
-        email = try object.value("email")
-        body = try object.value("body")
+        let json = try ObjectDecoder(decoder)
+        postID = try json.value("postId")
+        id = try json.value("id")
+        name = try json.value("name")
+        email = try json.value("email")
+        body = try json.value("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("postId", postID)
-        try object.value("id", id)
-        try object.value("name", name)
-        try object.value("email", email)
-        try object.value("body", body)
+        var json = ObjectEncoder(encoder)
+        try json.value("postId", postID)
+        try json.value("id", id)
+        try json.value("name", name)
+        try json.value("email", email)
+        try json.value("body", body)
     }
 }

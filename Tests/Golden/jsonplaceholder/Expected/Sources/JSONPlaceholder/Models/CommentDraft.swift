@@ -17,18 +17,18 @@ public nonisolated struct CommentDraft: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        postID = try object.value("postId")
-        name = try object.value("name")
-        email = try object.value("email")
-        body = try object.value("body")
+        let json = try ObjectDecoder(decoder)
+        postID = try json.value("postId")
+        name = try json.value("name")
+        email = try json.value("email")
+        body = try json.value("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("postId", postID)
-        try object.value("name", name)
-        try object.value("email", email)
-        try object.value("body", body)
+        var json = ObjectEncoder(encoder)
+        try json.value("postId", postID)
+        try json.value("name", name)
+        try json.value("email", email)
+        try json.value("body", body)
     }
 }

@@ -22,18 +22,18 @@ public nonisolated struct CommentPatch: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        postID = try object.optional("postId")
-        name = try object.optional("name")
-        email = try object.optional("email")
-        body = try object.optional("body")
+        let json = try ObjectDecoder(decoder)
+        postID = try json.optional("postId")
+        name = try json.optional("name")
+        email = try json.optional("email")
+        body = try json.optional("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("postId", postID)
-        try object.optional("name", name)
-        try object.optional("email", email)
-        try object.optional("body", body)
+        var json = ObjectEncoder(encoder)
+        try json.optional("postId", postID)
+        try json.optional("name", name)
+        try json.optional("email", email)
+        try json.optional("body", body)
     }
 }

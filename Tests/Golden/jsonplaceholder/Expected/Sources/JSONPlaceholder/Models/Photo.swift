@@ -24,20 +24,20 @@ public nonisolated struct Photo: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        albumID = try object.value("albumId")
-        id = try object.value("id")
-        title = try object.value("title")
-        url = try object.value("url")
-        thumbnailURL = try object.value("thumbnailUrl")
+        let json = try ObjectDecoder(decoder)
+        albumID = try json.value("albumId")
+        id = try json.value("id")
+        title = try json.value("title")
+        url = try json.value("url")
+        thumbnailURL = try json.value("thumbnailUrl")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("albumId", albumID)
-        try object.value("id", id)
-        try object.value("title", title)
-        try object.value("url", url)
-        try object.value("thumbnailUrl", thumbnailURL)
+        var json = ObjectEncoder(encoder)
+        try json.value("albumId", albumID)
+        try json.value("id", id)
+        try json.value("title", title)
+        try json.value("url", url)
+        try json.value("thumbnailUrl", thumbnailURL)
     }
 }

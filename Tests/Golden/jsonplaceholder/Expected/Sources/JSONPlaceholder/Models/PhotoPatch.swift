@@ -23,18 +23,18 @@ public nonisolated struct PhotoPatch: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        albumID = try object.optional("albumId")
-        title = try object.optional("title")
-        url = try object.optional("url")
-        thumbnailURL = try object.optional("thumbnailUrl")
+        let json = try ObjectDecoder(decoder)
+        albumID = try json.optional("albumId")
+        title = try json.optional("title")
+        url = try json.optional("url")
+        thumbnailURL = try json.optional("thumbnailUrl")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("albumId", albumID)
-        try object.optional("title", title)
-        try object.optional("url", url)
-        try object.optional("thumbnailUrl", thumbnailURL)
+        var json = ObjectEncoder(encoder)
+        try json.optional("albumId", albumID)
+        try json.optional("title", title)
+        try json.optional("url", url)
+        try json.optional("thumbnailUrl", thumbnailURL)
     }
 }

@@ -19,18 +19,18 @@ public nonisolated struct Post: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        userID = try object.value("userId")
-        id = try object.value("id")
-        title = try object.value("title")
-        body = try object.value("body")
+        let json = try ObjectDecoder(decoder)
+        userID = try json.value("userId")
+        id = try json.value("id")
+        title = try json.value("title")
+        body = try json.value("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("userId", userID)
-        try object.value("id", id)
-        try object.value("title", title)
-        try object.value("body", body)
+        var json = ObjectEncoder(encoder)
+        try json.value("userId", userID)
+        try json.value("id", id)
+        try json.value("title", title)
+        try json.value("body", body)
     }
 }

@@ -15,16 +15,16 @@ public nonisolated struct PostDraft: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        userID = try object.value("userId")
-        title = try object.value("title")
-        body = try object.value("body")
+        let json = try ObjectDecoder(decoder)
+        userID = try json.value("userId")
+        title = try json.value("title")
+        body = try json.value("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("userId", userID)
-        try object.value("title", title)
-        try object.value("body", body)
+        var json = ObjectEncoder(encoder)
+        try json.value("userId", userID)
+        try json.value("title", title)
+        try json.value("body", body)
     }
 }

@@ -19,18 +19,18 @@ public nonisolated struct Todo: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        userID = try object.value("userId")
-        id = try object.value("id")
-        title = try object.value("title")
-        completed = try object.value("completed")
+        let json = try ObjectDecoder(decoder)
+        userID = try json.value("userId")
+        id = try json.value("id")
+        title = try json.value("title")
+        completed = try json.value("completed")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("userId", userID)
-        try object.value("id", id)
-        try object.value("title", title)
-        try object.value("completed", completed)
+        var json = ObjectEncoder(encoder)
+        try json.value("userId", userID)
+        try json.value("id", id)
+        try json.value("title", title)
+        try json.value("completed", completed)
     }
 }

@@ -15,16 +15,16 @@ public nonisolated struct TodoPatch: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        userID = try object.optional("userId")
-        title = try object.optional("title")
-        completed = try object.optional("completed")
+        let json = try ObjectDecoder(decoder)
+        userID = try json.optional("userId")
+        title = try json.optional("title")
+        completed = try json.optional("completed")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("userId", userID)
-        try object.optional("title", title)
-        try object.optional("completed", completed)
+        var json = ObjectEncoder(encoder)
+        try json.optional("userId", userID)
+        try json.optional("title", title)
+        try json.optional("completed", completed)
     }
 }

@@ -38,26 +38,26 @@ public nonisolated struct User: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        name = try object.value("name")
-        username = try object.value("username")
-        email = try object.value("email")
-        address = try object.value("address")
-        phone = try object.value("phone")
-        website = try object.value("website")
-        company = try object.value("company")
+        let json = try ObjectDecoder(decoder)
+        id = try json.value("id")
+        name = try json.value("name")
+        username = try json.value("username")
+        email = try json.value("email")
+        address = try json.value("address")
+        phone = try json.value("phone")
+        website = try json.value("website")
+        company = try json.value("company")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("id", id)
-        try object.value("name", name)
-        try object.value("username", username)
-        try object.value("email", email)
-        try object.value("address", address)
-        try object.value("phone", phone)
-        try object.value("website", website)
-        try object.value("company", company)
+        var json = ObjectEncoder(encoder)
+        try json.value("id", id)
+        try json.value("name", name)
+        try json.value("username", username)
+        try json.value("email", email)
+        try json.value("address", address)
+        try json.value("phone", phone)
+        try json.value("website", website)
+        try json.value("company", company)
     }
 }

@@ -20,20 +20,20 @@ public nonisolated struct UserAddress: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        street = try object.value("street")
-        suite = try object.value("suite")
-        city = try object.value("city")
-        zipcode = try object.value("zipcode")
-        geo = try object.value("geo")
+        let json = try ObjectDecoder(decoder)
+        street = try json.value("street")
+        suite = try json.value("suite")
+        city = try json.value("city")
+        zipcode = try json.value("zipcode")
+        geo = try json.value("geo")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("street", street)
-        try object.value("suite", suite)
-        try object.value("city", city)
-        try object.value("zipcode", zipcode)
-        try object.value("geo", geo)
+        var json = ObjectEncoder(encoder)
+        try json.value("street", street)
+        try json.value("suite", suite)
+        try json.value("city", city)
+        try json.value("zipcode", zipcode)
+        try json.value("geo", geo)
     }
 }

@@ -15,14 +15,14 @@ public nonisolated struct UserAddressGeo: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        lat = try object.value("lat")
-        lng = try object.value("lng")
+        let json = try ObjectDecoder(decoder)
+        lat = try json.value("lat")
+        lng = try json.value("lng")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("lat", lat)
-        try object.value("lng", lng)
+        var json = ObjectEncoder(encoder)
+        try json.value("lat", lat)
+        try json.value("lng", lng)
     }
 }

@@ -16,16 +16,16 @@ public nonisolated struct UserCompany: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        name = try object.value("name")
-        catchPhrase = try object.value("catchPhrase")
-        bs = try object.value("bs")
+        let json = try ObjectDecoder(decoder)
+        name = try json.value("name")
+        catchPhrase = try json.value("catchPhrase")
+        bs = try json.value("bs")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("name", name)
-        try object.value("catchPhrase", catchPhrase)
-        try object.value("bs", bs)
+        var json = ObjectEncoder(encoder)
+        try json.value("name", name)
+        try json.value("catchPhrase", catchPhrase)
+        try json.value("bs", bs)
     }
 }

@@ -25,20 +25,20 @@ public nonisolated struct UserDraft: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        name = try object.value("name")
-        username = try object.value("username")
-        email = try object.value("email")
-        phone = try object.optional("phone")
-        website = try object.optional("website")
+        let json = try ObjectDecoder(decoder)
+        name = try json.value("name")
+        username = try json.value("username")
+        email = try json.value("email")
+        phone = try json.optional("phone")
+        website = try json.optional("website")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("name", name)
-        try object.value("username", username)
-        try object.value("email", email)
-        try object.optional("phone", phone)
-        try object.optional("website", website)
+        var json = ObjectEncoder(encoder)
+        try json.value("name", name)
+        try json.value("username", username)
+        try json.value("email", email)
+        try json.optional("phone", phone)
+        try json.optional("website", website)
     }
 }

@@ -25,20 +25,20 @@ public nonisolated struct UserPatch: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        name = try object.optional("name")
-        username = try object.optional("username")
-        email = try object.optional("email")
-        phone = try object.optional("phone")
-        website = try object.optional("website")
+        let json = try ObjectDecoder(decoder)
+        name = try json.optional("name")
+        username = try json.optional("username")
+        email = try json.optional("email")
+        phone = try json.optional("phone")
+        website = try json.optional("website")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.optional("name", name)
-        try object.optional("username", username)
-        try object.optional("email", email)
-        try object.optional("phone", phone)
-        try object.optional("website", website)
+        var json = ObjectEncoder(encoder)
+        try json.optional("name", name)
+        try json.optional("username", username)
+        try json.optional("email", email)
+        try json.optional("phone", phone)
+        try json.optional("website", website)
     }
 }

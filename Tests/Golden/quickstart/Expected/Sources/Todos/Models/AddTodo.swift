@@ -10,12 +10,12 @@ public nonisolated struct AddTodo: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        title = try object.value("title")
+        let json = try ObjectDecoder(decoder)
+        title = try json.value("title")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("title", title)
+        var json = ObjectEncoder(encoder)
+        try json.value("title", title)
     }
 }

@@ -17,18 +17,18 @@ public nonisolated struct Todo: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        title = try object.value("title")
-        done = try object.defaulted("done", false)
-        due = try object.optional("due")
+        let json = try ObjectDecoder(decoder)
+        id = try json.value("id")
+        title = try json.value("title")
+        done = try json.defaulted("done", false)
+        due = try json.optional("due")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("id", id)
-        try object.value("title", title)
-        try object.value("done", done)
-        try object.optional("due", due)
+        var json = ObjectEncoder(encoder)
+        try json.value("id", id)
+        try json.value("title", title)
+        try json.value("done", done)
+        try json.optional("due", due)
     }
 }
