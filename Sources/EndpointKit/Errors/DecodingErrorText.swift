@@ -5,17 +5,32 @@ struct DecodingErrorText {
     let text: String
 
     init(_ error: DecodingError, body: Data) {
+        let reason = Self.reason(error, body)
+        let excerpt = Self.path(of: error).flatMap { RedactedExcerpt(of: body, around: $0) }
+        text = reason + (excerpt.map { ", in \($0.text)" } ?? "")
+    }
+
+    /// Where in the body the fault is.
+    private static func path(of error: DecodingError) -> [any CodingKey]? {
+        switch error {
+        case .keyNotFound(let key, let context): context.codingPath + [key]
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context): context.codingPath
+        @unknown default: nil
+        }
+    }
+
+    private static func reason(_ error: DecodingError, _ body: Data) -> String {
         switch error {
         case .keyNotFound(let key, let context):
-            text = "'\(Self.path(context.codingPath + [key]))' is missing"
+            "'\(path(context.codingPath + [key]))' is missing"
         case .typeMismatch(let type, let context):
-            text = "\(type) expected at \(Self.place(context))\(Self.detail(context, body))"
+            "\(type) expected at \(place(context))\(detail(context, body))"
         case .valueNotFound(let type, let context):
-            text = body.isEmpty ? "the body is empty, \(type) expected" : "\(type) expected at \(Self.place(context)), but there is null"
+            body.isEmpty ? "the body is empty, \(type) expected" : "\(type) expected at \(place(context)), but there is null"
         case .dataCorrupted(let context):
-            text = "invalid value at \(Self.place(context))\(Self.detail(context, body))"
+            "invalid value at \(place(context))\(detail(context, body))"
         @unknown default:
-            text = "the body has another shape"
+            "the body has another shape"
         }
     }
 

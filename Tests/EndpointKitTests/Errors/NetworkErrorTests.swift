@@ -110,6 +110,26 @@ struct NetworkErrorTests {
         #expect(error.cause is DecodingError)
     }
 
+    @Test func showsWhatIsAroundTheFaultWithoutValues() throws {
+        struct User: Decodable {
+            struct Tag: Decodable { let name: String }
+            let id: Int
+            let tags: [Tag]
+        }
+        let body =
+            #"{"id":1,"tags":[{"name":"hush"},{"name":7,"note":"hush","4111111111111111":1,"hush@a.example":null,"on":true,"of":[1,2]}]}"#
+        let error = #expect(throws: NetworkError.self) { try HTTPResponse(status: 200, body: Data(body.utf8)).decode() as User }
+        let reason = try #require(error?.failureReason)
+        #expect(reason.hasPrefix("the response could not be read: String expected at 'tags[1].name'"))
+        #expect(
+            reason.hasSuffix(#", in { *: number, *: null, "name": number, "note": string, "of": [2 × number], "on": boolean }"#),
+            "\(reason)")
+        let missing = #expect(throws: NetworkError.self) {
+            try HTTPResponse(status: 200, body: Data(#"{"tags":[]}"#.utf8)).decode() as User
+        }
+        #expect(missing?.failureReason == #"the response could not be read: 'id' is missing, in { "tags": [] }"#)
+    }
+
     @Test func hidesWordsOfTheBodyInADecodersOwnMessage() throws {
         struct Chatty: Decodable {
             init(from decoder: any Decoder) throws {
