@@ -27,8 +27,10 @@ extension OpenAPIReading {
     }
 
     private mutating func rawValues(of schema: Schema, _ nodes: [YAMLNode]) -> [DraftEnumeration.Value]? {
-        let isText =
-            schema.types == [.string] || schema.types.isEmpty && nodes.contains { $0.scalar?.isString ?? false || $0.scalar?.double == nil }
+        let areTexts = nodes.allSatisfy { node in
+            if case .string? = node.scalar.flatMap({ LiteralValue($0) }) { true } else { false }
+        }
+        let isText = schema.types == [.string] || schema.types.isEmpty && areTexts
         var values: [DraftEnumeration.Value] = []
         var taken: Set<LiteralValue> = []
         var names: Set<String> = []
