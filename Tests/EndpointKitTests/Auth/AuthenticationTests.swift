@@ -3,7 +3,7 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct AuthenticationTests {
     private func client(_ transport: any Transport, _ interceptors: any Interceptor...) -> APIClient {
         APIClient(

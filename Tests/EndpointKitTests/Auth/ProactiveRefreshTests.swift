@@ -4,7 +4,7 @@ import Testing
 
 @testable import EndpointKit
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProactiveRefreshTests {
     private let time = Protected(Date(timeIntervalSince1970: 10_000))
     private let bank = Bank()

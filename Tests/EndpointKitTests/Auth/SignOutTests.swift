@@ -3,7 +3,7 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct SignOutTests {
     private let store = MemoryTokenStore(AuthToken(access: "token-0"))
 

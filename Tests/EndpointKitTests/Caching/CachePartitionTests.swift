@@ -3,7 +3,7 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CachePartitionTests {
     private let server = CountingOrigin()
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]

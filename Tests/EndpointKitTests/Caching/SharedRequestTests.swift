@@ -3,7 +3,7 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SharedRequestTests {
     private let transport = StubTransport()
     private let held = HeldRequest()

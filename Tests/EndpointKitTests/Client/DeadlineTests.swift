@@ -42,7 +42,7 @@ private final class HandClock: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct DeadlineTests {
     private let hand = HandClock()
     private let sent = Gate()

@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// Cancelling ends an exchange at every stage of it.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct CancellationContractTests {
     @Test(arguments: TransportKind.allCases) func cancellationClosesTheConnectionBeforeTheHead(_ kind: TransportKind) async throws {
         let (arrived, arrival) = AsyncStream<Void>.makeStream()

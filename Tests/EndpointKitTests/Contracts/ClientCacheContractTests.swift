@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// The client's cache over real connections.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ClientCacheContractTests {
     private func server() throws -> LoopbackServer {
         try LoopbackServer { request, connection in
@@ -76,7 +76,7 @@ struct ClientCacheContractTests {
 }
 
 /// The same against httpbin, where there is one.
-@Suite(.enabled(if: HTTPBin.url != nil), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: HTTPBin.url != nil), .timeLimit(.minutes(10)))
 struct HTTPBinCacheTests {
     private let lines = Protected<[String]>([])
 

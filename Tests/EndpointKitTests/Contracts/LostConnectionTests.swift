@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// What goes on over connections that a real server breaks.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct LostConnectionTests {
     private struct File: Endpoint {
         var path: String { "/file" }

@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// How a transport sends bodies.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct RequestBodyContractTests {
     @Test(arguments: TransportKind.allCases, [HTTPMethod.post, .put, .patch, .delete, "QUERY"])
     func sendsBodies(_ kind: TransportKind, _ method: HTTPMethod) async throws {

@@ -27,7 +27,7 @@ private struct Signing: Interceptor {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChildRequestTests {
     private let transport = StubTransport()
 

@@ -4,7 +4,7 @@ import Foundation
 import LoopbackSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct TransferProgressTests {
     private struct Files: Endpoint {
         var method: HTTPMethod = .get

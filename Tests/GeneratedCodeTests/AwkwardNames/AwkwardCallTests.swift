@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Every name of a parameter stands in the request as the spec spells it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AwkwardCallTests {
     private func sent(_ endpoint: WordsEndpoint2) async throws -> RecordedRequest {
         let transport = StubTransport { _ in .status(200) }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Whatever a name becomes in Swift, its wire name is what is read and written.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AwkwardModelTests {
     private let coding = JSONCoding.default
 

@@ -5,7 +5,7 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DummyJSONMockTests {
     @Test func aMockAnswersWithTheExamplesOfTheSpec() async throws {
         let products = MockProductsService()

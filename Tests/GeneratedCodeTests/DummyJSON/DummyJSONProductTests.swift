@@ -4,7 +4,7 @@ import EndpointKit
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DummyJSONProductTests {
     @Test func lists() async throws {
         try await Shop.open { shop in

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What is marked as sensitive shows up in nothing that is printed.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DummyJSONSecretTests {
     private func printed(_ value: Any) -> String {
         var text = "\(value) \(String(reflecting: value)) "

@@ -6,7 +6,7 @@ import HostileMocks
 import Testing
 
 /// Hostile texts are what they were in the spec when the program runs.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileValueTests {
     private let coding = JSONCoding.default
 

@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// Retries over real connections, beside how often they happen.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct RetryContractTests {
     private struct Call: ComposedEndpoint {
         var request: EndpointRequest
