@@ -23,8 +23,8 @@ struct ModelBuilder {
         var properties: [PropertyView] = []
         var parameters: [String] = []
         var assignments: [String] = []
-        var decoding = ["let json = try ObjectDecoder(decoder)"]
-        var encoding = ["var json = ObjectEncoder(encoder)"]
+        var decoding = ["let coder = try ObjectDecoder(decoder)"]
+        var encoding = ["var coder = ObjectEncoder(encoder)"]
         var mirror: [String] = []
         let isRedacted = shape.fields.contains(where: \.isSensitive)
         var uses: ModuleUse = []
@@ -56,9 +56,9 @@ struct ModelBuilder {
                     declaration: "\(context.access)\(binding) \(name.escaped): \(type.text)", storage: ""))
             parameters.append("\(name.asArgumentLabel): \(type.text) = [:]")
             assignments.append("self.\(name.asMember) = \(name.escaped)")
-            decoding.append(CodeLayout.list("\(name.escaped) = try json.additional(except: [", known, "])", indentation: 8))
+            decoding.append(CodeLayout.list("\(name.escaped) = try coder.additional(except: [", known, "])", indentation: 8))
             // First, as of two members with one key the later one is written.
-            encoding.insert("try json.additional(\(name.escaped))", at: 1)
+            encoding.insert("try coder.additional(\(name.escaped))", at: 1)
             mirror.append("\(SwiftLiteral.string(name.text).text): \(name.escaped)")
         }
         if decoding.count == 1 { decoding = ["_ = try ObjectDecoder(decoder)"] }

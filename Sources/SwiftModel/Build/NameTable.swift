@@ -100,7 +100,7 @@ package struct NameTable: Sendable {
     private mutating func nameMembers(of declaration: TypeDeclaration, into sink: inout DiagnosticSink) {
         switch declaration.shape {
         case .object(let shape):
-            var scope = Scope(.property, reserved: ["decoder", "encoder", "json", "customMirror"])
+            var scope = Scope(.property, reserved: ["decoder", "encoder", "coder", "customMirror"])
             var names = scope.claim(all: shape.fields.map(\.name), into: &sink)
             storages[declaration.id] = names.map { scope.claim(words: ["stored"] + WordSplitter.words($0.text)) }
             if shape.additional != nil { names.append(scope.claim(words: ["additional", "members"])) }

@@ -96,26 +96,26 @@ struct PropertySpelling {
     var decoding: String {
         let target = storage ?? name.escaped
         switch field.presence {
-        case .required: return "\(target) = try json.value(\(key))"
-        case .nullable: return "\(target) = try json.nullable(\(key))"
-        case .optional: return "\(target) = try json.optional(\(key))"
-        case .threeState: return "\(target) = try json.presence(\(key))"
-        case .constant: return "try json.constant(\(key), \(constant ?? name.escaped))"
+        case .required: return "\(target) = try coder.value(\(key))"
+        case .nullable: return "\(target) = try coder.nullable(\(key))"
+        case .optional: return "\(target) = try coder.optional(\(key))"
+        case .threeState: return "\(target) = try coder.presence(\(key))"
+        case .constant: return "try coder.constant(\(key), \(constant ?? name.escaped))"
         case .defaulted:
             let value = defaultValue ?? "nil"
             let stored = field.isBoxed ? "\(RuntimeNames.box)(\(value))" : value
-            return CodeLayout.list("\(target) = try json.defaulted(", [key, stored], ")", indentation: 8)
+            return CodeLayout.list("\(target) = try coder.defaulted(", [key, stored], ")", indentation: 8)
         }
     }
 
     var encoding: String {
         let source = storage ?? name.escaped
         switch field.presence {
-        case .required, .defaulted: return "try json.value(\(key), \(source))"
-        case .constant: return "try json.value(\(key), \(constant ?? source))"
-        case .nullable: return "try json.nullable(\(key), \(source))"
-        case .optional: return "try json.optional(\(key), \(source))"
-        case .threeState: return "try json.presence(\(key), \(source))"
+        case .required, .defaulted: return "try coder.value(\(key), \(source))"
+        case .constant: return "try coder.value(\(key), \(constant ?? source))"
+        case .nullable: return "try coder.nullable(\(key), \(source))"
+        case .optional: return "try coder.optional(\(key), \(source))"
+        case .threeState: return "try coder.presence(\(key), \(source))"
         }
     }
 }

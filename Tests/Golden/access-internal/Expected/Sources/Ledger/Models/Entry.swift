@@ -30,28 +30,22 @@ nonisolated struct Entry: Codable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        amount = try object.value("amount")
-        booked = try object.value("booked")
-        note = try object.optional("note")
-        tags = try object.defaulted("tags", [])
-        additionalMembers = try object.additional(except: [
-            "id",
-            "amount",
-            "booked",
-            "note",
-            "tags",
-        ])
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        amount = try coder.value("amount")
+        booked = try coder.value("booked")
+        note = try coder.optional("note")
+        tags = try coder.defaulted("tags", [])
+        additionalMembers = try coder.additional(except: ["id", "amount", "booked", "note", "tags"])
     }
 
     func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.additional(additionalMembers)
-        try object.value("id", id)
-        try object.value("amount", amount)
-        try object.value("booked", booked)
-        try object.optional("note", note)
-        try object.value("tags", tags)
+        var coder = ObjectEncoder(encoder)
+        try coder.additional(additionalMembers)
+        try coder.value("id", id)
+        try coder.value("amount", amount)
+        try coder.value("booked", booked)
+        try coder.optional("note", note)
+        try coder.value("tags", tags)
     }
 }

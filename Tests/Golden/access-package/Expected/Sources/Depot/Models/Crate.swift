@@ -39,25 +39,25 @@ package nonisolated struct Crate: Codable, Hashable, Sendable, CustomReflectable
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        label = try object.presence("label")
-        state = try object.defaulted("state", .stored)
-        storedInner = try object.optional("inner")
-        storedOld = try object.optional("old")
-        content = try object.value("content")
-        secret = try object.optional("secret")
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        label = try coder.presence("label")
+        state = try coder.defaulted("state", .stored)
+        storedInner = try coder.optional("inner")
+        storedOld = try coder.optional("old")
+        content = try coder.value("content")
+        secret = try coder.optional("secret")
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("id", id)
-        try object.presence("label", label)
-        try object.value("state", state)
-        try object.optional("inner", storedInner)
-        try object.optional("old", storedOld)
-        try object.value("content", content)
-        try object.optional("secret", secret)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.presence("label", label)
+        try coder.value("state", state)
+        try coder.optional("inner", storedInner)
+        try coder.optional("old", storedOld)
+        try coder.value("content", content)
+        try coder.optional("secret", secret)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

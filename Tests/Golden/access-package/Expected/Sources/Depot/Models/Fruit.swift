@@ -11,14 +11,14 @@ package nonisolated struct Fruit: Codable, Hashable, Sendable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        try object.constant("kind", "fruit")
-        ripe = try object.value("ripe")
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("kind", "fruit")
+        ripe = try coder.value("ripe")
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("kind", "fruit")
-        try object.value("ripe", ripe)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("kind", "fruit")
+        try coder.value("ripe", ripe)
     }
 }

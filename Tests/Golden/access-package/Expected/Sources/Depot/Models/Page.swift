@@ -12,14 +12,14 @@ package nonisolated struct Page<Item: Codable & Hashable & Sendable>: Codable, H
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        items = try object.value("items")
-        total = try object.value("total")
+        let coder = try ObjectDecoder(decoder)
+        items = try coder.value("items")
+        total = try coder.value("total")
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("items", items)
-        try object.value("total", total)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("items", items)
+        try coder.value("total", total)
     }
 }

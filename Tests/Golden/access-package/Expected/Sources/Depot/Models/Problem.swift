@@ -10,12 +10,12 @@ package nonisolated struct Problem: Codable, Hashable, Sendable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        message = try object.value("message")
+        let coder = try ObjectDecoder(decoder)
+        message = try coder.value("message")
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("message", message)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("message", message)
     }
 }

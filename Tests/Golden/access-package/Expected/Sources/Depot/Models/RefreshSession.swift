@@ -10,13 +10,13 @@ package nonisolated struct RefreshSession: Codable, Hashable, Sendable, CustomRe
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        refreshToken = try object.value("refreshToken")
+        let coder = try ObjectDecoder(decoder)
+        refreshToken = try coder.value("refreshToken")
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("refreshToken", refreshToken)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("refreshToken", refreshToken)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -14,16 +14,16 @@ package nonisolated struct RefreshSessionResult: Codable, Hashable, Sendable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        accessToken = try object.value("accessToken")
-        refreshToken = try object.value("refreshToken")
-        expiresIn = try object.value("expiresIn")
+        let coder = try ObjectDecoder(decoder)
+        accessToken = try coder.value("accessToken")
+        refreshToken = try coder.value("refreshToken")
+        expiresIn = try coder.value("expiresIn")
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("accessToken", accessToken)
-        try object.value("refreshToken", refreshToken)
-        try object.value("expiresIn", expiresIn)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("accessToken", accessToken)
+        try coder.value("refreshToken", refreshToken)
+        try coder.value("expiresIn", expiresIn)
     }
 }

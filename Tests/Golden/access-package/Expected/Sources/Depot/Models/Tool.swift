@@ -11,12 +11,12 @@ package nonisolated struct Tool: Codable, Hashable, Sendable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        weight = try object.value("weight")
+        let coder = try ObjectDecoder(decoder)
+        weight = try coder.value("weight")
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("weight", weight)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("weight", weight)
     }
 }

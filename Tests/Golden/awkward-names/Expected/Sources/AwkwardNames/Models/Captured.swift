@@ -15,14 +15,14 @@ public nonisolated struct Captured<
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        parameter = try json.value("parameter")
-        declared = try json.value("declared")
+        let coder = try ObjectDecoder(decoder)
+        parameter = try coder.value("parameter")
+        declared = try coder.value("declared")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("parameter", parameter)
-        try json.value("declared", declared)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("parameter", parameter)
+        try coder.value("declared", declared)
     }
 }

@@ -11,12 +11,12 @@ public nonisolated struct Choices: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        list = try json.defaulted("list", [Choice.none, Choice.some, nil])
+        let coder = try ObjectDecoder(decoder)
+        list = try coder.defaulted("list", [Choice.none, Choice.some, nil])
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("list", list)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("list", list)
     }
 }

@@ -15,14 +15,14 @@ public nonisolated struct Generics: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        first = try json.value("first")
-        second = try json.value("second")
+        let coder = try ObjectDecoder(decoder)
+        first = try coder.value("first")
+        second = try coder.value("second")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("first", first)
-        try json.value("second", second)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("first", first)
+        try coder.value("second", second)
     }
 }

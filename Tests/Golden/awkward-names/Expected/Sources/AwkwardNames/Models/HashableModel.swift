@@ -10,12 +10,12 @@ public nonisolated struct HashableModel: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        value = try json.value("value")
+        let coder = try ObjectDecoder(decoder)
+        value = try coder.value("value")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("value", value)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("value", value)
     }
 }

@@ -3,36 +3,36 @@
 import EndpointKit
 
 public nonisolated struct Locals: Codable, Hashable, Sendable {
-    public let jsonValue: String
+    public let coderValue: String
     public let decoderValue: String
     public let encoderValue: String?
     public let values: [String]
 
     public init(
-        jsonValue: String,
+        coderValue: String,
         decoderValue: String,
         encoderValue: String? = nil,
         values: [String]
     ) {
-        self.jsonValue = jsonValue
+        self.coderValue = coderValue
         self.decoderValue = decoderValue
         self.encoderValue = encoderValue
         self.values = values
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        jsonValue = try json.value("json")
-        decoderValue = try json.value("decoder")
-        encoderValue = try json.optional("encoder")
-        values = try json.value("values")
+        let coder = try ObjectDecoder(decoder)
+        coderValue = try coder.value("coder")
+        decoderValue = try coder.value("decoder")
+        encoderValue = try coder.optional("encoder")
+        values = try coder.value("values")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("json", jsonValue)
-        try json.value("decoder", decoderValue)
-        try json.optional("encoder", encoderValue)
-        try json.value("values", values)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("coder", coderValue)
+        try coder.value("decoder", decoderValue)
+        try coder.optional("encoder", encoderValue)
+        try coder.value("values", values)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct MixedArguments: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        failure = try json.value("failure")
+        let coder = try ObjectDecoder(decoder)
+        failure = try coder.value("failure")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("failure", failure)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("failure", failure)
     }
 }

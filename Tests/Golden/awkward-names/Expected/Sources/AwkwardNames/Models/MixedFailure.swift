@@ -10,12 +10,12 @@ public nonisolated struct MixedFailure: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        result = try json.value("result")
+        let coder = try ObjectDecoder(decoder)
+        result = try coder.value("result")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("result", result)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("result", result)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct MixedResult: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        body = try json.value("body")
+        let coder = try ObjectDecoder(decoder)
+        body = try coder.value("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("body", body)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("body", body)
     }
 }

@@ -28,22 +28,22 @@ public nonisolated struct Nested: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        `class` = try json.value("class")
-        empty = try json.value("")
-        type = try json.value("Type")
-        userName2 = try json.value("user-name")
-        userName3 = try json.value("user_name")
-        userName = try json.value("userName")
+        let coder = try ObjectDecoder(decoder)
+        `class` = try coder.value("class")
+        empty = try coder.value("")
+        type = try coder.value("Type")
+        userName2 = try coder.value("user-name")
+        userName3 = try coder.value("user_name")
+        userName = try coder.value("userName")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("class", `class`)
-        try json.value("", empty)
-        try json.value("Type", type)
-        try json.value("user-name", userName2)
-        try json.value("user_name", userName3)
-        try json.value("userName", userName)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("class", `class`)
+        try coder.value("", empty)
+        try coder.value("Type", type)
+        try coder.value("user-name", userName2)
+        try coder.value("user_name", userName3)
+        try coder.value("userName", userName)
     }
 }

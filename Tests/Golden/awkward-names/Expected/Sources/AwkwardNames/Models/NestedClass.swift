@@ -10,12 +10,12 @@ public nonisolated struct NestedClass: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        selfValue = try json.value("self")
+        let coder = try ObjectDecoder(decoder)
+        selfValue = try coder.value("self")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("self", selfValue)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("self", selfValue)
     }
 }

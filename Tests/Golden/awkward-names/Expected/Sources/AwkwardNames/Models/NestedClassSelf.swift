@@ -10,12 +10,12 @@ public nonisolated struct NestedClassSelf: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        initValue = try json.value("init")
+        let coder = try ObjectDecoder(decoder)
+        initValue = try coder.value("init")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("init", initValue)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("init", initValue)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct NestedUserName3: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        a = try json.value("a")
+        let coder = try ObjectDecoder(decoder)
+        a = try coder.value("a")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("a", a)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("a", a)
     }
 }

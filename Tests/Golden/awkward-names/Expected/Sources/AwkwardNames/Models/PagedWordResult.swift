@@ -12,14 +12,14 @@ public nonisolated struct PagedWordResult: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        `class` = try json.value("class")
-        selfValue = try json.optional("self")
+        let coder = try ObjectDecoder(decoder)
+        `class` = try coder.value("class")
+        selfValue = try coder.optional("self")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("class", `class`)
-        try json.optional("self", selfValue)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("class", `class`)
+        try coder.optional("self", selfValue)
     }
 }

@@ -19,16 +19,16 @@ public nonisolated struct Stored: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        storedX3 = try json.defaulted("x", "a")
-        storedX = try json.defaulted("storedX", "b")
-        storedStoredX2 = try json.defaulted("stored-x", "c")
+        let coder = try ObjectDecoder(decoder)
+        storedX3 = try coder.defaulted("x", "a")
+        storedX = try coder.defaulted("storedX", "b")
+        storedStoredX2 = try coder.defaulted("stored-x", "c")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("x", storedX3)
-        try json.value("storedX", storedX)
-        try json.value("stored-x", storedStoredX2)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("x", storedX3)
+        try coder.value("storedX", storedX)
+        try coder.value("stored-x", storedStoredX2)
     }
 }

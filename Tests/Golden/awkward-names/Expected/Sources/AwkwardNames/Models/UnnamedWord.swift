@@ -10,12 +10,12 @@ public nonisolated struct UnnamedWord: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        `class` = try json.value("class")
+        let coder = try ObjectDecoder(decoder)
+        `class` = try coder.value("class")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("class", `class`)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("class", `class`)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct UnnamedWordResult: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        type = try json.value("Type")
+        let coder = try ObjectDecoder(decoder)
+        type = try coder.value("Type")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("Type", type)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("Type", type)
     }
 }

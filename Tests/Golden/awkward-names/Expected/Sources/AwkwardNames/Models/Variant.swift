@@ -10,12 +10,12 @@ public nonisolated struct Variant: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        content = try json.value("content")
+        let coder = try ObjectDecoder(decoder)
+        content = try coder.value("content")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("content", content)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("content", content)
     }
 }

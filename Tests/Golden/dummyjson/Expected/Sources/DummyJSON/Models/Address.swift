@@ -31,24 +31,24 @@ public nonisolated struct Address: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        address = try json.value("address")
-        city = try json.value("city")
-        state = try json.value("state")
-        stateCode = try json.optional("stateCode")
-        postalCode = try json.value("postalCode")
-        coordinates = try json.value("coordinates")
-        country = try json.optional("country")
+        let coder = try ObjectDecoder(decoder)
+        address = try coder.value("address")
+        city = try coder.value("city")
+        state = try coder.value("state")
+        stateCode = try coder.optional("stateCode")
+        postalCode = try coder.value("postalCode")
+        coordinates = try coder.value("coordinates")
+        country = try coder.optional("country")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("address", address)
-        try json.value("city", city)
-        try json.value("state", state)
-        try json.optional("stateCode", stateCode)
-        try json.value("postalCode", postalCode)
-        try json.value("coordinates", coordinates)
-        try json.optional("country", country)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("address", address)
+        try coder.value("city", city)
+        try coder.value("state", state)
+        try coder.optional("stateCode", stateCode)
+        try coder.value("postalCode", postalCode)
+        try coder.value("coordinates", coordinates)
+        try coder.optional("country", country)
     }
 }

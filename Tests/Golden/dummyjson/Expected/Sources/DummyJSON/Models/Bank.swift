@@ -27,21 +27,21 @@ public nonisolated struct Bank: Codable, Equatable, Sendable, CustomReflectable 
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        cardExpire = try json.value("cardExpire")
-        cardNumber = try json.value("cardNumber")
-        cardType = try json.value("cardType")
-        currency = try json.value("currency")
-        iban = try json.value("iban")
+        let coder = try ObjectDecoder(decoder)
+        cardExpire = try coder.value("cardExpire")
+        cardNumber = try coder.value("cardNumber")
+        cardType = try coder.value("cardType")
+        currency = try coder.value("currency")
+        iban = try coder.value("iban")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("cardExpire", cardExpire)
-        try json.value("cardNumber", cardNumber)
-        try json.value("cardType", cardType)
-        try json.value("currency", currency)
-        try json.value("iban", iban)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("cardExpire", cardExpire)
+        try coder.value("cardNumber", cardNumber)
+        try coder.value("cardType", cardType)
+        try coder.value("currency", currency)
+        try coder.value("iban", iban)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -35,24 +35,24 @@ public nonisolated struct Cart: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        id = try json.value("id")
-        products = try json.value("products")
-        total = try json.value("total")
-        discountedTotal = try json.value("discountedTotal")
-        userID = try json.value("userId")
-        totalProducts = try json.value("totalProducts")
-        totalQuantity = try json.value("totalQuantity")
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        products = try coder.value("products")
+        total = try coder.value("total")
+        discountedTotal = try coder.value("discountedTotal")
+        userID = try coder.value("userId")
+        totalProducts = try coder.value("totalProducts")
+        totalQuantity = try coder.value("totalQuantity")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("id", id)
-        try json.value("products", products)
-        try json.value("total", total)
-        try json.value("discountedTotal", discountedTotal)
-        try json.value("userId", userID)
-        try json.value("totalProducts", totalProducts)
-        try json.value("totalQuantity", totalQuantity)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.value("products", products)
+        try coder.value("total", total)
+        try coder.value("discountedTotal", discountedTotal)
+        try coder.value("userId", userID)
+        try coder.value("totalProducts", totalProducts)
+        try coder.value("totalQuantity", totalQuantity)
     }
 }

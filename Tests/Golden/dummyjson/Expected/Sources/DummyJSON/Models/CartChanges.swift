@@ -16,16 +16,16 @@ public nonisolated struct CartChanges: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        merge = try json.defaulted("merge", false)
-        userID = try json.optional("userId")
-        products = try json.value("products")
+        let coder = try ObjectDecoder(decoder)
+        merge = try coder.defaulted("merge", false)
+        userID = try coder.optional("userId")
+        products = try coder.value("products")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("merge", merge)
-        try json.optional("userId", userID)
-        try json.value("products", products)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("merge", merge)
+        try coder.optional("userId", userID)
+        try coder.value("products", products)
     }
 }

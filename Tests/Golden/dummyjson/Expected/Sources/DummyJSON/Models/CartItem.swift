@@ -43,28 +43,28 @@ public nonisolated struct CartItem: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        id = try json.value("id")
-        title = try json.value("title")
-        price = try json.value("price")
-        quantity = try json.value("quantity")
-        total = try json.value("total")
-        discountPercentage = try json.value("discountPercentage")
-        discountedTotal = try json.optional("discountedTotal")
-        discountedPrice = try json.optional("discountedPrice")
-        thumbnail = try json.value("thumbnail")
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        title = try coder.value("title")
+        price = try coder.value("price")
+        quantity = try coder.value("quantity")
+        total = try coder.value("total")
+        discountPercentage = try coder.value("discountPercentage")
+        discountedTotal = try coder.optional("discountedTotal")
+        discountedPrice = try coder.optional("discountedPrice")
+        thumbnail = try coder.value("thumbnail")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("id", id)
-        try json.value("title", title)
-        try json.value("price", price)
-        try json.value("quantity", quantity)
-        try json.value("total", total)
-        try json.value("discountPercentage", discountPercentage)
-        try json.optional("discountedTotal", discountedTotal)
-        try json.optional("discountedPrice", discountedPrice)
-        try json.value("thumbnail", thumbnail)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.value("title", title)
+        try coder.value("price", price)
+        try coder.value("quantity", quantity)
+        try coder.value("total", total)
+        try coder.value("discountPercentage", discountPercentage)
+        try coder.optional("discountedTotal", discountedTotal)
+        try coder.optional("discountedPrice", discountedPrice)
+        try coder.value("thumbnail", thumbnail)
     }
 }

@@ -14,14 +14,14 @@ public nonisolated struct CartLine: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        id = try json.value("id")
-        quantity = try json.defaulted("quantity", 1)
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        quantity = try coder.defaulted("quantity", 1)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("id", id)
-        try json.value("quantity", quantity)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.value("quantity", quantity)
     }
 }

@@ -17,16 +17,16 @@ public nonisolated struct CategoryInfo: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        slug = try json.value("slug")
-        name = try json.value("name")
-        url = try json.value("url")
+        let coder = try ObjectDecoder(decoder)
+        slug = try coder.value("slug")
+        name = try coder.value("name")
+        url = try coder.value("url")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("slug", slug)
-        try json.value("name", name)
-        try json.value("url", url)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("slug", slug)
+        try coder.value("name", name)
+        try coder.value("url", url)
     }
 }

@@ -18,18 +18,18 @@ public nonisolated struct Company: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        department = try json.value("department")
-        name = try json.value("name")
-        title = try json.value("title")
-        address = try json.value("address")
+        let coder = try ObjectDecoder(decoder)
+        department = try coder.value("department")
+        name = try coder.value("name")
+        title = try coder.value("title")
+        address = try coder.value("address")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("department", department)
-        try json.value("name", name)
-        try json.value("title", title)
-        try json.value("address", address)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("department", department)
+        try coder.value("name", name)
+        try coder.value("title", title)
+        try coder.value("address", address)
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct Coordinates: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        lat = try json.value("lat")
-        lng = try json.value("lng")
+        let coder = try ObjectDecoder(decoder)
+        lat = try coder.value("lat")
+        lng = try coder.value("lng")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("lat", lat)
-        try json.value("lng", lng)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("lat", lat)
+        try coder.value("lng", lng)
     }
 }

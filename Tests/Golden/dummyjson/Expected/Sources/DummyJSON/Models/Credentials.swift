@@ -18,17 +18,17 @@ public nonisolated struct Credentials: Codable, Equatable, Sendable, CustomRefle
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        username = try json.value("username")
-        password = try json.value("password")
-        expiresInMins = try json.optional("expiresInMins")
+        let coder = try ObjectDecoder(decoder)
+        username = try coder.value("username")
+        password = try coder.value("password")
+        expiresInMins = try coder.optional("expiresInMins")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("username", username)
-        try json.value("password", password)
-        try json.optional("expiresInMins", expiresInMins)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("username", username)
+        try coder.value("password", password)
+        try coder.optional("expiresInMins", expiresInMins)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -14,17 +14,17 @@ public nonisolated struct Crypto: Codable, Equatable, Sendable, CustomReflectabl
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        coin = try json.value("coin")
-        wallet = try json.value("wallet")
-        network = try json.value("network")
+        let coder = try ObjectDecoder(decoder)
+        coin = try coder.value("coin")
+        wallet = try coder.value("wallet")
+        network = try coder.value("network")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("coin", coin)
-        try json.value("wallet", wallet)
-        try json.value("network", network)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("coin", coin)
+        try coder.value("wallet", wallet)
+        try coder.value("network", network)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -43,28 +43,28 @@ public nonisolated struct DeletedCart: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        id = try json.value("id")
-        products = try json.value("products")
-        total = try json.value("total")
-        discountedTotal = try json.value("discountedTotal")
-        userID = try json.value("userId")
-        totalProducts = try json.value("totalProducts")
-        totalQuantity = try json.value("totalQuantity")
-        isDeleted = try json.value("isDeleted")
-        deletedOn = try json.value("deletedOn")
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        products = try coder.value("products")
+        total = try coder.value("total")
+        discountedTotal = try coder.value("discountedTotal")
+        userID = try coder.value("userId")
+        totalProducts = try coder.value("totalProducts")
+        totalQuantity = try coder.value("totalQuantity")
+        isDeleted = try coder.value("isDeleted")
+        deletedOn = try coder.value("deletedOn")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("id", id)
-        try json.value("products", products)
-        try json.value("total", total)
-        try json.value("discountedTotal", discountedTotal)
-        try json.value("userId", userID)
-        try json.value("totalProducts", totalProducts)
-        try json.value("totalQuantity", totalQuantity)
-        try json.value("isDeleted", isDeleted)
-        try json.value("deletedOn", deletedOn)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.value("products", products)
+        try coder.value("total", total)
+        try coder.value("discountedTotal", discountedTotal)
+        try coder.value("userId", userID)
+        try coder.value("totalProducts", totalProducts)
+        try coder.value("totalQuantity", totalQuantity)
+        try coder.value("isDeleted", isDeleted)
+        try coder.value("deletedOn", deletedOn)
     }
 }

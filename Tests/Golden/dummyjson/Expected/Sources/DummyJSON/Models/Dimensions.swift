@@ -15,16 +15,16 @@ public nonisolated struct Dimensions: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        width = try json.value("width")
-        height = try json.value("height")
-        depth = try json.value("depth")
+        let coder = try ObjectDecoder(decoder)
+        width = try coder.value("width")
+        height = try coder.value("height")
+        depth = try coder.value("depth")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("width", width)
-        try json.value("height", height)
-        try json.value("depth", depth)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("width", width)
+        try coder.value("height", height)
+        try coder.value("depth", depth)
     }
 }

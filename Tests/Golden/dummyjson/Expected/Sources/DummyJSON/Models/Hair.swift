@@ -12,14 +12,14 @@ public nonisolated struct Hair: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        color = try json.value("color")
-        type = try json.value("type")
+        let coder = try ObjectDecoder(decoder)
+        color = try coder.value("color")
+        type = try coder.value("type")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("color", color)
-        try json.value("type", type)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("color", color)
+        try coder.value("type", type)
     }
 }

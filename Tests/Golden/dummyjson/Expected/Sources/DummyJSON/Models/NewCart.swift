@@ -15,14 +15,14 @@ public nonisolated struct NewCart: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        userID = try json.value("userId")
-        products = try json.value("products")
+        let coder = try ObjectDecoder(decoder)
+        userID = try coder.value("userId")
+        products = try coder.value("products")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("userId", userID)
-        try json.value("products", products)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("userId", userID)
+        try coder.value("products", products)
     }
 }

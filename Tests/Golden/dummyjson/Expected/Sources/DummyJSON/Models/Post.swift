@@ -31,24 +31,24 @@ public nonisolated struct Post: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        id = try json.value("id")
-        title = try json.value("title")
-        body = try json.value("body")
-        tags = try json.value("tags")
-        reactions = try json.value("reactions")
-        views = try json.optional("views")
-        userID = try json.value("userId")
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        title = try coder.value("title")
+        body = try coder.value("body")
+        tags = try coder.value("tags")
+        reactions = try coder.value("reactions")
+        views = try coder.optional("views")
+        userID = try coder.value("userId")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("id", id)
-        try json.value("title", title)
-        try json.value("body", body)
-        try json.value("tags", tags)
-        try json.value("reactions", reactions)
-        try json.optional("views", views)
-        try json.value("userId", userID)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.value("title", title)
+        try coder.value("body", body)
+        try coder.value("tags", tags)
+        try coder.value("reactions", reactions)
+        try coder.optional("views", views)
+        try coder.value("userId", userID)
     }
 }

@@ -12,12 +12,12 @@ public nonisolated struct Problem: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        message = try json.value("message")
+        let coder = try ObjectDecoder(decoder)
+        message = try coder.value("message")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("message", message)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("message", message)
     }
 }

@@ -18,18 +18,18 @@ public nonisolated struct ProductMeta: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        createdAt = try json.value("createdAt")
-        updatedAt = try json.value("updatedAt")
-        barcode = try json.value("barcode")
-        qrCode = try json.value("qrCode")
+        let coder = try ObjectDecoder(decoder)
+        createdAt = try coder.value("createdAt")
+        updatedAt = try coder.value("updatedAt")
+        barcode = try coder.value("barcode")
+        qrCode = try coder.value("qrCode")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("createdAt", createdAt)
-        try json.value("updatedAt", updatedAt)
-        try json.value("barcode", barcode)
-        try json.value("qrCode", qrCode)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("createdAt", createdAt)
+        try coder.value("updatedAt", updatedAt)
+        try coder.value("barcode", barcode)
+        try coder.value("qrCode", qrCode)
     }
 }

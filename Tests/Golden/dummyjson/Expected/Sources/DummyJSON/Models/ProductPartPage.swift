@@ -21,18 +21,18 @@ public nonisolated struct ProductPartPage: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        products = try json.value("products")
-        total = try json.value("total")
-        skip = try json.value("skip")
-        limit = try json.value("limit")
+        let coder = try ObjectDecoder(decoder)
+        products = try coder.value("products")
+        total = try coder.value("total")
+        skip = try coder.value("skip")
+        limit = try coder.value("limit")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("products", products)
-        try json.value("total", total)
-        try json.value("skip", skip)
-        try json.value("limit", limit)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("products", products)
+        try coder.value("total", total)
+        try coder.value("skip", skip)
+        try coder.value("limit", limit)
     }
 }

@@ -12,14 +12,14 @@ public nonisolated struct Reactions: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        likes = try json.value("likes")
-        dislikes = try json.value("dislikes")
+        let coder = try ObjectDecoder(decoder)
+        likes = try coder.value("likes")
+        dislikes = try coder.value("dislikes")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("likes", likes)
-        try json.value("dislikes", dislikes)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("likes", likes)
+        try coder.value("dislikes", dislikes)
     }
 }

@@ -15,15 +15,15 @@ public nonisolated struct RefreshRequest: Codable, Equatable, Sendable, CustomRe
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        refreshToken = try json.optional("refreshToken")
-        expiresInMins = try json.optional("expiresInMins")
+        let coder = try ObjectDecoder(decoder)
+        refreshToken = try coder.optional("refreshToken")
+        expiresInMins = try coder.optional("expiresInMins")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("refreshToken", refreshToken)
-        try json.optional("expiresInMins", expiresInMins)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("refreshToken", refreshToken)
+        try coder.optional("expiresInMins", expiresInMins)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -27,21 +27,21 @@ public nonisolated struct Review: Codable, Equatable, Sendable, CustomReflectabl
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        rating = try json.value("rating")
-        comment = try json.value("comment")
-        date = try json.value("date")
-        reviewerName = try json.value("reviewerName")
-        reviewerEmail = try json.value("reviewerEmail")
+        let coder = try ObjectDecoder(decoder)
+        rating = try coder.value("rating")
+        comment = try coder.value("comment")
+        date = try coder.value("date")
+        reviewerName = try coder.value("reviewerName")
+        reviewerEmail = try coder.value("reviewerEmail")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("rating", rating)
-        try json.value("comment", comment)
-        try json.value("date", date)
-        try json.value("reviewerName", reviewerName)
-        try json.value("reviewerEmail", reviewerEmail)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("rating", rating)
+        try coder.value("comment", comment)
+        try coder.value("date", date)
+        try coder.value("reviewerName", reviewerName)
+        try coder.value("reviewerEmail", reviewerEmail)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -41,29 +41,29 @@ public nonisolated struct Session: Codable, Equatable, Sendable, CustomReflectab
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        id = try json.value("id")
-        username = try json.value("username")
-        email = try json.value("email")
-        firstName = try json.value("firstName")
-        lastName = try json.value("lastName")
-        gender = try json.value("gender")
-        image = try json.value("image")
-        accessToken = try json.value("accessToken")
-        refreshToken = try json.value("refreshToken")
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        username = try coder.value("username")
+        email = try coder.value("email")
+        firstName = try coder.value("firstName")
+        lastName = try coder.value("lastName")
+        gender = try coder.value("gender")
+        image = try coder.value("image")
+        accessToken = try coder.value("accessToken")
+        refreshToken = try coder.value("refreshToken")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("id", id)
-        try json.value("username", username)
-        try json.value("email", email)
-        try json.value("firstName", firstName)
-        try json.value("lastName", lastName)
-        try json.value("gender", gender)
-        try json.value("image", image)
-        try json.value("accessToken", accessToken)
-        try json.value("refreshToken", refreshToken)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.value("username", username)
+        try coder.value("email", email)
+        try coder.value("firstName", firstName)
+        try coder.value("lastName", lastName)
+        try coder.value("gender", gender)
+        try coder.value("image", image)
+        try coder.value("accessToken", accessToken)
+        try coder.value("refreshToken", refreshToken)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

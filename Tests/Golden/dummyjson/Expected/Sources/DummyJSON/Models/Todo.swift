@@ -18,18 +18,18 @@ public nonisolated struct Todo: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        id = try json.value("id")
-        todo = try json.value("todo")
-        completed = try json.value("completed")
-        userID = try json.value("userId")
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        todo = try coder.value("todo")
+        completed = try coder.value("completed")
+        userID = try coder.value("userId")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("id", id)
-        try json.value("todo", todo)
-        try json.value("completed", completed)
-        try json.value("userId", userID)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.value("todo", todo)
+        try coder.value("completed", completed)
+        try coder.value("userId", userID)
     }
 }

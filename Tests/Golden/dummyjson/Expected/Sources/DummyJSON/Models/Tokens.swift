@@ -15,15 +15,15 @@ public nonisolated struct Tokens: Codable, Equatable, Sendable, CustomReflectabl
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        accessToken = try json.value("accessToken")
-        refreshToken = try json.value("refreshToken")
+        let coder = try ObjectDecoder(decoder)
+        accessToken = try coder.value("accessToken")
+        refreshToken = try coder.value("refreshToken")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("accessToken", accessToken)
-        try json.value("refreshToken", refreshToken)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("accessToken", accessToken)
+        try coder.value("refreshToken", refreshToken)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

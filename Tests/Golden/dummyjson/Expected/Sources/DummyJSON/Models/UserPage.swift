@@ -21,18 +21,18 @@ public nonisolated struct UserPage: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        users = try json.value("users")
-        total = try json.value("total")
-        skip = try json.value("skip")
-        limit = try json.value("limit")
+        let coder = try ObjectDecoder(decoder)
+        users = try coder.value("users")
+        total = try coder.value("total")
+        skip = try coder.value("skip")
+        limit = try coder.value("limit")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("users", users)
-        try json.value("total", total)
-        try json.value("skip", skip)
-        try json.value("limit", limit)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("users", users)
+        try coder.value("total", total)
+        try coder.value("skip", skip)
+        try coder.value("limit", limit)
     }
 }

@@ -12,14 +12,14 @@ public nonisolated struct Page: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        users = try object.value("users")
-        next = try object.optional("next")
+        let coder = try ObjectDecoder(decoder)
+        users = try coder.value("users")
+        next = try coder.optional("next")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("users", users)
-        try object.optional("next", next)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("users", users)
+        try coder.optional("next", next)
     }
 }

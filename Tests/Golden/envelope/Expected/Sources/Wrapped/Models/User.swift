@@ -12,14 +12,14 @@ public nonisolated struct User: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let object = try ObjectDecoder(decoder)
-        id = try object.value("id")
-        name = try object.value("name")
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        name = try coder.value("name")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var object = ObjectEncoder(encoder)
-        try object.value("id", id)
-        try object.value("name", name)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.value("name", name)
     }
 }

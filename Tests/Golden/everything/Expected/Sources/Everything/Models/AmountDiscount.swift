@@ -11,14 +11,14 @@ public nonisolated struct AmountDiscount: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        try json.constant("kind", "amount")
-        amount = try json.value("amount")
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("kind", "amount")
+        amount = try coder.value("amount")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("kind", "amount")
-        try json.value("amount", amount)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("kind", "amount")
+        try coder.value("amount", amount)
     }
 }

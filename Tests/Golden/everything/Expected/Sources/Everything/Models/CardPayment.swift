@@ -11,15 +11,15 @@ public nonisolated struct CardPayment: Codable, Hashable, Sendable, CustomReflec
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        try json.constant("method", "card")
-        number = try json.value("number")
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("method", "card")
+        number = try coder.value("number")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("method", "card")
-        try json.value("number", number)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("method", "card")
+        try coder.value("number", number)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -21,14 +21,14 @@ public nonisolated struct CarefullyQuoted: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        quote = try json.defaulted("quote", "\"\"\" \\(1 + 1) #\"raw\"# \0\u{202E}")
-        weird = try json.value("weird \"key\" \\(x)")
+        let coder = try ObjectDecoder(decoder)
+        quote = try coder.defaulted("quote", "\"\"\" \\(1 + 1) #\"raw\"# \0\u{202E}")
+        weird = try coder.value("weird \"key\" \\(x)")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("quote", quote)
-        try json.value("weird \"key\" \\(x)", weird)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("quote", quote)
+        try coder.value("weird \"key\" \\(x)", weird)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct CashPayment: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        change = try json.optional("change")
+        let coder = try ObjectDecoder(decoder)
+        change = try coder.optional("change")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("change", change)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("change", change)
     }
 }

@@ -19,16 +19,16 @@ public nonisolated struct Catalogue: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        pairs = try json.value("pairs")
-        pages = try json.value("pages")
-        nearest = try json.optional("nearest")
+        let coder = try ObjectDecoder(decoder)
+        pairs = try coder.value("pairs")
+        pages = try coder.value("pages")
+        nearest = try coder.optional("nearest")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("pairs", pairs)
-        try json.value("pages", pages)
-        try json.optional("nearest", nearest)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("pairs", pairs)
+        try coder.value("pages", pages)
+        try coder.optional("nearest", nearest)
     }
 }

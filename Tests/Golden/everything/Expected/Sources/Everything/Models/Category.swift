@@ -17,16 +17,16 @@ public nonisolated struct Category: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        name = try json.value("name")
-        storedParent = try json.optional("parent")
-        storedFallback = try json.nullable("fallback")
+        let coder = try ObjectDecoder(decoder)
+        name = try coder.value("name")
+        storedParent = try coder.optional("parent")
+        storedFallback = try coder.nullable("fallback")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("name", name)
-        try json.optional("parent", storedParent)
-        try json.nullable("fallback", storedFallback)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("name", name)
+        try coder.optional("parent", storedParent)
+        try coder.nullable("fallback", storedFallback)
     }
 }

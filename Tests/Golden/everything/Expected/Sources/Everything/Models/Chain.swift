@@ -13,14 +13,14 @@ public nonisolated struct Chain<Value: Codable & Hashable & Sendable>: Codable, 
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        value = try json.value("value")
-        storedNext = try json.optional("next")
+        let coder = try ObjectDecoder(decoder)
+        value = try coder.value("value")
+        storedNext = try coder.optional("next")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("value", value)
-        try json.optional("next", storedNext)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("value", value)
+        try coder.optional("next", storedNext)
     }
 }

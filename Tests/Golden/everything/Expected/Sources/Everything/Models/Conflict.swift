@@ -12,14 +12,14 @@ public nonisolated struct Conflict: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        current = try json.value("current")
-        yours = try json.value("yours")
+        let coder = try ObjectDecoder(decoder)
+        current = try coder.value("current")
+        yours = try coder.value("yours")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("current", current)
-        try json.value("yours", yours)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("current", current)
+        try coder.value("yours", yours)
     }
 }

@@ -11,14 +11,14 @@ public nonisolated struct ConstantRule: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        try json.constant("op", "value")
-        value = try json.value("value")
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("op", "value")
+        value = try coder.value("value")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("op", "value")
-        try json.value("value", value)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("op", "value")
+        try coder.value("value", value)
     }
 }

@@ -12,12 +12,12 @@ public nonisolated struct CreateItem202Result: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        job = try json.value("job")
+        let coder = try ObjectDecoder(decoder)
+        job = try coder.value("job")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("job", job)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("job", job)
     }
 }

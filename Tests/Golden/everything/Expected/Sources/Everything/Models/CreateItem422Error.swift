@@ -10,12 +10,12 @@ public nonisolated struct CreateItem422Error: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        fields = try json.value("fields")
+        let coder = try ObjectDecoder(decoder)
+        fields = try coder.value("fields")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("fields", fields)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("fields", fields)
     }
 }

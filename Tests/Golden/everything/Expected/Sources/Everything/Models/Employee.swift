@@ -13,14 +13,14 @@ public nonisolated struct Employee: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        name = try json.value("name")
-        storedManager = try json.optional("manager")
+        let coder = try ObjectDecoder(decoder)
+        name = try coder.value("name")
+        storedManager = try coder.optional("manager")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("name", name)
-        try json.optional("manager", storedManager)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("name", name)
+        try coder.optional("manager", storedManager)
     }
 }

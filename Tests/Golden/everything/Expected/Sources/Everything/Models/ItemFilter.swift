@@ -15,16 +15,16 @@ public nonisolated struct ItemFilter: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        colour = try json.optional("colour")
-        minimum = try json.optional("minimum")
-        size = try json.optional("size")
+        let coder = try ObjectDecoder(decoder)
+        colour = try coder.optional("colour")
+        minimum = try coder.optional("minimum")
+        size = try coder.optional("size")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("colour", colour)
-        try json.optional("minimum", minimum)
-        try json.optional("size", size)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("colour", colour)
+        try coder.optional("minimum", minimum)
+        try coder.optional("size", size)
     }
 }

@@ -12,14 +12,14 @@ public nonisolated struct ItemLink: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        sku = try json.value("sku")
-        shop = try json.optional("shop")
+        let coder = try ObjectDecoder(decoder)
+        sku = try coder.value("sku")
+        shop = try coder.optional("shop")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("sku", sku)
-        try json.optional("shop", shop)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("sku", sku)
+        try coder.optional("shop", shop)
     }
 }

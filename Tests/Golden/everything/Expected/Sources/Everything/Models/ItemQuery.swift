@@ -13,14 +13,14 @@ public nonisolated struct ItemQuery: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        words = try json.value("words")
-        limit = try json.defaulted("limit", 10)
+        let coder = try ObjectDecoder(decoder)
+        words = try coder.value("words")
+        limit = try coder.defaulted("limit", 10)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("words", words)
-        try json.value("limit", limit)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("words", words)
+        try coder.value("limit", limit)
     }
 }

@@ -12,14 +12,14 @@ public nonisolated struct ItemShelve: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        floor = try json.value("floor")
-        number = try json.value("number")
+        let coder = try ObjectDecoder(decoder)
+        floor = try coder.value("floor")
+        number = try coder.value("number")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("floor", floor)
-        try json.value("number", number)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("floor", floor)
+        try coder.value("number", number)
     }
 }

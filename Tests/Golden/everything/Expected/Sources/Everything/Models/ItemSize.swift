@@ -15,16 +15,16 @@ public nonisolated struct ItemSize: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        width = try json.value("width")
-        height = try json.value("height")
-        packaging = try json.optional("packaging")
+        let coder = try ObjectDecoder(decoder)
+        width = try coder.value("width")
+        height = try coder.value("height")
+        packaging = try coder.optional("packaging")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("width", width)
-        try json.value("height", height)
-        try json.optional("packaging", packaging)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("width", width)
+        try coder.value("height", height)
+        try coder.optional("packaging", packaging)
     }
 }

@@ -12,14 +12,14 @@ public nonisolated struct ItemSizePackaging: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        material = try json.value("material")
-        recycled = try json.defaulted("recycled", true)
+        let coder = try ObjectDecoder(decoder)
+        material = try coder.value("material")
+        recycled = try coder.defaulted("recycled", true)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("material", material)
-        try json.value("recycled", recycled)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("material", material)
+        try coder.value("recycled", recycled)
     }
 }

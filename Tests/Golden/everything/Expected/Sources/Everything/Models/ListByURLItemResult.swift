@@ -12,14 +12,14 @@ public nonisolated struct ListByURLItemResult: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        values = try json.value("values")
-        links = try json.value("links")
+        let coder = try ObjectDecoder(decoder)
+        values = try coder.value("values")
+        links = try coder.value("links")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("values", values)
-        try json.value("links", links)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("values", values)
+        try coder.value("links", links)
     }
 }

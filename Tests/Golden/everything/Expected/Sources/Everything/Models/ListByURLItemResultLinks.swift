@@ -11,12 +11,12 @@ public nonisolated struct ListByURLItemResultLinks: Codable, Hashable, Sendable 
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        next = try json.optional("next")
+        let coder = try ObjectDecoder(decoder)
+        next = try coder.optional("next")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("next", next)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("next", next)
     }
 }

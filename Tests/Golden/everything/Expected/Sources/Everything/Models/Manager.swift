@@ -12,14 +12,14 @@ public nonisolated struct Manager: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        title = try json.value("title")
-        assistant = try json.optional("assistant")
+        let coder = try ObjectDecoder(decoder)
+        title = try coder.value("title")
+        assistant = try coder.optional("assistant")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("title", title)
-        try json.optional("assistant", assistant)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("title", title)
+        try coder.optional("assistant", assistant)
     }
 }

@@ -15,14 +15,14 @@ public nonisolated struct Money: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        amount = try json.value("amount")
-        currency = try json.value("currency")
+        let coder = try ObjectDecoder(decoder)
+        amount = try coder.value("amount")
+        currency = try coder.value("currency")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("amount", amount)
-        try json.value("currency", currency)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("amount", amount)
+        try coder.value("currency", currency)
     }
 }

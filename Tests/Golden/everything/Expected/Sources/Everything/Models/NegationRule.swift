@@ -11,14 +11,14 @@ public nonisolated struct NegationRule: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        try json.constant("op", "negation")
-        of = try json.value("of")
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("op", "negation")
+        of = try coder.value("of")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("op", "negation")
-        try json.value("of", of)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("op", "negation")
+        try coder.value("of", of)
     }
 }

@@ -9,12 +9,12 @@ public nonisolated struct NewCondition: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        try json.constant("state", "new")
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("state", "new")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("state", "new")
+        var coder = ObjectEncoder(encoder)
+        try coder.value("state", "new")
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct Offer: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        quantity = try json.value("quantity")
-        price = try json.value("price")
+        let coder = try ObjectDecoder(decoder)
+        quantity = try coder.value("quantity")
+        price = try coder.value("price")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("quantity", quantity)
-        try json.value("price", price)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("quantity", quantity)
+        try coder.value("price", price)
     }
 }

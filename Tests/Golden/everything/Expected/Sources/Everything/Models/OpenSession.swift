@@ -13,15 +13,15 @@ public nonisolated struct OpenSession: Codable, Hashable, Sendable, CustomReflec
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        user = try json.value("user")
-        password = try json.value("password")
+        let coder = try ObjectDecoder(decoder)
+        user = try coder.value("user")
+        password = try coder.value("password")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("user", user)
-        try json.value("password", password)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("user", user)
+        try coder.value("password", password)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -12,12 +12,12 @@ public nonisolated struct OpenSession423Error: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        until = try json.value("until")
+        let coder = try ObjectDecoder(decoder)
+        until = try coder.value("until")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("until", until)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("until", until)
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct Page<Item: Codable & Hashable & Sendable>: Codable, Ha
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        items = try json.value("items")
-        meta = try json.value("meta")
+        let coder = try ObjectDecoder(decoder)
+        items = try coder.value("items")
+        meta = try coder.value("meta")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("items", items)
-        try json.value("meta", meta)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("items", items)
+        try coder.value("meta", meta)
     }
 }

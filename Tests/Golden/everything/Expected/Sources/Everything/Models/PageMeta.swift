@@ -14,16 +14,16 @@ public nonisolated struct PageMeta: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        next = try json.optional("next")
-        total = try json.value("total")
-        lastPage = try json.optional("lastPage")
+        let coder = try ObjectDecoder(decoder)
+        next = try coder.optional("next")
+        total = try coder.value("total")
+        lastPage = try coder.optional("lastPage")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("next", next)
-        try json.value("total", total)
-        try json.optional("lastPage", lastPage)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("next", next)
+        try coder.value("total", total)
+        try coder.optional("lastPage", lastPage)
     }
 }

@@ -11,14 +11,14 @@ public nonisolated struct PercentDiscount: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        try json.constant("kind", "percent")
-        percent = try json.value("percent")
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("kind", "percent")
+        percent = try coder.value("percent")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("kind", "percent")
-        try json.value("percent", percent)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("kind", "percent")
+        try coder.value("percent", percent)
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct PricePerUnit: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        price = try json.value("price")
-        unit = try json.value("unit")
+        let coder = try ObjectDecoder(decoder)
+        price = try coder.value("price")
+        unit = try coder.value("unit")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("price", price)
-        try json.value("unit", unit)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("price", price)
+        try coder.value("unit", unit)
     }
 }

@@ -15,16 +15,16 @@ public nonisolated struct Problem: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        code = try json.value("code")
-        message = try json.value("message")
-        details = try json.optional("details")
+        let coder = try ObjectDecoder(decoder)
+        code = try coder.value("code")
+        message = try coder.value("message")
+        details = try coder.optional("details")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("code", code)
-        try json.value("message", message)
-        try json.optional("details", details)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("code", code)
+        try coder.value("message", message)
+        try coder.optional("details", details)
     }
 }

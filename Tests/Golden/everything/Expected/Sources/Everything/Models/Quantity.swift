@@ -13,14 +13,14 @@ public nonisolated struct Quantity: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        value = try json.value("value")
-        unit = try json.defaulted("unit", .piece)
+        let coder = try ObjectDecoder(decoder)
+        value = try coder.value("value")
+        unit = try coder.defaulted("unit", .piece)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("value", value)
-        try json.value("unit", unit)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("value", value)
+        try coder.value("unit", unit)
     }
 }

@@ -10,13 +10,13 @@ public nonisolated struct RefreshSession: Codable, Hashable, Sendable, CustomRef
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        renewal = try json.value("renewal")
+        let coder = try ObjectDecoder(decoder)
+        renewal = try coder.value("renewal")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("renewal", renewal)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("renewal", renewal)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -13,16 +13,16 @@ public nonisolated struct RestockedEvent: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        try json.constant("type", "restocked")
-        sku = try json.value("sku")
-        count = try json.value("count")
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("type", "restocked")
+        sku = try coder.value("sku")
+        count = try coder.value("count")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("type", "restocked")
-        try json.value("sku", sku)
-        try json.value("count", count)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("type", "restocked")
+        try coder.value("sku", sku)
+        try coder.value("count", count)
     }
 }

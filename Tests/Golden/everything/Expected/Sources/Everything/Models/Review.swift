@@ -15,16 +15,16 @@ public nonisolated struct Review: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        text = try json.value("text")
-        replies = try json.value("replies")
-        byLanguage = try json.optional("byLanguage")
+        let coder = try ObjectDecoder(decoder)
+        text = try coder.value("text")
+        replies = try coder.value("replies")
+        byLanguage = try coder.optional("byLanguage")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("text", text)
-        try json.value("replies", replies)
-        try json.optional("byLanguage", byLanguage)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("text", text)
+        try coder.value("replies", replies)
+        try coder.optional("byLanguage", byLanguage)
     }
 }

@@ -13,16 +13,16 @@ public nonisolated struct SoldEvent: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        try json.constant("type", "sold")
-        sku = try json.value("sku")
-        price = try json.value("price")
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("type", "sold")
+        sku = try coder.value("sku")
+        price = try coder.value("price")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("type", "sold")
-        try json.value("sku", sku)
-        try json.value("price", price)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("type", "sold")
+        try coder.value("sku", sku)
+        try coder.value("price", price)
     }
 }

@@ -14,17 +14,17 @@ public nonisolated struct StaffTokens: Codable, Hashable, Sendable, CustomReflec
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        accessToken = try json.value("access_token")
-        refreshToken = try json.optional("refresh_token")
-        expiresIn = try json.optional("expires_in")
+        let coder = try ObjectDecoder(decoder)
+        accessToken = try coder.value("access_token")
+        refreshToken = try coder.optional("refresh_token")
+        expiresIn = try coder.optional("expires_in")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("access_token", accessToken)
-        try json.optional("refresh_token", refreshToken)
-        try json.optional("expires_in", expiresIn)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("access_token", accessToken)
+        try coder.optional("refresh_token", refreshToken)
+        try coder.optional("expires_in", expiresIn)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -14,14 +14,14 @@ public nonisolated struct Stock: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        total = try json.value("total")
-        additionalMembers = try json.additional(except: ["total"])
+        let coder = try ObjectDecoder(decoder)
+        total = try coder.value("total")
+        additionalMembers = try coder.additional(except: ["total"])
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.additional(additionalMembers)
-        try json.value("total", total)
+        var coder = ObjectEncoder(encoder)
+        try coder.additional(additionalMembers)
+        try coder.value("total", total)
     }
 }

@@ -11,14 +11,14 @@ public nonisolated struct SumRule: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        try json.constant("op", "sum")
-        terms = try json.value("terms")
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("op", "sum")
+        terms = try coder.value("terms")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("op", "sum")
-        try json.value("terms", terms)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("op", "sum")
+        try coder.value("terms", terms)
     }
 }

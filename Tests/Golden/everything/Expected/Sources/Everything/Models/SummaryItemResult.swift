@@ -17,18 +17,18 @@ public nonisolated struct SummaryItemResult: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        name = try json.value("name")
-        top = try json.value("top")
-        tree = try json.value("tree")
-        chain = try json.optional("chain")
+        let coder = try ObjectDecoder(decoder)
+        name = try coder.value("name")
+        top = try coder.value("top")
+        tree = try coder.value("tree")
+        chain = try coder.optional("chain")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("name", name)
-        try json.value("top", top)
-        try json.value("tree", tree)
-        try json.optional("chain", chain)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("name", name)
+        try coder.value("top", top)
+        try coder.value("tree", tree)
+        try coder.optional("chain", chain)
     }
 }

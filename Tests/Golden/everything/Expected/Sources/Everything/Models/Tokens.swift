@@ -15,17 +15,17 @@ public nonisolated struct Tokens: Codable, Hashable, Sendable, CustomReflectable
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        token = try json.value("token")
-        renewal = try json.value("renewal")
-        lifetime = try json.value("lifetime")
+        let coder = try ObjectDecoder(decoder)
+        token = try coder.value("token")
+        renewal = try coder.value("renewal")
+        lifetime = try coder.value("lifetime")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("token", token)
-        try json.value("renewal", renewal)
-        try json.value("lifetime", lifetime)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("token", token)
+        try coder.value("renewal", renewal)
+        try coder.value("lifetime", lifetime)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

@@ -10,13 +10,13 @@ public nonisolated struct TransferPayment: Codable, Hashable, Sendable, CustomRe
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        iban = try json.value("iban")
+        let coder = try ObjectDecoder(decoder)
+        iban = try coder.value("iban")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("iban", iban)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("iban", iban)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

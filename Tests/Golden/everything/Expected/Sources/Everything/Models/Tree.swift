@@ -12,14 +12,14 @@ public nonisolated struct Tree<Value: Codable & Hashable & Sendable>: Codable, H
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        value = try json.value("value")
-        children = try json.value("children")
+        let coder = try ObjectDecoder(decoder)
+        value = try coder.value("value")
+        children = try coder.value("children")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("value", value)
-        try json.value("children", children)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("value", value)
+        try coder.value("children", children)
     }
 }

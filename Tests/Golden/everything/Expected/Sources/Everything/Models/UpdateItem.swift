@@ -13,14 +13,14 @@ public nonisolated struct UpdateItem: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        name = try json.optional("name")
-        barcode = try json.presence("barcode")
+        let coder = try ObjectDecoder(decoder)
+        name = try coder.optional("name")
+        barcode = try coder.presence("barcode")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("name", name)
-        try json.presence("barcode", barcode)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("name", name)
+        try coder.presence("barcode", barcode)
     }
 }

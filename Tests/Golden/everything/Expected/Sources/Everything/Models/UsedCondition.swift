@@ -10,12 +10,12 @@ public nonisolated struct UsedCondition: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        years = try json.value("years")
+        let coder = try ObjectDecoder(decoder)
+        years = try coder.value("years")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("years", years)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("years", years)
     }
 }

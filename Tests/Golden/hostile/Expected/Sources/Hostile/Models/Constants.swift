@@ -18,23 +18,23 @@ public nonisolated struct Constants: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        try json.constant("a", "\\(exit(1))")
-        try json.constant("b", "\"\"\"\r\n*/")
-        try json.constant("c", "́\u{2028}\0")
-        d = try json.defaulted(
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("a", "\\(exit(1))")
+        try coder.constant("b", "\"\"\"\r\n*/")
+        try coder.constant("c", "́\u{2028}\0")
+        d = try coder.defaulted(
             "d",
             .object(["\\(x)": .array([.string("\""), .string("\\"), .string("\r\n"), .string("́")])])
         )
-        e = try json.defaulted("e", ["\\(exit(1))": "\"", "\"": "\\(x)"])
+        e = try coder.defaulted("e", ["\\(exit(1))": "\"", "\"": "\\(x)"])
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("a", "\\(exit(1))")
-        try json.value("b", "\"\"\"\r\n*/")
-        try json.value("c", "́\u{2028}\0")
-        try json.value("d", d)
-        try json.value("e", e)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("a", "\\(exit(1))")
+        try coder.value("b", "\"\"\"\r\n*/")
+        try coder.value("c", "́\u{2028}\0")
+        try coder.value("d", d)
+        try coder.value("e", e)
     }
 }

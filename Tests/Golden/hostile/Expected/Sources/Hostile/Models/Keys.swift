@@ -17,16 +17,16 @@ public nonisolated struct Keys: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        plain = try json.defaulted("\\(exit(1))\"", "")
-        justAName = try json.value("\"); exit(1)")
-        additionalMembers = try json.additional(except: ["\\(exit(1))\"", "\"); exit(1)"])
+        let coder = try ObjectDecoder(decoder)
+        plain = try coder.defaulted("\\(exit(1))\"", "")
+        justAName = try coder.value("\"); exit(1)")
+        additionalMembers = try coder.additional(except: ["\\(exit(1))\"", "\"); exit(1)"])
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.additional(additionalMembers)
-        try json.value("\\(exit(1))\"", plain)
-        try json.value("\"); exit(1)", justAName)
+        var coder = ObjectEncoder(encoder)
+        try coder.additional(additionalMembers)
+        try coder.value("\\(exit(1))\"", plain)
+        try coder.value("\"); exit(1)", justAName)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct Plain: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        only = try json.value("only")
+        let coder = try ObjectDecoder(decoder)
+        only = try coder.value("only")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("only", only)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("only", only)
     }
 }

@@ -9,12 +9,12 @@ public nonisolated struct ShapeFirst: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        try json.constant("\"\\(exit(1))", "\\(exit(1))\"")
+        let coder = try ObjectDecoder(decoder)
+        try coder.constant("\"\\(exit(1))", "\\(exit(1))\"")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("\"\\(exit(1))", "\\(exit(1))\"")
+        var coder = ObjectEncoder(encoder)
+        try coder.value("\"\\(exit(1))", "\\(exit(1))\"")
     }
 }

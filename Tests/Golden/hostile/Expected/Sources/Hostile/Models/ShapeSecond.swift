@@ -10,12 +10,12 @@ public nonisolated struct ShapeSecond: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        doubleQuoteReturnNewlineBackslash = try json.value("\"\r\n\\")
+        let coder = try ObjectDecoder(decoder)
+        doubleQuoteReturnNewlineBackslash = try coder.value("\"\r\n\\")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("\"\r\n\\", doubleQuoteReturnNewlineBackslash)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("\"\r\n\\", doubleQuoteReturnNewlineBackslash)
     }
 }

@@ -10,12 +10,12 @@ public nonisolated struct Agent: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        userAgent = try json.value("user-agent")
+        let coder = try ObjectDecoder(decoder)
+        userAgent = try coder.value("user-agent")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("user-agent", userAgent)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("user-agent", userAgent)
     }
 }

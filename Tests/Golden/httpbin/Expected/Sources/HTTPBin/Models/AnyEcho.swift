@@ -20,7 +20,7 @@ public nonisolated struct AnyEcho: Codable, Equatable, Sendable {
     /// The files by the names of their fields, each as text or as a `data:` URL.
     public let files: [String: OneOrMany]
     /// The body when it is JSON; otherwise null.
-    public let jsonValue: JSONValue
+    public let json: JSONValue
 
     public init(
         method: String,
@@ -31,7 +31,7 @@ public nonisolated struct AnyEcho: Codable, Equatable, Sendable {
         form: [String: OneOrMany],
         data: String,
         files: [String: OneOrMany],
-        jsonValue: JSONValue
+        json: JSONValue
     ) {
         self.method = method
         self.args = args
@@ -41,32 +41,32 @@ public nonisolated struct AnyEcho: Codable, Equatable, Sendable {
         self.form = form
         self.data = data
         self.files = files
-        self.jsonValue = jsonValue
+        self.json = json
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        method = try json.value("method")
-        args = try json.value("args")
-        headers = try json.value("headers")
-        origin = try json.value("origin")
-        url = try json.value("url")
-        form = try json.value("form")
-        data = try json.value("data")
-        files = try json.value("files")
-        jsonValue = try json.value("json")
+        let coder = try ObjectDecoder(decoder)
+        method = try coder.value("method")
+        args = try coder.value("args")
+        headers = try coder.value("headers")
+        origin = try coder.value("origin")
+        url = try coder.value("url")
+        form = try coder.value("form")
+        data = try coder.value("data")
+        files = try coder.value("files")
+        json = try coder.value("json")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("method", method)
-        try json.value("args", args)
-        try json.value("headers", headers)
-        try json.value("origin", origin)
-        try json.value("url", url)
-        try json.value("form", form)
-        try json.value("data", data)
-        try json.value("files", files)
-        try json.value("json", jsonValue)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("method", method)
+        try coder.value("args", args)
+        try coder.value("headers", headers)
+        try coder.value("origin", origin)
+        try coder.value("url", url)
+        try coder.value("form", form)
+        try coder.value("data", data)
+        try coder.value("files", files)
+        try coder.value("json", json)
     }
 }

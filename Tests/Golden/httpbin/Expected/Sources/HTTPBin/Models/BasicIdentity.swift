@@ -13,14 +13,14 @@ public nonisolated struct BasicIdentity: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        authenticated = try json.value("authenticated")
-        user = try json.value("user")
+        let coder = try ObjectDecoder(decoder)
+        authenticated = try coder.value("authenticated")
+        user = try coder.value("user")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("authenticated", authenticated)
-        try json.value("user", user)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("authenticated", authenticated)
+        try coder.value("user", user)
     }
 }

@@ -13,15 +13,15 @@ public nonisolated struct BearerIdentity: Codable, Equatable, Sendable, CustomRe
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        authenticated = try json.value("authenticated")
-        token = try json.value("token")
+        let coder = try ObjectDecoder(decoder)
+        authenticated = try coder.value("authenticated")
+        token = try coder.value("token")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("authenticated", authenticated)
-        try json.value("token", token)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("authenticated", authenticated)
+        try coder.value("token", token)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.

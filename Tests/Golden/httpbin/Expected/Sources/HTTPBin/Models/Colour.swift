@@ -15,16 +15,16 @@ public nonisolated struct Colour: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        r = try json.value("r")
-        g = try json.value("g")
-        b = try json.value("b")
+        let coder = try ObjectDecoder(decoder)
+        r = try coder.value("r")
+        g = try coder.value("g")
+        b = try coder.value("b")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("r", r)
-        try json.value("g", g)
-        try json.value("b", b)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("r", r)
+        try coder.value("g", g)
+        try coder.value("b", b)
     }
 }

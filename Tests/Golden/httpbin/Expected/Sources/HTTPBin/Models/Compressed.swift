@@ -30,22 +30,22 @@ public nonisolated struct Compressed: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        brotli = try json.optional("brotli")
-        deflated = try json.optional("deflated")
-        gzipped = try json.optional("gzipped")
-        headers = try json.value("headers")
-        method = try json.value("method")
-        origin = try json.value("origin")
+        let coder = try ObjectDecoder(decoder)
+        brotli = try coder.optional("brotli")
+        deflated = try coder.optional("deflated")
+        gzipped = try coder.optional("gzipped")
+        headers = try coder.value("headers")
+        method = try coder.value("method")
+        origin = try coder.value("origin")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("brotli", brotli)
-        try json.optional("deflated", deflated)
-        try json.optional("gzipped", gzipped)
-        try json.value("headers", headers)
-        try json.value("method", method)
-        try json.value("origin", origin)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("brotli", brotli)
+        try coder.optional("deflated", deflated)
+        try coder.optional("gzipped", gzipped)
+        try coder.value("headers", headers)
+        try coder.value("method", method)
+        try coder.value("origin", origin)
     }
 }

@@ -11,12 +11,12 @@ public nonisolated struct CookieList: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        cookies = try json.value("cookies")
+        let coder = try ObjectDecoder(decoder)
+        cookies = try coder.value("cookies")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("cookies", cookies)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("cookies", cookies)
     }
 }

@@ -38,24 +38,24 @@ public nonisolated struct DelayedEcho: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        args = try json.value("args")
-        headers = try json.value("headers")
-        origin = try json.value("origin")
-        url = try json.value("url")
-        form = try json.value("form")
-        data = try json.value("data")
-        files = try json.value("files")
+        let coder = try ObjectDecoder(decoder)
+        args = try coder.value("args")
+        headers = try coder.value("headers")
+        origin = try coder.value("origin")
+        url = try coder.value("url")
+        form = try coder.value("form")
+        data = try coder.value("data")
+        files = try coder.value("files")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("args", args)
-        try json.value("headers", headers)
-        try json.value("origin", origin)
-        try json.value("url", url)
-        try json.value("form", form)
-        try json.value("data", data)
-        try json.value("files", files)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("args", args)
+        try coder.value("headers", headers)
+        try coder.value("origin", origin)
+        try coder.value("url", url)
+        try coder.value("form", form)
+        try coder.value("data", data)
+        try coder.value("files", files)
     }
 }

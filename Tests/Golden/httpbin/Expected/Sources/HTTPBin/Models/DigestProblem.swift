@@ -10,12 +10,12 @@ public nonisolated struct DigestProblem: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        errors = try json.value("errors")
+        let coder = try ObjectDecoder(decoder)
+        errors = try coder.value("errors")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("errors", errors)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("errors", errors)
     }
 }

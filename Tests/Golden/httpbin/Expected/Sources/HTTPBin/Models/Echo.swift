@@ -21,18 +21,18 @@ public nonisolated struct Echo: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        args = try json.value("args")
-        headers = try json.value("headers")
-        origin = try json.value("origin")
-        url = try json.value("url")
+        let coder = try ObjectDecoder(decoder)
+        args = try coder.value("args")
+        headers = try coder.value("headers")
+        origin = try coder.value("origin")
+        url = try coder.value("url")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("args", args)
-        try json.value("headers", headers)
-        try json.value("origin", origin)
-        try json.value("url", url)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("args", args)
+        try coder.value("headers", headers)
+        try coder.value("origin", origin)
+        try coder.value("url", url)
     }
 }

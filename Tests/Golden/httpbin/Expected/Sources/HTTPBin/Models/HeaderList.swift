@@ -11,12 +11,12 @@ public nonisolated struct HeaderList: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        headers = try json.value("headers")
+        let coder = try ObjectDecoder(decoder)
+        headers = try coder.value("headers")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("headers", headers)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("headers", headers)
     }
 }

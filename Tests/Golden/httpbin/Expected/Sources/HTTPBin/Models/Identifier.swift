@@ -11,12 +11,12 @@ public nonisolated struct Identifier: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        uuid = try json.value("uuid")
+        let coder = try ObjectDecoder(decoder)
+        uuid = try coder.value("uuid")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("uuid", uuid)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("uuid", uuid)
     }
 }

@@ -14,14 +14,14 @@ public nonisolated struct NotAcceptable: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        message = try json.value("message")
-        accept = try json.value("accept")
+        let coder = try ObjectDecoder(decoder)
+        message = try coder.value("message")
+        accept = try coder.value("accept")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("message", message)
-        try json.value("accept", accept)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("message", message)
+        try coder.value("accept", accept)
     }
 }

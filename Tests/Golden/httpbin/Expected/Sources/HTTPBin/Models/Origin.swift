@@ -11,12 +11,12 @@ public nonisolated struct Origin: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        origin = try json.value("origin")
+        let coder = try ObjectDecoder(decoder)
+        origin = try coder.value("origin")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("origin", origin)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("origin", origin)
     }
 }

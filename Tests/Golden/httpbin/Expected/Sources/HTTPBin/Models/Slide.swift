@@ -14,16 +14,16 @@ public nonisolated struct Slide: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        title = try json.value("title")
-        type = try json.value("type")
-        items = try json.optional("items")
+        let coder = try ObjectDecoder(decoder)
+        title = try coder.value("title")
+        type = try coder.value("type")
+        items = try coder.optional("items")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("title", title)
-        try json.value("type", type)
-        try json.optional("items", items)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("title", title)
+        try coder.value("type", type)
+        try coder.optional("items", items)
     }
 }

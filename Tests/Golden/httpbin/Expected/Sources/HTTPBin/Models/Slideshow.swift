@@ -11,12 +11,12 @@ public nonisolated struct Slideshow: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        slideshow = try json.value("slideshow")
+        let coder = try ObjectDecoder(decoder)
+        slideshow = try coder.value("slideshow")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("slideshow", slideshow)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("slideshow", slideshow)
     }
 }

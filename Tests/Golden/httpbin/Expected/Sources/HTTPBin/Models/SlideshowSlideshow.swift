@@ -17,18 +17,18 @@ public nonisolated struct SlideshowSlideshow: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        author = try json.value("author")
-        date = try json.value("date")
-        title = try json.value("title")
-        slides = try json.value("slides")
+        let coder = try ObjectDecoder(decoder)
+        author = try coder.value("author")
+        date = try coder.value("date")
+        title = try coder.value("title")
+        slides = try coder.value("slides")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("author", author)
-        try json.value("date", date)
-        try json.value("title", title)
-        try json.value("slides", slides)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("author", author)
+        try coder.value("date", date)
+        try coder.value("title", title)
+        try coder.value("slides", slides)
     }
 }

@@ -17,16 +17,16 @@ public nonisolated struct Album: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        userID = try json.value("userId")
-        id = try json.value("id")
-        title = try json.value("title")
+        let coder = try ObjectDecoder(decoder)
+        userID = try coder.value("userId")
+        id = try coder.value("id")
+        title = try coder.value("title")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("userId", userID)
-        try json.value("id", id)
-        try json.value("title", title)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("userId", userID)
+        try coder.value("id", id)
+        try coder.value("title", title)
     }
 }

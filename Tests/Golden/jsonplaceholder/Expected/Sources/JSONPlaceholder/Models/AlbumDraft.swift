@@ -13,14 +13,14 @@ public nonisolated struct AlbumDraft: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        userID = try json.value("userId")
-        title = try json.value("title")
+        let coder = try ObjectDecoder(decoder)
+        userID = try coder.value("userId")
+        title = try coder.value("title")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("userId", userID)
-        try json.value("title", title)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("userId", userID)
+        try coder.value("title", title)
     }
 }

@@ -13,14 +13,14 @@ public nonisolated struct AlbumPatch: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        userID = try json.optional("userId")
-        title = try json.optional("title")
+        let coder = try ObjectDecoder(decoder)
+        userID = try coder.optional("userId")
+        title = try coder.optional("title")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("userId", userID)
-        try json.optional("title", title)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("userId", userID)
+        try coder.optional("title", title)
     }
 }

@@ -23,20 +23,20 @@ public nonisolated struct Comment: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        postID = try json.value("postId")
-        id = try json.value("id")
-        name = try json.value("name")
-        email = try json.value("email")
-        body = try json.value("body")
+        let coder = try ObjectDecoder(decoder)
+        postID = try coder.value("postId")
+        id = try coder.value("id")
+        name = try coder.value("name")
+        email = try coder.value("email")
+        body = try coder.value("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("postId", postID)
-        try json.value("id", id)
-        try json.value("name", name)
-        try json.value("email", email)
-        try json.value("body", body)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("postId", postID)
+        try coder.value("id", id)
+        try coder.value("name", name)
+        try coder.value("email", email)
+        try coder.value("body", body)
     }
 }

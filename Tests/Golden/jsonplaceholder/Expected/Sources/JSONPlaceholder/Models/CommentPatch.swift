@@ -22,18 +22,18 @@ public nonisolated struct CommentPatch: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        postID = try json.optional("postId")
-        name = try json.optional("name")
-        email = try json.optional("email")
-        body = try json.optional("body")
+        let coder = try ObjectDecoder(decoder)
+        postID = try coder.optional("postId")
+        name = try coder.optional("name")
+        email = try coder.optional("email")
+        body = try coder.optional("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("postId", postID)
-        try json.optional("name", name)
-        try json.optional("email", email)
-        try json.optional("body", body)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("postId", postID)
+        try coder.optional("name", name)
+        try coder.optional("email", email)
+        try coder.optional("body", body)
     }
 }

@@ -18,18 +18,18 @@ public nonisolated struct PhotoDraft: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        albumID = try json.value("albumId")
-        title = try json.value("title")
-        url = try json.value("url")
-        thumbnailURL = try json.value("thumbnailUrl")
+        let coder = try ObjectDecoder(decoder)
+        albumID = try coder.value("albumId")
+        title = try coder.value("title")
+        url = try coder.value("url")
+        thumbnailURL = try coder.value("thumbnailUrl")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("albumId", albumID)
-        try json.value("title", title)
-        try json.value("url", url)
-        try json.value("thumbnailUrl", thumbnailURL)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("albumId", albumID)
+        try coder.value("title", title)
+        try coder.value("url", url)
+        try coder.value("thumbnailUrl", thumbnailURL)
     }
 }

@@ -23,18 +23,18 @@ public nonisolated struct PhotoPatch: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        albumID = try json.optional("albumId")
-        title = try json.optional("title")
-        url = try json.optional("url")
-        thumbnailURL = try json.optional("thumbnailUrl")
+        let coder = try ObjectDecoder(decoder)
+        albumID = try coder.optional("albumId")
+        title = try coder.optional("title")
+        url = try coder.optional("url")
+        thumbnailURL = try coder.optional("thumbnailUrl")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("albumId", albumID)
-        try json.optional("title", title)
-        try json.optional("url", url)
-        try json.optional("thumbnailUrl", thumbnailURL)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("albumId", albumID)
+        try coder.optional("title", title)
+        try coder.optional("url", url)
+        try coder.optional("thumbnailUrl", thumbnailURL)
     }
 }

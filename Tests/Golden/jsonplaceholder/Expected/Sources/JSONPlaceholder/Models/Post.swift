@@ -19,18 +19,18 @@ public nonisolated struct Post: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        userID = try json.value("userId")
-        id = try json.value("id")
-        title = try json.value("title")
-        body = try json.value("body")
+        let coder = try ObjectDecoder(decoder)
+        userID = try coder.value("userId")
+        id = try coder.value("id")
+        title = try coder.value("title")
+        body = try coder.value("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("userId", userID)
-        try json.value("id", id)
-        try json.value("title", title)
-        try json.value("body", body)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("userId", userID)
+        try coder.value("id", id)
+        try coder.value("title", title)
+        try coder.value("body", body)
     }
 }

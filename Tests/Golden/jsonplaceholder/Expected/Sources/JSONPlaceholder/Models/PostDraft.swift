@@ -15,16 +15,16 @@ public nonisolated struct PostDraft: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        userID = try json.value("userId")
-        title = try json.value("title")
-        body = try json.value("body")
+        let coder = try ObjectDecoder(decoder)
+        userID = try coder.value("userId")
+        title = try coder.value("title")
+        body = try coder.value("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("userId", userID)
-        try json.value("title", title)
-        try json.value("body", body)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("userId", userID)
+        try coder.value("title", title)
+        try coder.value("body", body)
     }
 }

@@ -15,16 +15,16 @@ public nonisolated struct PostPatch: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        userID = try json.optional("userId")
-        title = try json.optional("title")
-        body = try json.optional("body")
+        let coder = try ObjectDecoder(decoder)
+        userID = try coder.optional("userId")
+        title = try coder.optional("title")
+        body = try coder.optional("body")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("userId", userID)
-        try json.optional("title", title)
-        try json.optional("body", body)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("userId", userID)
+        try coder.optional("title", title)
+        try coder.optional("body", body)
     }
 }

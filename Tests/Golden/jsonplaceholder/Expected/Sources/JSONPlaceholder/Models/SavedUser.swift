@@ -29,22 +29,22 @@ public nonisolated struct SavedUser: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        id = try json.value("id")
-        name = try json.optional("name")
-        username = try json.optional("username")
-        email = try json.optional("email")
-        phone = try json.optional("phone")
-        website = try json.optional("website")
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        name = try coder.optional("name")
+        username = try coder.optional("username")
+        email = try coder.optional("email")
+        phone = try coder.optional("phone")
+        website = try coder.optional("website")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("id", id)
-        try json.optional("name", name)
-        try json.optional("username", username)
-        try json.optional("email", email)
-        try json.optional("phone", phone)
-        try json.optional("website", website)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.optional("name", name)
+        try coder.optional("username", username)
+        try coder.optional("email", email)
+        try coder.optional("phone", phone)
+        try coder.optional("website", website)
     }
 }

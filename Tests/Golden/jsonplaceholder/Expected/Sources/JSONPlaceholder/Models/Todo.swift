@@ -19,18 +19,18 @@ public nonisolated struct Todo: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        userID = try json.value("userId")
-        id = try json.value("id")
-        title = try json.value("title")
-        completed = try json.value("completed")
+        let coder = try ObjectDecoder(decoder)
+        userID = try coder.value("userId")
+        id = try coder.value("id")
+        title = try coder.value("title")
+        completed = try coder.value("completed")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("userId", userID)
-        try json.value("id", id)
-        try json.value("title", title)
-        try json.value("completed", completed)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("userId", userID)
+        try coder.value("id", id)
+        try coder.value("title", title)
+        try coder.value("completed", completed)
     }
 }

@@ -15,16 +15,16 @@ public nonisolated struct TodoDraft: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        userID = try json.value("userId")
-        title = try json.value("title")
-        completed = try json.defaulted("completed", false)
+        let coder = try ObjectDecoder(decoder)
+        userID = try coder.value("userId")
+        title = try coder.value("title")
+        completed = try coder.defaulted("completed", false)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("userId", userID)
-        try json.value("title", title)
-        try json.value("completed", completed)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("userId", userID)
+        try coder.value("title", title)
+        try coder.value("completed", completed)
     }
 }

@@ -15,16 +15,16 @@ public nonisolated struct TodoPatch: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        userID = try json.optional("userId")
-        title = try json.optional("title")
-        completed = try json.optional("completed")
+        let coder = try ObjectDecoder(decoder)
+        userID = try coder.optional("userId")
+        title = try coder.optional("title")
+        completed = try coder.optional("completed")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.optional("userId", userID)
-        try json.optional("title", title)
-        try json.optional("completed", completed)
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("userId", userID)
+        try coder.optional("title", title)
+        try coder.optional("completed", completed)
     }
 }

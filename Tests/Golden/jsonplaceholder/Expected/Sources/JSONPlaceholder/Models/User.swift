@@ -38,26 +38,26 @@ public nonisolated struct User: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        id = try json.value("id")
-        name = try json.value("name")
-        username = try json.value("username")
-        email = try json.value("email")
-        address = try json.value("address")
-        phone = try json.value("phone")
-        website = try json.value("website")
-        company = try json.value("company")
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        name = try coder.value("name")
+        username = try coder.value("username")
+        email = try coder.value("email")
+        address = try coder.value("address")
+        phone = try coder.value("phone")
+        website = try coder.value("website")
+        company = try coder.value("company")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("id", id)
-        try json.value("name", name)
-        try json.value("username", username)
-        try json.value("email", email)
-        try json.value("address", address)
-        try json.value("phone", phone)
-        try json.value("website", website)
-        try json.value("company", company)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.value("name", name)
+        try coder.value("username", username)
+        try coder.value("email", email)
+        try coder.value("address", address)
+        try coder.value("phone", phone)
+        try coder.value("website", website)
+        try coder.value("company", company)
     }
 }

@@ -20,20 +20,20 @@ public nonisolated struct UserAddress: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        street = try json.value("street")
-        suite = try json.value("suite")
-        city = try json.value("city")
-        zipcode = try json.value("zipcode")
-        geo = try json.value("geo")
+        let coder = try ObjectDecoder(decoder)
+        street = try coder.value("street")
+        suite = try coder.value("suite")
+        city = try coder.value("city")
+        zipcode = try coder.value("zipcode")
+        geo = try coder.value("geo")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("street", street)
-        try json.value("suite", suite)
-        try json.value("city", city)
-        try json.value("zipcode", zipcode)
-        try json.value("geo", geo)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("street", street)
+        try coder.value("suite", suite)
+        try coder.value("city", city)
+        try coder.value("zipcode", zipcode)
+        try coder.value("geo", geo)
     }
 }

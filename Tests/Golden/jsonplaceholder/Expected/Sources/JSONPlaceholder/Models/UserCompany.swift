@@ -16,16 +16,16 @@ public nonisolated struct UserCompany: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        name = try json.value("name")
-        catchPhrase = try json.value("catchPhrase")
-        bs = try json.value("bs")
+        let coder = try ObjectDecoder(decoder)
+        name = try coder.value("name")
+        catchPhrase = try coder.value("catchPhrase")
+        bs = try coder.value("bs")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("name", name)
-        try json.value("catchPhrase", catchPhrase)
-        try json.value("bs", bs)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("name", name)
+        try coder.value("catchPhrase", catchPhrase)
+        try coder.value("bs", bs)
     }
 }

@@ -25,20 +25,20 @@ public nonisolated struct UserDraft: Codable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        name = try json.value("name")
-        username = try json.value("username")
-        email = try json.value("email")
-        phone = try json.optional("phone")
-        website = try json.optional("website")
+        let coder = try ObjectDecoder(decoder)
+        name = try coder.value("name")
+        username = try coder.value("username")
+        email = try coder.value("email")
+        phone = try coder.optional("phone")
+        website = try coder.optional("website")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("name", name)
-        try json.value("username", username)
-        try json.value("email", email)
-        try json.optional("phone", phone)
-        try json.optional("website", website)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("name", name)
+        try coder.value("username", username)
+        try coder.value("email", email)
+        try coder.optional("phone", phone)
+        try coder.optional("website", website)
     }
 }

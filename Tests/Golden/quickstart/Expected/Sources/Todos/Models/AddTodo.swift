@@ -10,12 +10,12 @@ public nonisolated struct AddTodo: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        title = try json.value("title")
+        let coder = try ObjectDecoder(decoder)
+        title = try coder.value("title")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("title", title)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("title", title)
     }
 }

@@ -17,18 +17,18 @@ public nonisolated struct Todo: Codable, Equatable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let json = try ObjectDecoder(decoder)
-        id = try json.value("id")
-        title = try json.value("title")
-        done = try json.defaulted("done", false)
-        due = try json.optional("due")
+        let coder = try ObjectDecoder(decoder)
+        id = try coder.value("id")
+        title = try coder.value("title")
+        done = try coder.defaulted("done", false)
+        due = try coder.optional("due")
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var json = ObjectEncoder(encoder)
-        try json.value("id", id)
-        try json.value("title", title)
-        try json.value("done", done)
-        try json.optional("due", due)
+        var coder = ObjectEncoder(encoder)
+        try coder.value("id", id)
+        try coder.value("title", title)
+        try coder.value("done", done)
+        try coder.optional("due", due)
     }
 }
