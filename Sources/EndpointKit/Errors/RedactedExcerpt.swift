@@ -1,9 +1,11 @@
 import Foundation
 
-/// What a JSON body looks like around a place, without any of its values: `{ "id": number, "tags": [2 × string] }`.
+/// What a JSON body looks like around a place: `{ "id": number, *: string, *: [2 × string] }`.
+///
+/// Only the member at the place is named: other names come from the body, and may be data themselves.
 struct RedactedExcerpt {
-    /// Bytes of a body that is looked at, members and characters that are shown.
-    private static let (bodyLimit, memberLimit, nameLimit) = (1 << 20, 12, 40)
+    /// Bytes of a body that is looked at, and members that are shown.
+    private static let (bodyLimit, memberLimit) = (1 << 20, 12)
 
     let text: String
 
@@ -16,7 +18,8 @@ struct RedactedExcerpt {
             value = next
         }
         switch value {
-        case .object, .array: text = Self.outline(of: value)
+        case .object(let members): text = Self.outline(of: members, at: path.last?.stringValue)
+        case .array: text = Self.kind(of: value)
         default: return nil
         }
     }
@@ -29,28 +32,13 @@ struct RedactedExcerpt {
         }
     }
 
-    private static func outline(of value: JSONValue) -> String {
-        guard case .object(let members) = value else { return kind(of: value) }
+    private static func outline(of members: [String: JSONValue], at place: String?) -> String {
         guard !members.isEmpty else { return "{}" }
-        let shown = members.sorted { $0.key < $1.key }.prefix(memberLimit).map { "\(name($0.key)): \(kind(of: $0.value))" }
-        return "{ " + shown.joined(separator: ", ") + (members.count > memberLimit ? ", … }" : " }")
+        let named = place.flatMap { name in members[name].map { "\"\(name)\": \(kind(of: $0))" } }
+        let others = members.filter { $0.key != place }.map { "\(Redaction.mark): \(kind(of: $0.value))" }.sorted()
+        let shown = ([named].compactMap(\.self) + others).prefix(memberLimit).joined(separator: ", ")
+        return "{ " + shown + (members.count > memberLimit ? ", … }" : " }")
     }
-
-    /// Names of members are part of an API; what does not look like one may be data, as in a dictionary by mail address.
-    private static func name(_ key: String) -> String {
-        let isName = key.utf8.count <= nameLimit && !key.isEmpty && key.utf8.allSatisfy(isNameCharacter) && !key.utf8.allSatisfy(isDigit)
-        let digits = key.utf8.count(where: isDigit)
-        return isName && digits * 3 <= key.utf8.count ? "\"\(key)\"" : Redaction.mark
-    }
-
-    private static func isNameCharacter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
-        default: isDigit(byte)
-        }
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private static func kind(of value: JSONValue) -> String {
         switch value {
