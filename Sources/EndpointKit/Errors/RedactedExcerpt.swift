@@ -34,6 +34,8 @@ struct RedactedExcerpt {
 
     private static func outline(of members: [String: JSONValue], at place: String?) -> String {
         guard !members.isEmpty else { return "{}" }
+        // A long one comes from a dictionary.
+        let place = place.flatMap { $0.count > 40 ? nil : $0 }
         let named = place.flatMap { name in members[name].map { "\"\(name)\": \(kind(of: $0))" } }
         let others = members.filter { $0.key != place }.map { "\(Redaction.mark): \(kind(of: $0.value))" }.sorted()
         let shown = ([named].compactMap(\.self) + others).prefix(memberLimit).joined(separator: ", ")
