@@ -24,7 +24,8 @@ struct RetryContractTests {
         return APIClient(baseURL: try server.url(""), transport: kind.transport, interceptors: [retries])
     }
 
-    /// Fails twice, in two ways, then takes it.
+    /// Fails twice, in two ways, then takes it. Each attempt gets a connection of its own: one that breaks when it is used again is
+    /// tried anew by libcurl itself.
     private func server(_ headers: [(String, String)] = []) throws -> LoopbackServer {
         let count = Protected(0)
         return try LoopbackServer { request, connection in
@@ -33,7 +34,9 @@ struct RetryContractTests {
                 return count
             }
             switch number {
-            case 1: connection.respond(503, headers)
+            case 1:
+                connection.respond(503, headers + [("Connection", "close")])
+                connection.close()
             case 2: connection.close()
             default: connection.respond(201, text: request.text)
             }
