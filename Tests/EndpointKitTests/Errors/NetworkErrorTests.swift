@@ -127,7 +127,7 @@ struct NetworkErrorTests {
         let missing = #expect(throws: NetworkError.self) {
             try HTTPResponse(status: 200, body: Data(#"{"tags":[]}"#.utf8)).decode() as User
         }
-        #expect(missing?.failureReason == #"the response could not be read: 'id' is missing, in { "tags": [] }"#)
+        #expect(missing?.failureReason == "the response could not be read: 'id' is missing, in { *: [] }")
     }
 
     @Test func hidesWordsOfTheBodyInADecodersOwnMessage() throws {
