@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What the emitted client promises of expired tokens, over real connections. Barriers give the events their order.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct DummyJSONRefreshTests {
     private let me = "GET /auth/me"
     private let refresh = "POST /auth/refresh"
