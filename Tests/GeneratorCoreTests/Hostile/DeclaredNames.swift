@@ -42,7 +42,7 @@ struct DeclaredNames {
     /// What the templates and builders themselves declare.
     private static let constant: Set<String> = [
         "_", "client", "transport", "interceptors", "configuration", "environment", "all", "plain", "token", "endpoint", "answer",  //
-        "request", "method", "path", "options", "object", "union", "tag", "value", "decoder", "encoder", "encode", "customMirror",
+        "request", "method", "path", "options", "object", "union", "tag", "value", "decoder", "encoder", "encode", "coder", "customMirror",
         "rawValue", "allCases", "unrecognized", "name", "baseURL", "custom", "url", "mock", "response", "coding", "error", "newValue",
         "ok", "created", "accepted", "noContent", "success", "conflict", "unprocessableContent", "unauthorized", "locked", "clientError",
         "serviceUnavailable", "notFound", "unexpected", "undeclared", "response", "preconditionFailed", "gone", "clientID", "clientSecret",
