@@ -31,7 +31,7 @@ struct DummyJSONRefreshTests {
 
     @Test func aThousandCallsMadeWithAnExpiredTokenCauseOneRefresh() async throws {
         let hold = Hold(size: 1_000, opensWhenFull: true)
-        try await Shop.open(sending: { GatedTransport(network: $0, path: "/auth/me", hold: hold) }) { shop in
+        try await Shop.open(connections: 16, sending: { GatedTransport(network: $0, path: "/auth/me", hold: hold) }) { shop in
             try await shop.signIn()
             shop.server.expireTokens()
 

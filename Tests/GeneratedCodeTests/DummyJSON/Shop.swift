@@ -13,13 +13,15 @@ struct Shop: Sendable {
     let store = MemoryTokenStore()
     let client: DummyJSONClient
 
-    /// - Parameter sending: Makes the transport of the one that is used.
+    /// - Parameters:
+    ///   - connections: At most so many at once. URLSession on Linux keeps a core busy with those that wait, so no more than are needed.
+    ///   - sending: Makes the transport of the one that is used.
     static func open(
-        interceptors: [any Interceptor] = [], sending: (any Transport) -> any Transport = { $0 },
+        interceptors: [any Interceptor] = [], connections: Int = 64, sending: (any Transport) -> any Transport = { $0 },
         _ body: (Shop) async throws -> Void
     ) async throws {
         let server = try await DummyJSONServer()
-        let network = URLSessionTransport { $0.httpMaximumConnectionsPerHost = 64 }
+        let network = URLSessionTransport { $0.httpMaximumConnectionsPerHost = connections }
         let shop = Shop(server: server, transport: sending(network), interceptors: interceptors)
         do {
             try await body(shop)
