@@ -4,23 +4,11 @@ import YAMLTree
 
 /// The rules of RFC 9110 for names and values of headers.
 enum HeaderSyntax {
-    /// `token` of RFC 9110, 5.6.2: also the rule for methods and names of cookies.
-    static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
-    }
-
     /// A header that is always the same; `nil`, and a diagnostic, when its name or value cannot be sent.
     static func header(
         _ name: Located<String>, _ value: Located<String>, into sink: inout DiagnosticSink
     ) -> DraftConstantHeader? {
-        guard isToken(name.value) else {
+        guard HTTPToken.isValid(name.value) else {
             sink.report(.invalidHeaderName(name))
             return nil
         }

@@ -34,7 +34,7 @@ extension MappingReader {
         let essence = text.value.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = text.value.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
         let last = essence.last.map { part in String(part.reversed().drop { $0 == " " }.reversed()) } ?? ""
-        guard isPlain, essence.count == 2, HeaderSyntax.isToken(String(essence[0])), HeaderSyntax.isToken(last) else {
+        guard isPlain, essence.count == 2, HTTPToken.isValid(String(essence[0])), HTTPToken.isValid(last) else {
             sink.report(.invalidMediaType(text))
             return nil
         }

@@ -56,7 +56,7 @@ extension MappingReader {
             return isWanted ? DraftIdempotencyKey(header: Located("Idempotency-Key", at: node.span)) : nil
         }
         guard let name = node.readString(into: &sink) else { return nil }
-        guard HeaderSyntax.isToken(name.value) else {
+        guard HTTPToken.isValid(name.value) else {
             sink.report(.invalidHeaderName(name))
             return nil
         }

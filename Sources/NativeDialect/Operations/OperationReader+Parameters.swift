@@ -22,7 +22,7 @@ extension OperationReader {
         }
         if let node = reader.take("cookies") {
             for member in node.readMembers(in: .parameter(.cookie), into: &sink) {
-                guard HeaderSyntax.isToken(member.key.value) else {
+                guard HTTPToken.isValid(member.key.value) else {
                     sink.report(.invalidCookieName(member.key))
                     continue
                 }
@@ -101,7 +101,7 @@ extension OperationReader {
         var parameterNames: Set<String> = []
         let rest = YAMLNode(.mapping(YAMLMapping(others)), at: node.span)
         for member in rest.readMembers(in: .parameter(.header), into: &sink) {
-            guard HeaderSyntax.isToken(member.key.value) else {
+            guard HTTPToken.isValid(member.key.value) else {
                 sink.report(.invalidHeaderName(member.key))
                 continue
             }

@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import YAMLTree
 
@@ -31,7 +32,7 @@ struct RequestLine {
         if ownPath == nil { sink.report(.missingPath(first.key)) }
         path = ownPath.flatMap { PathTemplateParser.read($0.value, into: &sink) }
         guard let text = ownMethod?.readString(into: &sink) else { return nil }
-        guard HeaderSyntax.isToken(text.value) else {
+        guard HTTPToken.isValid(text.value) else {
             sink.report(.invalidMethod(text))
             return nil
         }

@@ -119,11 +119,3 @@ extension YAMLMapping {
         entries.count == 1 && entries.first?.key.value == Scalar.string.rawValue
     }
 }
-
-extension DraftShape {
-    /// The shape as a type in place; another name for a type is that type.
-    func asType(documentation: Documentation, example: Located<LiteralValue>?, at span: SourceSpan) -> DraftType {
-        if case .alias(let type) = self { return type }
-        return .inline(DraftInlineType(shape: self, documentation: documentation, example: example, span: span))
-    }
-}

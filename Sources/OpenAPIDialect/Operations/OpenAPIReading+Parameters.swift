@@ -64,7 +64,7 @@ extension OpenAPIReading {
             if place.value == "querystring" { sink.report(.wholeQuery(place)) } else { sink.report(.unknownPlace(place)) }
             return nil
         }
-        if location == .header, !name.value.isHeaderName {
+        if location == .header, !HTTPToken.isValid(name.value) {
             sink.report(.unusableHeader(name))
             return nil
         }
@@ -130,11 +130,6 @@ extension ParameterLocation {
 }
 
 extension String {
-    /// A token of RFC 9110 5.6.2.
-    fileprivate var isHeaderName: Bool {
-        !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"(),/:;<=>?@[\\]{}".utf8.contains($0) }
-    }
-
     /// `At most 5.` for `at most 5`.
     var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -180,24 +180,16 @@ struct DocumentTable {
 
     private static func findAnchors(_ root: YAMLNode) -> [String: YAMLNode] {
         var found: [String: YAMLNode] = [:]
-        var pending = [root]
-        while let node = pending.popLast() {
-            switch node.kind {
-            case .scalar: break
-            case .sequence(let items): pending += items
-            case .mapping(let mapping):
-                for entry in mapping.entries {
-                    if let text = entry.value.scalar?.text {
-                        switch entry.key.value {
-                        case "$id" where found[text] == nil: found[text] = node
-                        case "$anchor", "$dynamicAnchor": if found["#\(text)"] == nil { found["#\(text)"] = node }
-                        default: break
-                        }
-                    } else {
-                        pending.append(entry.value)
-                    }
+        YAMLNode.walk([root]) { node, mapping in
+            for entry in mapping.entries {
+                guard let text = entry.value.scalar?.text else { continue }
+                switch entry.key.value {
+                case "$id" where found[text] == nil: found[text] = node
+                case "$anchor", "$dynamicAnchor": if found["#\(text)"] == nil { found["#\(text)"] = node }
+                default: break
                 }
             }
+            return mapping.entries.map(\.value)
         }
         return found
     }

@@ -20,21 +20,13 @@ extension OpenAPIReading {
                 for key in ["parameters", "requestBody"] { if let node = operation[key] { pending.append(node) } }
             }
         }
-        while let node = pending.popLast() {
-            switch node.kind {
-            case .scalar: break
-            case .sequence(let items): pending += items
-            case .mapping(let mapping):
-                for entry in mapping.entries {
-                    if entry.key.value == "$ref", let text = entry.value.text {
-                        guard case .success(let target) = documents.target(of: text), found.insert(target.node.span).inserted else {
-                            continue
-                        }
-                        pending.append(target.node)
-                    } else if entry.value.scalar == nil, entry.key.value != "example", entry.key.value != "examples" {
-                        pending.append(entry.value)
-                    }
+        YAMLNode.walk(pending) { _, mapping in
+            mapping.entries.compactMap { entry in
+                if entry.key.value == "$ref", let text = entry.value.text {
+                    guard case .success(let target) = documents.target(of: text), found.insert(target.node.span).inserted else { return nil }
+                    return target.node
                 }
+                return entry.key.value == "example" || entry.key.value == "examples" ? nil : entry.value
             }
         }
         return found

@@ -47,7 +47,7 @@ extension OpenAPIReading {
             var one = schema
             one.types = [type]
             one.allowsNull = false
-            let inner = shape(of: one, in: context).asType(documentation: Documentation(), at: schema.span)
+            let inner = shape(of: one, in: context).asType(at: schema.span)
             parts.append(UnionPart(name: Located(type.rawValue, at: schema.span), type: inner, kind: JSONForm(type)))
         }
         return union(of: parts, discriminator: nil, at: schema.span)

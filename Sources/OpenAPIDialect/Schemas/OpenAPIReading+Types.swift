@@ -118,11 +118,3 @@ extension DraftType {
         }
     }
 }
-
-extension DraftShape {
-    /// The shape as a type in place; another name for a type is that type.
-    func asType(documentation: Documentation, at span: SourceSpan) -> DraftType {
-        if case .alias(let type) = self { return type }
-        return .inline(DraftInlineType(shape: self, documentation: documentation, span: span))
-    }
-}

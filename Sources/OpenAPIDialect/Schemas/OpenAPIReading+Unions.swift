@@ -71,8 +71,8 @@ extension OpenAPIReading {
         var whole = outside
         whole.allOf = [node]
         whole.text = nil
-        let whole2 = merged(whole, within: [outside.span])
-        part.type = shape(of: whole2, in: context).asType(documentation: documentation(of: whole2), at: node.span)
+        whole = merged(whole, within: [outside.span])
+        part.type = shape(of: whole, in: context).asType(documentation: documentation(of: whole), at: node.span)
     }
 
     private mutating func part(_ node: YAMLNode, number: Int, in context: SchemaContext) -> UnionPart? {
