@@ -42,6 +42,7 @@ let goldens: [Target] = [
     golden("awkward-names", "AwkwardNames"),
     golden("hostile", "Hostile"),
     golden("envelope", "Wrapped"),
+    golden("parcels", "Parcels"),
     golden("access-package", "Depot"),
     golden("access-internal", "Ledger", mocks: false),
 ].flatMap(\.self)

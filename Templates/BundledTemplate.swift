@@ -1,7 +1,8 @@
 /// The templates that are part of the program, one case each; a case has the name of its file.
 package enum BundledTemplate: String, CaseIterable, Sendable {
-    case alias, client, defaults, endpoint, enumeration, environment, failure, file, mock, mockClient, model, oauth, package, readme,
-        result,
+    case alias, client, defaults, endpoint, enumeration, environment, failure, file, headers, message, mock, mockClient, model, oauth,
+        package,
+        readme, result,
         service, serviceProtocol, union
 
     package var utf8: [UInt8] {
@@ -14,6 +15,8 @@ package enum BundledTemplate: String, CaseIterable, Sendable {
         case .environment: PackageResources.environment_mustache
         case .failure: PackageResources.failure_mustache
         case .file: PackageResources.file_mustache
+        case .headers: PackageResources.headers_mustache
+        case .message: PackageResources.message_mustache
         case .mock: PackageResources.mock_mustache
         case .mockClient: PackageResources.mockClient_mustache
         case .model: PackageResources.model_mustache

@@ -33,6 +33,8 @@ extension SwiftModule {
         "client": ClientView.self,
         "environment": EnvironmentView.self,
         "defaults": DefaultsView.self,
+        "headers": HeadersView.self,
+        "message": MessageView.self,
         "oauth": OAuthView.self,
         "mock": MockView.self,
         "mockClient": MockClientView.self,

@@ -22,6 +22,14 @@ struct CatalogueTests {
         DraftEnvironment(name: at("live", place), url: Located(parts, at: span(place)))
     }
 
+    private static func server(
+        _ place: Int, _ parts: [DraftEnvironment.Part] = [], in environment: String? = nil, _ environmentPlace: Int = 0
+    ) -> DraftServer {
+        let address = DraftServer.Address(
+            environment: environment.map { at($0, environmentPlace) }, url: Located(parts, at: span(place)))
+        return DraftServer(name: at("files", place), addresses: [address])
+    }
+
     static let types: [(DraftAPI, String)] = [
         (draft([object("A", 1, []), object("A", 2, [])]), "2 duplicate-type: the type 'A' is declared twice | 1 first declared here"),
         (
@@ -263,6 +271,36 @@ struct CatalogueTests {
         (
             draft { $0.environments = [environment(0, [.variable(.init(name: at("port", 1), defaultValue: "1", allowed: ["2", "3"]))])] },
             "1 variable-default: the variable 'port' cannot be '1', its default | it can be '2', '3'"
+        ),
+        (
+            draft { $0.servers = [server(1), server(2)] },
+            "2 duplicate-server: the server 'files' is declared twice | 1 first declared here"
+        ),
+        (one { $0.server = .named(at("files", 1)) }, "1 unknown-server: no server is named 'files'"),
+        (
+            draft {
+                $0.environments = [environment(0)]
+                $0.servers = [server(0, in: "test", 1)]
+            }, "1 unknown-environment: no environment is named 'test'"
+        ),
+        (
+            draft {
+                $0.environments = [environment(0)]
+                $0.servers = [server(0, [.variable(.init(name: at("region", 1)))])]
+            },
+            "1 server-variable: the environment 'live' has no variable 'region' | give it a default, or use a variable of the environment"
+        ),
+        (
+            draft { $0.webhooks = [DraftMessage(name: at("m", 1), content: .none), DraftMessage(name: at("m", 2), content: .text)] },
+            "2 duplicate-message: the webhook 'm' is declared twice | 1 first declared here"
+        ),
+        (
+            draft { $0.callbacks = [DraftMessage(name: at("m", 1), content: .file)] },
+            "1 message-content: what a server sends on its own is one value | use a type, 'text', 'Data' or 'none'"
+        ),
+        (
+            draft { $0.responseHeaders = [DraftResponseHeader(key: at("X-A", 1), type: type("[String: Int]"))] },
+            "1 response-header-type: the header 'X-A' is text; '[String: Int]' cannot be read from it | use a scalar, an enumeration or a list of such, or 'style: json'"
         ),
         (
             draft { $0.securitySchemes = [scheme("s", 1), scheme("s", 2)] },

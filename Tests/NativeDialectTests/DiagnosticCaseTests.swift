@@ -9,7 +9,8 @@ import Testing
     /// What this dialect cannot say, or its reader reports first: the tests of `APIModel` bring it about.
     private static let onlyForOtherReaders: Set<String> = [
         "constant-with-default", "duplicate-environment", "duplicate-field", "duplicate-generic-parameter", "duplicate-header",
-        "duplicate-operation", "duplicate-parameter", "duplicate-raw-value", "duplicate-scheme", "duplicate-service",
+        "duplicate-message", "duplicate-operation", "duplicate-parameter", "duplicate-raw-value", "duplicate-scheme", "duplicate-server",
+        "duplicate-service",
         "error-among-results", "error-content", "head-content", "key-in-path", "raw-value-out-of-range", "success-among-errors",
         "undeclared-path-parameter", "unused-path-parameter", "optional-path-parameter",
     ]

@@ -44,7 +44,6 @@ extension RuleCase {
     static let documents = [
         RuleCase("openapi-version", document: "openapi: 4.0.0\ninfo: { title: Test }"),
         RuleCase("unknown-openapi-key", document: "openapi: 3.0.0\ninfo: { title: Test }\npath: {}"),
-        RuleCase("webhook", document: "openapi: 3.1.0\ninfo: { title: Test }\nwebhooks: { made: { post: { responses: {} } } }"),
         RuleCase(
             "undeclared-server-variable",
             document: "openapi: 3.0.0\ninfo: { title: Test }\nservers: [{ url: \"https://{a}.example\" }]\npaths: {}"),
@@ -55,7 +54,9 @@ extension RuleCase {
         ),
         RuleCase(
             "servers-of-part",
-            document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: { /a: { servers: [{ url: /b }], get: { responses: {} } } }"),
+            document:
+                "openapi: 3.0.0\ninfo: { title: Test }\nservers: [{ url: \"https://a.example\" }]\npaths: { /a: { servers: [{ url: \"https://{b}.example\", variables: { b: {} } }], get: { responses: {} } } }"
+        ),
         RuleCase("query-in-path", document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: { \"/a?b=c\": { get: { responses: {} } } }"),
         RuleCase(
             "repeated-operation-id",
@@ -65,6 +66,16 @@ extension RuleCase {
         RuleCase(
             "scheme-without-type",
             document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}\ncomponents: { securitySchemes: { a: { type: apiKey } } }"),
+        RuleCase(
+            "refresh-url",
+            document:
+                "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}\ncomponents: { securitySchemes: { a: { type: oauth2, flows: { clientCredentials: { tokenUrl: \"https://a.example/t\", refreshUrl: \"https://a.example/r\", scopes: {} } } } } }"
+        ),
+        RuleCase(
+            "relative-flow",
+            document:
+                "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}\ncomponents: { securitySchemes: { a: { type: oauth2, flows: { clientCredentials: { tokenUrl: /t, scopes: {} } } } } }"
+        ),
         RuleCase(
             "own-scheme",
             document:
@@ -100,6 +111,11 @@ extension RuleCase {
             schema:
                 "{ oneOf: [{ title: A, properties: { k: { const: a } } }, { title: B, properties: { k: { const: a } } }], discriminator: { propertyName: k } }"
         ),
+        RuleCase(
+            "default-mapping",
+            schema:
+                "{ oneOf: [{ title: A, properties: { k: { const: a } } }, { title: B, properties: { k: { const: b } } }], discriminator: { propertyName: k, defaultMapping: a } }",
+            version: "3.2.0"),
         RuleCase("mixed-values", schema: "{ enum: [1, true] }"),
         RuleCase("repeated-value", schema: "{ type: string, enum: [a, b, a] }"),
         RuleCase("not-in-json", schema: "{ type: number, example: .inf }"),
@@ -111,7 +127,6 @@ extension RuleCase {
         RuleCase(
             "reference-cycle", operation: "parameters: [\(id)], requestBody: { $ref: \"#/components/requestBodies/B\" }, \(done)",
             components: "{ requestBodies: { B: { $ref: \"#/components/requestBodies/B\" } } }"),
-        RuleCase("callback", operation: "parameters: [\(id)], callbacks: { made: {} }, \(done)"),
         RuleCase("repeated-parameter", operation: "parameters: [\(id), \(id)], \(done)"),
         RuleCase("undeclared-openapi-path-parameter", operation: done),
         RuleCase(
@@ -124,12 +139,35 @@ extension RuleCase {
         RuleCase("unusable-header", operation: "parameters: [\(id), { name: a b, in: header, schema: {} }], \(done)"),
         RuleCase(
             "content-parameter",
-            operation: "parameters: [\(id), { name: a, in: query, content: { application/json: { schema: {} } } }], \(done)"),
+            operation: "parameters: [\(id), { name: a, in: query, content: { application/xml: { schema: {} } } }], \(done)"),
         RuleCase("unsuitable-style", operation: "parameters: [\(id), { name: a, in: query, style: matrix, schema: {} }], \(done)"),
         RuleCase(
             "other-media-types",
             operation: "parameters: [\(id)], requestBody: { content: { application/json: {}, text/plain: {} } }, \(done)"),
         RuleCase("multipart-without-parts", operation: "parameters: [\(id)], requestBody: { content: { multipart/mixed: {} } }, \(done)"),
+        RuleCase(
+            "open-parts",
+            operation:
+                "parameters: [\(id)], requestBody: { content: { multipart/form-data: { schema: { properties: { a: {} }, additionalProperties: true } } } }, \(done)"
+        ),
+        RuleCase(
+            "encoding-without-member",
+            operation:
+                "parameters: [\(id)], requestBody: { content: { multipart/form-data: { schema: { properties: { a: {} } }, encoding: { b: {} } } } }, \(done)"
+        ),
+        RuleCase(
+            "inexpressible-encoding",
+            operation:
+                "parameters: [\(id)], requestBody: { content: { multipart/form-data: { schema: { properties: { a: {} } }, encoding: { a: { style: deepObject } } } } }, \(done)"
+        ),
+        RuleCase(
+            "part-header",
+            operation:
+                "parameters: [\(id)], requestBody: { content: { multipart/form-data: { schema: { properties: { a: {} } }, encoding: { a: { headers: { X-A: { schema: {} } } } } } } }, \(done)"
+        ),
+        RuleCase(
+            "schema-of-text",
+            operation: "parameters: [\(id)], requestBody: { content: { text/csv: { schema: { type: array } } } }, \(done)"),
         RuleCase("xml", operation: "parameters: [\(id)], requestBody: { content: { application/xml: {} } }, \(done)"),
         RuleCase("invalid-status-key", operation: "parameters: [\(id)], responses: { ok: {} }"),
         RuleCase(

@@ -6,10 +6,17 @@ package struct DraftAPI: Sendable {
     package var documentation = Documentation()
     /// The first is the default.
     package var environments: [DraftEnvironment] = []
+    /// Servers of single operations.
+    package var servers: [DraftServer] = []
     package var securitySchemes: [DraftSecurityScheme] = []
     package var defaults = DraftDefaults()
     package var types: [DraftDeclaration] = []
     package var services: [DraftService] = []
+    /// What the server sends to addresses that were agreed on outside of the API.
+    package var webhooks: [DraftMessage] = []
+    /// What the server sends to addresses that requests named.
+    package var callbacks: [DraftMessage] = []
+    package var responseHeaders: [DraftResponseHeader] = []
     package var modelOptions = ModelOptions()
     /// The document was written for other tools as well: what only this one cannot take is a warning, and left out.
     package var isForeign = false

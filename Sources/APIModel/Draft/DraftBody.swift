@@ -20,6 +20,8 @@ package struct DraftBody: Sendable {
     package var isRequired: Bool
     package var documentation: Documentation
     package var span: SourceSpan
+    /// Members of a form that are not written as usual.
+    package var encodings: [DraftMemberEncoding] = []
 
     package init(
         content: Content, mediaType: Located<String>? = nil, isRequired: Bool = true,

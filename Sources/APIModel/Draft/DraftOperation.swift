@@ -17,6 +17,8 @@ package struct DraftOperation: Sendable {
     /// Successful responses; empty: no content.
     package var responses: [DraftResponse] = []
     package var errors: [DraftResponse] = []
+    /// `nil`: the environment's.
+    package var server: DraftServerUse?
     package var auth: DraftAuth?
     /// Seconds.
     package var timeout: Located<Double>?

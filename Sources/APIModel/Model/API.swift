@@ -3,24 +3,33 @@ package struct API: Sendable {
     package var name: SpecName
     package var documentation: Documentation
     package var environments: [ServerEnvironment]
+    package var servers: [OperationServer]
     package var securitySchemes: [SecurityScheme]
     package var defaults: OperationDefaults
     /// In the order of their IDs: declared ones as written, then those that were declared in place, after the type or operation that holds them.
     package var types: [TypeDeclaration]
     package var services: [Service]
+    package var webhooks: [Message]
+    package var callbacks: [Message]
+    package var responseHeaders: [ResponseHeader]
     package var modelOptions: ModelOptions
 
     package init(
         name: SpecName, documentation: Documentation, environments: [ServerEnvironment], securitySchemes: [SecurityScheme],
-        defaults: OperationDefaults, types: [TypeDeclaration], services: [Service], modelOptions: ModelOptions
+        defaults: OperationDefaults, types: [TypeDeclaration], services: [Service], modelOptions: ModelOptions,
+        servers: [OperationServer] = [], webhooks: [Message] = [], callbacks: [Message] = [], responseHeaders: [ResponseHeader] = []
     ) {
         self.name = name
         self.documentation = documentation
         self.environments = environments
+        self.servers = servers
         self.securitySchemes = securitySchemes
         self.defaults = defaults
         self.types = types
         self.services = services
+        self.webhooks = webhooks
+        self.callbacks = callbacks
+        self.responseHeaders = responseHeaders
         self.modelOptions = modelOptions
     }
 

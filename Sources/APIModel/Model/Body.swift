@@ -17,6 +17,13 @@ package struct Body: Sendable {
     package var mediaType: String?
     package var isRequired: Bool
     package var documentation: Documentation
+    /// Members of a form that are not written as usual.
+    package var encodings: [MemberEncoding]
+
+    /// How a member is written, where that is not as usual.
+    package func encoding(of key: String) -> MemberEncoding? {
+        encodings.first { $0.key == key }
+    }
 
     /// The type of a body that is one value.
     package var wholeType: TypeUse? {
@@ -26,10 +33,11 @@ package struct Body: Sendable {
         }
     }
 
-    package init(content: Content, mediaType: String?, isRequired: Bool, documentation: Documentation) {
+    package init(content: Content, mediaType: String?, isRequired: Bool, documentation: Documentation, encodings: [MemberEncoding] = []) {
         self.content = content
         self.mediaType = mediaType
         self.isRequired = isRequired
         self.documentation = documentation
+        self.encodings = encodings
     }
 }

@@ -11,6 +11,11 @@ extension ModelDump {
             for one in all { line(3, [one.status.text, content(one.content), note(one.documentation)]) }
         }
         for failure in operation.failures { write(failure, 2) }
+        switch operation.server {
+        case .server(let index)?: line(2, ["server", api.servers.indices.contains(index) ? name(api.servers[index].name) : "\(index)"])
+        case .path(let path)?: line(2, ["server path", quoted(path)])
+        case nil: break
+        }
         line(2, ["auth", auth(operation.auth)])
         writeSettings(
             2, timeout: operation.timeout, deadline: operation.deadline, retry: operation.retry, cache: operation.cache,
@@ -52,7 +57,7 @@ extension ModelDump {
             2,
             [
                 "parameter \(index)", name(parameter.name), parameter.location.rawValue, "key \(quoted(parameter.key)):",
-                type(parameter.type), presence(parameter.presence), parameter.kind == .encoded ? "encoded" : nil,
+                type(parameter.type), presence(parameter.presence), parameter.kind == .plain ? nil : "\(parameter.kind)",
                 isStandard ? nil : style, parameter.isSensitive ? "sensitive" : nil, note(parameter.documentation),
             ])
     }
@@ -71,6 +76,16 @@ extension ModelDump {
         case .binary: content = "binary"
         }
         line(2, ["body", content, optional, media, note(body.documentation)])
+        for encoding in body.encodings {
+            let style = encoding.format.map { "\($0.style.rawValue)\($0.explode ? " exploded" : "")" }
+            let headers = encoding.headers.map { "\(quoted($0.name)) \(quoted($0.value))" }
+            line(
+                3,
+                [
+                    "encoding of \(quoted(encoding.key)):", encoding.mediaType.map { "as \(quoted($0))" }, style,
+                    headers.isEmpty ? nil : "with \(headers.joined(separator: ", "))",
+                ])
+        }
         for field in fields {
             line(
                 3,
@@ -81,7 +96,7 @@ extension ModelDump {
         }
     }
 
-    private func content(_ content: ResponseContent) -> String {
+    func content(_ content: ResponseContent) -> String {
         switch content {
         case .json(let use): "json \(type(use))"
         case .events(let use): "events \(type(use))"

@@ -17,12 +17,23 @@ struct ModelDump {
         line(
             0, ["api", name(api.name), "models: \(options.isMutable ? "mutable" : "immutable") [\(conformances)]", note(api.documentation)])
         for environment in api.environments { write(environment) }
+        for server in api.servers { write(server) }
         for scheme in api.securitySchemes { write(scheme) }
         writeDefaults()
         for declaration in api.types { write(declaration) }
         for service in api.services {
             line(0, ["service", name(service.name), note(service.documentation)])
             for operation in service.operations { write(operation) }
+        }
+        for message in api.webhooks { line(0, ["webhook", name(message.name), content(message.content), note(message.documentation)]) }
+        for message in api.callbacks { line(0, ["callback", name(message.name), content(message.content), note(message.documentation)]) }
+        for header in api.responseHeaders {
+            line(
+                0,
+                [
+                    "response header", name(header.name), "key \(quoted(header.key)):", type(header.type), "\(header.kind)",
+                    note(header.documentation),
+                ])
         }
     }
 
@@ -70,13 +81,26 @@ struct ModelDump {
 
     private mutating func write(_ environment: ServerEnvironment) {
         line(0, ["environment", name(environment.name), note(environment.documentation)])
-        for part in environment.url {
+        write(environment.url, 1)
+    }
+
+    private mutating func write(_ url: [ServerEnvironment.Part], _ depth: Int) {
+        for part in url {
             switch part {
-            case .text(let text): line(1, ["text", quoted(text)])
+            case .text(let text): line(depth, ["text", quoted(text)])
             case .variable(let variable):
                 let allowed = variable.allowed.isEmpty ? nil : "of \(variable.allowed.map(quoted).joined(separator: ", "))"
-                line(1, ["variable", name(variable.name), variable.defaultValue.map { "= \(quoted($0))" }, allowed])
+                line(depth, ["variable", name(variable.name), variable.defaultValue.map { "= \(quoted($0))" }, allowed])
             }
+        }
+    }
+
+    private mutating func write(_ server: OperationServer) {
+        line(0, ["server", name(server.name), note(server.documentation)])
+        for (environment, url) in zip(api.environments, server.urls) {
+            guard let url else { continue }
+            line(1, ["in", name(environment.name)])
+            write(url, 2)
         }
     }
 

@@ -34,6 +34,8 @@ package struct Operation: Sendable {
     package var showsStored: Bool
     /// `nil`: the transport's.
     package var redirects: RedirectMode?
+    /// `nil`: the environment's.
+    package var server: ServerUse?
 
     package init(
         name: SpecName, documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: Body?,
@@ -42,7 +44,7 @@ package struct Operation: Sendable {
         reconnects: Bool = false,
         resumes: Bool = false, givesResponse: Bool = false, envelope: Envelope? = nil, accepted: [StatusMatch] = [],
         showsStored: Bool = false,
-        redirects: RedirectMode? = nil
+        redirects: RedirectMode? = nil, server: ServerUse? = nil
     ) {
         self.name = name
         self.documentation = documentation
@@ -67,5 +69,6 @@ package struct Operation: Sendable {
         self.accepted = accepted
         self.showsStored = showsStored
         self.redirects = redirects
+        self.server = server
     }
 }

@@ -13,6 +13,8 @@ package struct Parameter: Sendable {
         case plain
         /// A declared object or union: it is written through its JSON.
         case encoded
+        /// The value is JSON text, whatever it is.
+        case json
     }
 
     package var location: ParameterLocation

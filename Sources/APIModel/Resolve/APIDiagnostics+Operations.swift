@@ -135,6 +135,16 @@ extension Diagnostic {
             help: "leave 'response' out")
     }
 
+    static func responseHeaderType(_ header: DraftResponseHeader, type: String) -> Self {
+        error(
+            .responseHeaderType, header.key.span, "the header '\(header.key.value)' is text; '\(type)' cannot be read from it",
+            help: "use a scalar, an enumeration or a list of such, or 'style: json'")
+    }
+
+    static func messageContent(_ name: Located<String>) -> Self {
+        error(.messageContent, name.span, "what a server sends on its own is one value", help: "use a type, 'text', 'Data' or 'none'")
+    }
+
     // MARK: Pages
 
     static func pagingResult(_ span: SourceSpan) -> Self {
@@ -171,6 +181,21 @@ extension Diagnostic {
         error(
             .variableDefault, name.span, "the variable '\(name.value)' cannot be '\(value)', its default",
             help: "it can be \(allowed.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+
+    static func unknownServer(_ name: Located<String>, known: [String]) -> Self {
+        error(.unknownServer, name.span, "no server is named '\(name.value)'", help: Suggestion.didYouMean(name.value, in: known))
+    }
+
+    static func unknownEnvironment(_ name: Located<String>, known: [String]) -> Self {
+        error(
+            .unknownEnvironment, name.span, "no environment is named '\(name.value)'", help: Suggestion.didYouMean(name.value, in: known))
+    }
+
+    static func serverVariable(_ name: Located<String>, environment: String) -> Self {
+        error(
+            .serverVariable, name.span, "the environment '\(environment)' has no variable '\(name.value)'",
+            help: "give it a default, or use a variable of the environment")
     }
 
     static func unknownScheme(_ name: Located<String>, known: [String]) -> Self {

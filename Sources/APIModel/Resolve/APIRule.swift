@@ -69,6 +69,9 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case notADownload = "not-a-download"
     case notStored = "not-stored"
     case responseNotPossible = "response-not-possible"
+    case responseHeaderType = "response-header-type"
+    case messageContent = "message-content"
+    case duplicateMessage = "duplicate-message"
     // Pages
     case pagingResult = "paging-result"
     case pagingKind = "paging-kind"
@@ -78,6 +81,10 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case invalidOrigin = "invalid-origin"
     // Environments and security
     case duplicateEnvironment = "duplicate-environment"
+    case duplicateServer = "duplicate-server"
+    case unknownServer = "unknown-server"
+    case unknownEnvironment = "unknown-environment"
+    case serverVariable = "server-variable"
     case variableDefault = "variable-default"
     case duplicateScheme = "duplicate-scheme"
     case unknownScheme = "unknown-scheme"

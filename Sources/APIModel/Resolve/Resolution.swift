@@ -29,18 +29,24 @@ struct Resolution {
         openDeclarations()
         let openDefaults = draft.defaults.errors.map { openResponse($0, place: HoistedName(owner: "default error")) }
         let openServices = draft.services.map { openService($0) }
+        let openWebhooks = draft.webhooks.map { openMessage($0) }
+        let openCallbacks = draft.callbacks.map { openMessage($0) }
+        let openHeaders = draft.responseHeaders.map { openHeader($0) }
 
         closeDeclarations()
         boxRecursiveTypes()
         checkExamples()
 
+        let environments = environments()
+        let servers = servers(environments)
         schemes = indexSchemes()
         let defaults = operationDefaults(openDefaults)
         let services = services(openServices, defaults: defaults)
         return API(
-            name: SpecName(draft.name), documentation: draft.documentation, environments: environments(),
+            name: SpecName(draft.name), documentation: draft.documentation, environments: environments,
             securitySchemes: securitySchemes(services), defaults: defaults, types: types.declarations, services: services,
-            modelOptions: draft.modelOptions)
+            modelOptions: draft.modelOptions, servers: servers, webhooks: messages(draft.webhooks, openWebhooks, "webhook"),
+            callbacks: messages(draft.callbacks, openCallbacks, "callback"), responseHeaders: responseHeaders(openHeaders))
     }
 
     /// Reports what only this tool cannot take: a warning in a document that was written for others too, as the rest of it works.

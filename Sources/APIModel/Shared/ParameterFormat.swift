@@ -2,6 +2,8 @@
 package struct ParameterFormat: Sendable, Hashable {
     package enum Style: String, Sendable, Hashable, CaseIterable {
         case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
+        /// JSON text, in every location.
+        case json
     }
 
     package var style: Style

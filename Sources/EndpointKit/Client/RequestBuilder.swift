@@ -17,14 +17,14 @@ final class RequestBuilder: Sendable {
         var headers = request.headers
         let encoder = (options.reader.coding ?? request.reader.coding ?? configuration.reader.coding ?? configuration.coding).encoder
         let (body, contentType) = try content(of: request.body, query: &query, encoder)
-        if let contentType, !headers.contains("Content-Type") { headers["Content-Type"] = contentType }
+        if let contentType { headers["Content-Type"] = Self.contentType(contentType, or: headers["Content-Type"]) }
         addCookies(request.cookies, to: &headers)
         if let key = request.idempotencyKey { headers[request.idempotencyHeader] = key.rawValue }
         headers.merge(options.headers)
         options.precondition?.write(to: &headers)
         headers.fill(from: configuration.headers)
         if let accept = options.accept, !headers.contains("Accept") { headers["Accept"] = accept }
-        guard let base = request.baseURL ?? environment.baseURL else { throw BuildingError.noBaseURL }
+        guard let base = request.baseURL ?? baseURL(of: request.server) else { throw BuildingError.noBaseURL }
         var result = HTTPRequest(
             method: request.method,
             url: try joiners.joiner(for: base).join(path: try request.path.rendered(), query: query.encoded),
@@ -41,6 +41,22 @@ final class RequestBuilder: Sendable {
         return result
     }
 
+    /// The endpoint's own content type, which of a multipart body is not complete without the boundary.
+    private static func contentType(_ made: String, or own: String?) -> String {
+        guard let own else { return made }
+        let isOpen = own.lowercased().hasPrefix("multipart/") && !own.lowercased().contains("boundary=")
+        guard isOpen, let parameter = made.split(separator: ";").dropFirst().first, made.hasPrefix("multipart/") else { return own }
+        return "\(own);\(parameter)"
+    }
+
+    private func baseURL(of server: EndpointServer?) -> URL? {
+        switch server {
+        case nil: environment.baseURL
+        case .named(let name)?: environment.baseURL(of: name)
+        case .path(let path)?: environment.baseURL.flatMap { URL(string: path, relativeTo: $0)?.absoluteURL }
+        }
+    }
+
     private func content(of task: RequestTask, query: inout QueryItems, _ encoder: JSONEncoder) throws -> (
         RequestBody, contentType: String?
     ) {
@@ -53,8 +69,8 @@ final class RequestBuilder: Sendable {
             return (encoded.body.map { .data($0) } ?? .none, encoded.contentType)
         case .json(let value):
             return (.data(try encoder.encode(value)), "application/json")
-        case .encodedForm(let value):
-            return (.data(try FormEncoder(encoder: encoder).fields(value).data), FormEncoder.contentType)
+        case .encodedForm(let value, let styles):
+            return (.data(try FormEncoder(encoder: encoder, styles: styles).fields(value).data), FormEncoder.contentType)
         case .form(let fields):
             return (.data(fields.data), FormEncoder.contentType)
         case .multipart(let parts):

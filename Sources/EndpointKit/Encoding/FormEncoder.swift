@@ -9,10 +9,14 @@ public struct FormEncoder: Sendable {
     public static let contentType = "application/x-www-form-urlencoded"
 
     private let encoder: JSONEncoder
+    private let styles: [String: FormStyle]
 
     /// The encoder decides how dates, data and keys are written.
-    public init(encoder: JSONEncoder = .endpointKit()) {
+    ///
+    /// - Parameter styles: How single members are written that are not as said above, by their keys.
+    public init(encoder: JSONEncoder = .endpointKit(), styles: [String: FormStyle] = [:]) {
         self.encoder = encoder
+        self.styles = styles
     }
 
     /// The body; throws `EncodingError` for a value that is not an object.
@@ -35,7 +39,11 @@ public struct FormEncoder: Sendable {
 
     private func add(_ members: [String: JSONValue], at path: [String], to fields: inout FormFields) {
         for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-            add(value, at: path + [key], to: &fields)
+            if path.isEmpty, let style = styles[key] {
+                fields.add(key, style.parameter(value), style: style.style, explode: style.explode)
+            } else {
+                add(value, at: path + [key], to: &fields)
+            }
         }
     }
 

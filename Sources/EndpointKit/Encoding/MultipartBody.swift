@@ -17,8 +17,8 @@ public struct MultipartBody: Sendable {
 
     /// Encodes the JSON parts and looks up the sizes of the files; without a boundary, a random one.
     ///
-    /// Throws `MultipartError` for a boundary or a content type that cannot stand in a header, what the encoder throws, and Foundation's
-    /// error for a file that does not exist.
+    /// Throws `MultipartError` for a boundary or a content type that cannot stand in a header, `InvalidHeader` for another header of a part,
+    /// what the encoder throws, and Foundation's error for a file that does not exist.
     public init(_ parts: [MultipartPart], boundary: String? = nil, encoder: JSONEncoder = .endpointKit()) throws {
         let boundary = boundary ?? Self.randomBoundary()
         guard Self.isBoundary(boundary) else { throw MultipartError.invalidBoundary }
@@ -88,6 +88,8 @@ public struct MultipartBody: Sendable {
             }
             head += "Content-Type: \(contentType)\r\n"
         }
+        try part.headers.validate()
+        for field in part.headers { head += "\(field.name): \(field.value)\r\n" }
         return Data((head + "\r\n").utf8)
     }
 

@@ -7,29 +7,38 @@ public struct MultipartFields: Sendable {
     public init() {}
 
     /// A text field; a list adds one part an element, as RFC 7578 4.3 has it.
-    public mutating func text<V: ParameterConvertible>(_ name: String, _ value: V?) {
-        switch value?.parameter ?? .none {
-        case .array(let elements): parts.append(contentsOf: elements.map { .text($0, name: name) })
-        case let parameter:
-            if let text = parameter.text { parts.append(.text(text, name: name)) }
-        }
+    public mutating func text<V: ParameterConvertible>(
+        _ name: String, _ value: V?, contentType: String? = nil, headers: HTTPFields = [:]
+    ) {
+        let texts: [String] =
+            switch value?.parameter ?? .none {
+            case .array(let elements): elements
+            case let parameter: parameter.text.map { [$0] } ?? []
+            }
+        parts.append(contentsOf: texts.map { .text($0, name: name, contentType: contentType, headers: headers) })
     }
 
     /// A value as JSON.
-    public mutating func json<V: Encodable & Sendable>(_ name: String, _ value: V?) {
+    public mutating func json<V: Encodable & Sendable>(
+        _ name: String, _ value: V?, contentType: String = "application/json", headers: HTTPFields = [:]
+    ) {
         guard let value else { return }
-        parts.append(.json(value, name: name))
+        parts.append(.json(value, name: name, contentType: contentType, headers: headers))
     }
 
-    /// A file.
-    public mutating func file(_ name: String, _ file: UploadFile?) {
+    /// A file; a content type of the file itself counts more than `contentType`.
+    public mutating func file(
+        _ name: String, _ file: UploadFile?, contentType: String = "application/octet-stream", headers: HTTPFields = [:]
+    ) {
         guard let file else { return }
-        parts.append(.file(file, name: name))
+        parts.append(.file(file, name: name, contentType: contentType, headers: headers))
     }
 
-    /// Several files under one name.
-    public mutating func files(_ name: String, _ files: [UploadFile]?) {
-        for file in files ?? [] { parts.append(.file(file, name: name)) }
+    /// Several files under one name; a content type of a file itself counts more than `contentType`.
+    public mutating func files(
+        _ name: String, _ files: [UploadFile]?, contentType: String = "application/octet-stream", headers: HTTPFields = [:]
+    ) {
+        for file in files ?? [] { parts.append(.file(file, name: name, contentType: contentType, headers: headers)) }
     }
 
     /// Any other part.

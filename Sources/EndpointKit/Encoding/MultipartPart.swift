@@ -14,16 +14,22 @@ public struct MultipartPart: Sendable {
     public let filename: String?
     /// The media type of the part; nil sends none.
     public let contentType: String?
+    /// Further headers of the part.
+    public let headers: HTTPFields
     let contents: Contents
 
     /// A text field.
-    public static func text(_ text: String, name: String) -> MultipartPart {
-        MultipartPart(name: name, filename: nil, contentType: nil, contents: .data(Data(text.utf8)))
+    public static func text(
+        _ text: String, name: String, contentType: String? = nil, headers: HTTPFields = [:]
+    ) -> MultipartPart {
+        MultipartPart(name: name, filename: nil, contentType: contentType, headers: headers, contents: .data(Data(text.utf8)))
     }
 
     /// A value as JSON, written with the client's encoder when it is sent.
-    public static func json(_ value: some Encodable & Sendable, name: String) -> MultipartPart {
-        MultipartPart(name: name, filename: nil, contentType: "application/json", contents: .json(value))
+    public static func json(
+        _ value: some Encodable & Sendable, name: String, contentType: String = "application/json", headers: HTTPFields = [:]
+    ) -> MultipartPart {
+        MultipartPart(name: name, filename: nil, contentType: contentType, headers: headers, contents: .json(value))
     }
 
     /// Bytes in memory as a file; without a content type, the one that the extension of the filename stands for.
@@ -33,8 +39,10 @@ public struct MultipartPart: Sendable {
 
     /// A file, read from disk piece by piece while it is sent.
     ///
-    /// Its filename is the name of the part when it has none, and `application/octet-stream` is the type of what is not known.
-    public static func file(_ file: UploadFile, name: String) -> MultipartPart {
+    /// Its filename is the name of the part when it has none, and `contentType` is the type of what is not known.
+    public static func file(
+        _ file: UploadFile, name: String, contentType: String = "application/octet-stream", headers: HTTPFields = [:]
+    ) -> MultipartPart {
         let contents: Contents =
             switch file.contents {
             case .data(let data): .data(data)
@@ -43,7 +51,8 @@ public struct MultipartPart: Sendable {
         return MultipartPart(
             name: name,
             filename: file.filename ?? name,
-            contentType: file.contentType ?? "application/octet-stream",
+            contentType: file.contentType ?? contentType,
+            headers: headers,
             contents: contents
         )
     }

@@ -24,6 +24,29 @@ public enum ParameterValue: Sendable, Hashable {
         self = (try? JSONValue(encoding: value, with: encoder))?.parameter ?? .none
     }
 
+    /// The JSON of a value as one text, for a parameter that is JSON.
+    ///
+    /// Of a value that cannot be encoded nothing is sent.
+    ///
+    /// - Parameter isASCII: Other characters are escaped, as in a header not every server reads them.
+    public init(json value: some Encodable, isASCII: Bool = false) {
+        guard let data = try? JSONEncoder.endpointKit().encode(value) else {
+            self = .none
+            return
+        }
+        let text = String(decoding: data, as: UTF8.self)
+        self = .primitive(isASCII ? Self.escaped(text) : text)
+    }
+
+    /// RFC 8259 7: characters beyond U+FFFF as two escapes.
+    private static func escaped(_ json: String) -> String {
+        json.utf16.map { unit in
+            if unit < 0x80 { return String(UnicodeScalar(UInt8(unit))) }
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
+    }
+
     /// The value as one text, the parts of a list joined by commas; nil when there is nothing to send.
     public var text: String? {
         switch self {

@@ -10,6 +10,8 @@ public struct EndpointRequest: Sendable {
     public var path: RequestPath
     /// nil takes that of the client's environment.
     public var baseURL: URL?
+    /// A server that the environment has for this endpoint; `baseURL` counts more.
+    public var server: EndpointServer?
     /// For errors and logs; nil takes the endpoint's.
     public var name: String?
     /// Items after those of the base URL and of the path.
@@ -79,8 +81,10 @@ public struct EndpointRequest: Sendable {
     }
 
     /// An `application/x-www-form-urlencoded` body from one value: see `FormEncoder` for how lists and objects are written.
-    public mutating func form<V: Encodable & Sendable>(_ value: V) {
-        body = .encodedForm(value)
+    ///
+    /// - Parameter styles: How single members are written, by their keys.
+    public mutating func form<V: Encodable & Sendable>(_ value: V, styles: [String: FormStyle] = [:]) {
+        body = .encodedForm(value, styles: styles)
     }
 
     /// A `multipart/form-data` body: `$0.text("caption", value)`, `$0.file("image", file)`.

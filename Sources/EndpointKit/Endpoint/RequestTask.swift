@@ -12,8 +12,9 @@ public enum RequestTask: Sendable {
     case multipart([MultipartPart])
     /// Fields as a form sends them (`application/x-www-form-urlencoded`).
     case form(FormFields)
-    /// A value as `application/x-www-form-urlencoded`, as `FormEncoder` writes it with the client's encoder when it is sent.
-    case encodedForm(any Encodable & Sendable)
+    /// A value as `application/x-www-form-urlencoded`, as `FormEncoder` writes it with the client's encoder when it is sent; `styles` are
+    /// those of single members, by their keys.
+    case encodedForm(any Encodable & Sendable, styles: [String: FormStyle] = [:])
     /// Bytes that are there already.
     case data(Data, contentType: String = "application/octet-stream")
     /// The contents of a file, read while it is sent.
@@ -27,7 +28,7 @@ extension RequestTask: CustomStringConvertible, CustomReflectable {
         case .parameters(let values, _): "parameters(\(values.keys.sorted().joined(separator: ", ")))"
         case .json(let value): "json(\(type(of: value)))"
         case .multipart(let parts): "multipart(\(parts.map(\.name).joined(separator: ", ")))"
-        case .encodedForm(let value): "form(\(type(of: value)))"
+        case .encodedForm(let value, _): "form(\(type(of: value)))"
         case .form(let fields): "form(\(fields))"
         case .data(let data, _): "data(\(data.count) bytes)"
         case .file: "file"

@@ -17,4 +17,6 @@ public final class EnvironmentSwitch: ServerEnvironment {
 
     public var name: String { current.name }
     public var baseURL: URL? { current.baseURL }
+
+    public func baseURL(of server: String) -> URL? { current.baseURL(of: server) }
 }

@@ -5,7 +5,9 @@ import YAMLTree
 
 /// Follows `imports` from file to file; each file is read once, so that files may import each other.
 struct ImportReading {
-    private static let otherKeys = ["name", "environments", "auth", "defaults", "models", "services"]
+    private static let otherKeys = [
+        "name", "environments", "servers", "auth", "defaults", "models", "services", "webhooks", "callbacks", "responseHeaders",
+    ]
 
     private let load: ImportLoader
     private var seen: Set<String>

@@ -36,6 +36,9 @@ package struct NativeReader {
         for entry in reader.takeEntries("environments", into: &sink) {
             if let environment = entry.readEnvironment(into: &sink) { api.environments.append(environment) }
         }
+        for entry in reader.takeEntries("servers", into: &sink) {
+            if let server = entry.readServer(into: &sink) { api.servers.append(server) }
+        }
         for entry in reader.takeEntries("auth", into: &sink) {
             api.securitySchemes.append(entry.readSecurityScheme(into: &sink))
         }
@@ -46,6 +49,9 @@ package struct NativeReader {
         for entry in reader.takeEntries("services", into: &sink) {
             if let service = entry.readService(into: &sink) { api.services.append(service) }
         }
+        api.webhooks = reader.takeEntries("webhooks", into: &sink).map { $0.readMessage(into: &sink) }
+        api.callbacks = reader.takeEntries("callbacks", into: &sink).map { $0.readMessage(into: &sink) }
+        api.responseHeaders = reader.take("responseHeaders")?.readResponseHeaders(into: &sink) ?? []
         reader.finish(into: &sink)
         var reading = ImportReading(root: file, in: folder, load: load)
         reading.read(imports, from: folder, types: &types, into: &sink)

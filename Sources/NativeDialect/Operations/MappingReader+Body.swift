@@ -25,11 +25,17 @@ extension MappingReader {
         case .text: body = entry.value.readRawBody(.text, into: &sink)
         case .binary: body = entry.value.readRawBody(.binary, into: &sink)
         }
-        return body.map { (entry.key, $0) }
+        return body.map { body in
+            var body = body
+            if key == .form || key == .multipart {
+                body.encodings = take("encoding")?.readEncodings(isMultipart: key == .multipart, into: &sink) ?? []
+            }
+            return (entry.key, body)
+        }
     }
 
     /// Takes `contentType`; what is no media type is reported.
-    fileprivate mutating func takeMediaType(into sink: inout DiagnosticSink) -> Located<String>? {
+    mutating func takeMediaType(into sink: inout DiagnosticSink) -> Located<String>? {
         guard let text = takeString("contentType", into: &sink) else { return nil }
         let essence = text.value.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = text.value.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }

@@ -8,6 +8,7 @@ struct OperationReader {
     let prefix: PathTemplate?
     let auth: DraftAuth?
     let headers: [DraftConstantHeader]
+    let server: DraftServerUse?
 
     /// `nil` when the endpoint is no mapping. A request line that could not be read is replaced, so that the endpoint can still be named.
     func read(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftOperation? {
@@ -27,6 +28,7 @@ struct OperationReader {
         operation.accepted = reader.takeAccepted(into: &sink)
         readResponses(into: &operation, from: &reader, line: line, &sink)
         operation.auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) } ?? auth
+        operation.server = reader.takeServer(else: server, into: &sink)
         operation.timeout = reader.takeTimeout(into: &sink)
         operation.deadline = reader.takeDeadline(into: &sink)
         operation.retry = reader.takeRetry(into: &sink)

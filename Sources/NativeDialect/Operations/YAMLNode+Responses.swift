@@ -47,7 +47,7 @@ extension YAMLNode {
     }
 
     /// `none`, `text`, `Data`, `File`, `problem` among errors, a type, or a mapping that declares one.
-    fileprivate func readContent(
+    func readContent(
         in group: StatusKey.Group, into sink: inout DiagnosticSink
     ) -> (content: DraftResponse.Content, documentation: Documentation) {
         guard let mapping, mapping.declaresType else { return (readPlainContent(in: group, into: &sink), Documentation()) }

@@ -122,13 +122,13 @@ struct MemberReader {
 }
 
 extension ParameterFormat.Style {
-    /// The styles of OpenAPI that a location knows, the usual one first.
+    /// The styles of OpenAPI that a location knows, the usual one first, and JSON.
     fileprivate static func styles(in location: ParameterLocation) -> [Self] {
         switch location {
-        case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject]
-        case .path: [.simple, .label, .matrix]
-        case .header: [.simple]
-        case .cookie: [.form]
+        case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject, .json]
+        case .path: [.simple, .label, .matrix, .json]
+        case .header: [.simple, .json]
+        case .cookie: [.form, .json]
         }
     }
 }

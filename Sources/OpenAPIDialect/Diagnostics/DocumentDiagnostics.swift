@@ -15,22 +15,10 @@ extension Diagnostic {
             help: "extensions begin with 'x-'")
     }
 
-    static func webhook(_ name: Located<String>) -> Self {
-        Self(
-            "webhook", .warning, at: name.span, "the webhook '\(name.value)' gives types for its payload, and no call",
-            help: "decode what it sends as the emitted type")
-    }
-
-    static func callback(_ name: Located<String>) -> Self {
-        Self(
-            "callback", .warning, at: name.span, "the callback '\(name.value)' gives types for its payload, and no call",
-            help: "decode what it sends as the emitted type")
-    }
-
     static func serversOfPart(_ key: Located<String>) -> Self {
         Self(
-            "servers-of-part", .warning, at: key.span, "calls go to the servers of the whole document, not to these",
-            help: "give the client this server as its environment for these calls")
+            "servers-of-part", .warning, at: key.span, "a variable has no default, so calls go to the servers of the whole document",
+            help: "give each variable a default, or the servers of the document a variable of its name")
     }
 
     static func undeclaredServerVariable(_ name: Located<String>) -> Self {

@@ -45,8 +45,8 @@ extension Diagnostic {
 
     static func wholeQuery(_ place: Located<String>) -> Self {
         Self(
-            "whole-query", .warning, at: place.span, "a parameter that is the whole query is left out",
-            help: "declare its members as parameters in 'query'")
+            "whole-query", .warning, at: place.span, "a parameter that is the whole query, and no form, is left out",
+            help: "declare its members as parameters in 'query', or as application/x-www-form-urlencoded")
     }
 
     static func reservedHeader(_ name: Located<String>) -> Self {
@@ -66,7 +66,7 @@ extension Diagnostic {
     static func contentParameter(_ key: Located<String>) -> Self {
         Self(
             "content-parameter", .warning, at: key.span, "the value is written by the style of its place, not as '\(key.value)'",
-            help: "use 'schema', or a text that holds the JSON")
+            help: "use 'schema', or the media type application/json or text/plain")
     }
 
     static func unsuitableStyle(_ style: Located<String>, _ place: String) -> Self {
@@ -91,6 +91,36 @@ extension Diagnostic {
         Self(
             "multipart-without-parts", .warning, at: name.span, "nothing says what parts '\(name.value)' has; it is sent as bytes",
             help: "give it a schema with properties")
+    }
+
+    static func openParts(_ span: SourceSpan) -> Self {
+        Self(
+            "open-parts", .warning, at: span, "a multipart body has only the parts that are named",
+            help: "name the parts under 'properties'")
+    }
+
+    static func encodingWithoutMember(_ name: Located<String>) -> Self {
+        Self(
+            "encoding-without-member", .warning, at: name.span, "the body has no member '\(name.value)', so nothing is written so",
+            help: "an encoding has the name of a property of the schema")
+    }
+
+    static func inexpressibleEncoding(_ place: Located<String>) -> Self {
+        Self(
+            "inexpressible-encoding", .warning, at: place.span, "'\(place.value)' is left out: members are written as is usual",
+            help: "send such a body as bytes of your own")
+    }
+
+    static func partHeader(_ name: Located<String>) -> Self {
+        Self(
+            "part-header", .warning, at: name.span, "nothing says what value the header '\(name.value)' has, so that no part has it",
+            help: "give its schema a 'const' or a 'default'")
+    }
+
+    static func schemaOfText(_ name: Located<String>) -> Self {
+        Self(
+            "schema-of-text", .warning, at: name.span, "'\(name.value)' is given and taken as it is, without the type of its schema",
+            help: "offer JSON, or parse what comes")
     }
 
     static func xml(_ name: Located<String>) -> Self {
@@ -118,6 +148,18 @@ extension Diagnostic {
         Self(
             "scheme-without-type", .error, at: name.span, "the security scheme '\(name.value)' does not say enough",
             help: "'type' is http, apiKey, oauth2, openIdConnect or mutualTLS; an apiKey has 'name' and 'in'")
+    }
+
+    static func refreshURL(_ url: Located<String>) -> Self {
+        Self(
+            "refresh-url", .warning, at: url.span, "tokens are refreshed at the token URL, not at '\(url.value)'",
+            help: "give the client a refresh of yours for this scheme")
+    }
+
+    static func relativeFlow(_ url: Located<String>) -> Self {
+        Self(
+            "relative-flow", .warning, at: url.span, "nothing says where '\(url.value)' counts from, so tokens have to come from elsewhere",
+            help: "write the whole URL")
     }
 
     static func ownScheme(_ name: Located<String>, _ kind: String) -> Self {

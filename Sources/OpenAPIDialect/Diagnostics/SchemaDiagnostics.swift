@@ -94,6 +94,12 @@ extension Diagnostic {
             help: "add 'propertyName'")
     }
 
+    static func defaultMapping(_ name: Located<String>) -> Self {
+        Self(
+            "default-mapping", .warning, at: name.span, "a value without a known tag is kept as JSON, not read as '\(name.value)'",
+            help: "decode the JSON of the unrecognized case")
+    }
+
     static func repeatedTag(_ tag: Located<String>) -> Self {
         Self(
             "repeated-tag", .warning, at: tag.span, "another variant has the discriminator value '\(tag.value)'; this one is left out",

@@ -18,6 +18,13 @@ struct OpenAPIReading {
     /// The schemas that build on a schema with a discriminator, by the place of the base; `nil` until somebody asks.
     var heirs: [SourceSpan: [Reference.Target]]?
     var schemeNames: Set<String> = []
+    var environments: [DraftEnvironment] = []
+    /// Servers of single paths and operations.
+    var servers: [DraftServer] = []
+    /// Media types of the results of the operation that is being read, as far as it has to ask for them.
+    var accepted: [Located<String>] = []
+    var messages = MessageTable()
+    var responseHeaders = ResponseHeaderTable()
     /// Schemas that are being read to types in place, outermost first: one that holds itself gets a declaration.
     var expanding: [SourceSpan] = []
     /// Whether null is a value of a schema, by its place.
@@ -37,17 +44,19 @@ struct OpenAPIReading {
         var paths: YAMLMapping?
         var security: YAMLNode?
         var tags: [YAMLNode] = []
+        var webhooks: [YAMLNode] = []
         for entry in root.mapping?.entries ?? [] {
             switch entry.key.value {
             case "info": readInfo(entry.value, into: &api)
             case "servers": servers = list(entry.value)
             case "paths": paths = mapping(entry.value)
             case "components":
+                if let components = mapping(entry.value) { checkKeys(components, of: .components) }
                 api.securitySchemes = securitySchemes(in: entry.value)
                 schemeNames = Set(api.securitySchemes.map(\.name.value))
             case "security": security = entry.value
             case "tags": tags = list(entry.value)
-            case "webhooks", "x-webhooks": readWebhooks(entry)
+            case "webhooks", "x-webhooks": webhooks.append(entry.value)
             case "externalDocs":
                 if let url = entry.value.mapping?["url"]?.scalar?.text {
                     api.documentation.text = [api.documentation.text, "See \(url)."].compactMap(\.self).joined(separator: "\n\n")
@@ -57,9 +66,15 @@ struct OpenAPIReading {
             default: sink.report(.unknownKey(entry.key, in: "an OpenAPI document"))
             }
         }
-        api.environments = environments(servers)
+        environments = environments(servers.isEmpty ? serversOfFirstPart(paths) : servers)
+        api.environments = environments
         api.defaults.auth = security.flatMap { auth($0) }
         api.services = services(paths, tags: tags)
+        api.servers = self.servers
+        for hooks in webhooks { readWebhooks(hooks) }
+        api.webhooks = messages.webhooks
+        api.callbacks = messages.callbacks
+        api.responseHeaders = responseHeaders.headers
         api.types = readDeclarations()
         return api
     }
@@ -69,34 +84,9 @@ struct OpenAPIReading {
         if let title = info["title"], let text = title.scalar?.text {
             api.name = Located(APITitle.name(text) ?? "API", at: title.span)
         }
-        api.documentation.text = info["description"]?.scalar?.text ?? info["summary"]?.scalar?.text
-    }
-
-    /// Payloads that a server sends on its own: their types are declared, as a receiver decodes them by name.
-    private mutating func readWebhooks(_ entry: YAMLMapping.Entry) {
-        for hook in entry.value.mapping?.entries ?? [] {
-            guard let target = target(hook.value), let item = target.mapping else { continue }
-            declarePayloads(of: item, named: hook.key)
-            sink.report(.webhook(hook.key))
-        }
-    }
-
-    /// Declares the types of the JSON that the operations of a callback or a webhook receive.
-    mutating func declarePayloads(of item: YAMLMapping, named name: Located<String>) {
-        for operation in item.entries where HTTPMethods.all.contains(operation.key.value) {
-            guard let body = operation.value.mapping?["requestBody"].flatMap({ target($0) })?.mapping,
-                let content = body["content"]?.mapping?.entries.first(where: { MediaKind($0.key.value) == .json }),
-                let schema = content.value.mapping?["schema"]
-            else { continue }
-            let type = type(of: schema, in: SchemaContext(direction: .response))
-            if case .inline(let inline) = type {
-                let text = declarations.unique("\(name.value) payload")
-                declarations.add(
-                    DraftDeclaration(
-                        name: Located(text, at: name.span), documentation: inline.documentation, example: inline.example,
-                        shape: inline.shape))
-            }
-        }
+        checkKeys(info, of: .info)
+        let words = ["summary", "description"].compactMap { info[$0]?.scalar?.text.nonEmpty }
+        api.documentation.text = words.isEmpty ? nil : words.joined(separator: "\n\n")
     }
 
     /// The declarations of all schemas that were referred to, and of those that they refer to in turn.

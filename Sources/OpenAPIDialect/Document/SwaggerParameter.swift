@@ -26,7 +26,9 @@ enum SwaggerParameter {
                 switch text {
                 case "ssv" where !isPathOrHeader: "spaceDelimited"
                 case "pipes" where !isPathOrHeader: "pipeDelimited"
-                default: nil
+                case "csv", "multi": nil
+                // No style of OpenAPI 3, which is said where it is read.
+                default: text
                 }
             if let style { entries.append(.init(key: Located("style", at: format.span), value: .text(style, at: format.span))) }
             entries.append(.init(key: Located("explode", at: format.span), value: .bool(text == "multi", at: format.span)))
@@ -36,6 +38,22 @@ enum SwaggerParameter {
         }
         entries.append(.init(key: Located("schema", at: node.span), value: YAMLNode(.mapping(YAMLMapping(schema)), at: node.span)))
         return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
+    }
+
+    /// How a list in a form is written: with commas unless it says otherwise.
+    private static func encoding(_ field: YAMLMapping) -> YAMLMapping.Entry? {
+        guard let name = field["name"]?.text, let type = field["type"], type.scalar?.text == "array" else { return nil }
+        let format = field["collectionFormat"] ?? type
+        var entries: [(String, YAMLNode)] = []
+        switch format.scalar?.text {
+        case "multi"?: return nil
+        case "ssv"?: entries.append(("style", .text("spaceDelimited", at: format.span)))
+        case "pipes"?: entries.append(("style", .text("pipeDelimited", at: format.span)))
+        case "tsv"?: entries.append(("style", .text("tsv", at: format.span)))
+        default: break
+        }
+        entries.append(("explode", .bool(false, at: format.span)))
+        return YAMLMapping.Entry(key: name, value: .mapping(entries, at: format.span))
     }
 
     /// The request body that a parameter in the body, or those of a form, make.
@@ -64,7 +82,10 @@ enum SwaggerParameter {
         let hasFile = fields.contains { $0["type"]?.scalar?.text == "file" }
         let isMultipart = hasFile || media.consumes.contains { $0.value.hasPrefix("multipart/") }
         let name = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
-        let content = SwaggerMedia.content([Located(name, at: place)], schema: .mapping(object, at: place), usual: name)
+        var form = [("schema", YAMLNode.mapping(object, at: place))]
+        let encodings = fields.compactMap(encoding)
+        if !encodings.isEmpty { form.append(("encoding", YAMLNode(.mapping(YAMLMapping(encodings)), at: place))) }
+        let content = YAMLNode.mapping([(name, .mapping(form, at: place))], at: place)
         return .mapping([("content", content), ("required", .bool(!required.isEmpty, at: place))], at: place)
     }
 }

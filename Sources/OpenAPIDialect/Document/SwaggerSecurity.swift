@@ -20,7 +20,7 @@ enum SwaggerSecurity {
     }
 
     private static func replacing(_ mapping: YAMLMapping, at span: SourceSpan, with new: [(String, YAMLNode)]) -> YAMLNode {
-        let names = Set(new.map(\.0))
+        let names = Set(new.map(\.0) + ["flow", "authorizationUrl", "tokenUrl", "scopes"])
         let added = new.map { YAMLMapping.Entry(key: Located($0.0, at: $0.1.span), value: $0.1) }
         return YAMLNode(.mapping(YAMLMapping(mapping.entries.filter { !names.contains($0.key.value) } + added)), at: span)
     }

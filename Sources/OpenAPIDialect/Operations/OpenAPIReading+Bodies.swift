@@ -6,6 +6,7 @@ import YAMLTree
 extension OpenAPIReading {
     mutating func body(_ node: YAMLNode, of method: Located<String>) -> DraftBody? {
         guard let target = target(node), let mapping = target.readMapping(into: &sink) else { return nil }
+        checkKeys(mapping, of: .requestBody)
         guard let (chosen, others) = content(mapping["content"]) else { return nil }
         guard !["GET", "HEAD", "TRACE"].contains(method.value) else {
             let own = chosen.schema.flatMap { schema($0) }
@@ -22,9 +23,20 @@ extension OpenAPIReading {
         let mediaType = usual || chosen.name.value.contains("*") ? nil : chosen.name
         let isRequired = mapping["required"]?.scalar?.bool == true
         let fields: Bool = if case .multipart = content { true } else { false }
-        return DraftBody(
+        var body = DraftBody(
             content: content, mediaType: mediaType, isRequired: isRequired || fields && mapping["required"] == nil,
             documentation: Documentation(text: mapping["description"]?.scalar?.text), span: chosen.name.span)
+        switch content {
+        case .multipart(.fields(let fields)): body.encodings = encodings(of: chosen, members: fields.map(\.key.value))
+        case .formObject: body.encodings = encodings(of: chosen, members: chosen.schema.map { memberKeys(of: $0) } ?? [])
+        case .json, .form, .multipart, .text, .binary: break
+        }
+        return body
+    }
+
+    private mutating func memberKeys(of node: YAMLNode) -> [String] {
+        guard let target = target(node), let schema = schema(target) else { return [] }
+        return merged(schema, within: [target.span]).members.map(\.name.value)
     }
 
     private mutating func content(of chosen: MediaContent) -> DraftBody.Content {
@@ -45,8 +57,12 @@ extension OpenAPIReading {
         case .xml:
             sink.report(.xml(chosen.name))
             return .text
-        case .text: return .text
-        case .binary, .events, .jsonLines: return .binary
+        case .text:
+            reportUnused(chosen)
+            return .text
+        case .binary, .events, .jsonLines:
+            reportUnused(chosen)
+            return .binary
         }
     }
 
@@ -56,6 +72,7 @@ extension OpenAPIReading {
         else {
             return nil
         }
+        if let place = whole.additional.place ?? whole.patterns.first?.span { sink.report(.openParts(place)) }
         let required = Set(whole.required.map(\.value))
         let context = SchemaContext(direction: .request, allowsFile: true)
         return whole.members.compactMap { member in

@@ -14,6 +14,7 @@ extension OpenAPIReading {
         var operation = DraftOperation(name: name, method: method, path: Located(path.parts, at: path.key.span))
         var tag: Located<String>?
         var words: [String] = []
+        var answers: [String] = []
         var own: [YAMLNode] = []
         for entry in mapping.entries {
             let value = entry.value
@@ -26,10 +27,12 @@ extension OpenAPIReading {
             case "deprecated": if value.scalar?.bool == true { operation.documentation.deprecation = "" }
             case "parameters": own = list(value)
             case "requestBody": operation.body = body(value, of: method)
-            case "responses": readResponses(value, of: method, into: &operation, words: &words)
-            case "security": operation.auth = auth(value)
-            case "servers": sink.report(.serversOfPart(entry.key))
-            case "callbacks": readCallbacks(value)
+            case "responses": readResponses(value, of: method, into: &operation, words: &answers)
+            case "security":
+                operation.auth = auth(value)
+                answers += scopeNotes(value)
+            case "servers": break
+            case "callbacks": readCallbacks(value, of: name)
             case "externalDocs": if let url = value.mapping?["url"]?.scalar?.text { words.append("See \(url).") }
             case "x-endpointkit-name": operation.emittedName = value.readString(into: &sink)
             case "x-endpointkit-service": tag = value.readString(into: &sink) ?? tag
@@ -39,17 +42,8 @@ extension OpenAPIReading {
             }
         }
         operation.parameters = parameters(own, shared: shared, path: path)
+        words += answers.filter { !words.contains($0) }
         if !words.isEmpty { operation.documentation.text = words.joined(separator: "\n\n") }
         return (operation, tag)
-    }
-
-    private mutating func readCallbacks(_ node: YAMLNode) {
-        for callback in node.mapping?.entries ?? [] {
-            guard let target = target(callback.value), let expressions = target.mapping else { continue }
-            for entry in expressions.entries where !entry.key.value.hasPrefix("x-") {
-                if let item = self.target(entry.value)?.mapping { declarePayloads(of: item, named: callback.key) }
-            }
-            sink.report(.callback(callback.key))
-        }
     }
 }

@@ -60,8 +60,10 @@ extension OpenAPIReading {
             sink.report(.parameterWithoutPlace(target.span))
             return nil
         }
-        guard let location = ParameterLocation(rawValue: place.value) else {
-            if place.value == "querystring" { sink.report(.wholeQuery(place)) } else { sink.report(.unknownPlace(place)) }
+        checkKeys(mapping, of: .parameter)
+        let isWholeQuery = place.value == "querystring"
+        guard let location = isWholeQuery ? .query : ParameterLocation(rawValue: place.value) else {
+            sink.report(.unknownPlace(place))
             return nil
         }
         if location == .header, !HTTPToken.isValid(name.value) {
@@ -74,16 +76,22 @@ extension OpenAPIReading {
         }
         let context = SchemaContext(direction: .request)
         var schemaNode = mapping["schema"]
-        if let content = mapping["content"]?.mapping?.entries.first {
-            schemaNode = content.value.mapping?["schema"]
-            if MediaKind(content.key.value) == .json { sink.report(.contentParameter(content.key)) }
+        var format: ParameterFormat?
+        if let (chosen, others) = content(mapping["content"]) {
+            schemaNode = chosen.schema
+            format = self.format(chosen, location: location, isWholeQuery: isWholeQuery)
+            if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }
+        }
+        if isWholeQuery, format == nil {
+            sink.report(.wholeQuery(place))
+            return nil
         }
         var type = schemaNode.map { self.type(of: $0, in: context) } ?? .scalar(.string, name.span)
         let schema = schemaNode.flatMap { self.schema($0) }
         if case .nullable(let inner, _) = type { type = inner }
         var parameter = DraftParameter(
             location: location, key: name, type: type, isRequired: location == .path || mapping["required"]?.scalar?.bool == true)
-        parameter.format = format(mapping, location: location, type: type)
+        parameter.format = format ?? self.format(mapping, location: location, type: type)
         parameter.isSensitive = schema?.format?.value == "password" || schema?.isSensitive == true
         if let own = mapping["x-endpointkit-name"]?.readString(into: &sink) { parameter.name = own }
         var notes: [String] = []
@@ -98,6 +106,19 @@ extension OpenAPIReading {
             text: notes.isEmpty ? nil : notes.joined(separator: "\n\n"), deprecation: mapping["deprecated"]?.scalar?.bool == true ? "" : nil
         )
         return parameter
+    }
+
+    /// How a parameter is written whose value has a media type; `nil`: in no way of its own.
+    private mutating func format(_ content: MediaContent, location: ParameterLocation, isWholeQuery: Bool) -> ParameterFormat? {
+        switch content.kind {
+        // The members of an object are a query as they are those of a form.
+        case .form where isWholeQuery: return ParameterFormat(style: .form, explode: true)
+        case _ where isWholeQuery: return nil
+        case .json: return ParameterFormat(style: .json, explode: false)
+        case .text, .any: break
+        case .form, .multipart, .events, .jsonLines, .xml, .binary: sink.report(.contentParameter(content.name))
+        }
+        return .standard(for: location)
     }
 
     private mutating func format(_ mapping: YAMLMapping, location: ParameterLocation, type: DraftType) -> ParameterFormat {

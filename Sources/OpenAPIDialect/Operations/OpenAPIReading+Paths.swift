@@ -9,24 +9,30 @@ extension OpenAPIReading {
         var table = ServiceTable()
         for tag in tags {
             guard let mapping = tag.mapping, let name = mapping["name"]?.text else { continue }
-            table.describe(name, mapping["description"]?.scalar?.text)
+            checkKeys(mapping, of: .tag)
+            table.describe(name, (mapping["description"] ?? mapping["summary"])?.scalar?.text)
         }
         for entry in paths?.entries ?? [] where !entry.key.value.hasPrefix("x-") { read(entry, into: &table) }
         return table.services
     }
 
     private mutating func read(_ entry: YAMLMapping.Entry, into table: inout ServiceTable) {
-        guard let node = target(entry.value), let item = mapping(node) else { return }
+        guard let node = target(entry.value), var item = mapping(node) else { return }
+        if entry.value.reference != nil, let own = entry.value.mapping {
+            // What stands beside the reference counts more than the same there.
+            item = YAMLMapping(own.entries + item.entries.filter { own[$0.key.value] == nil })
+        }
         let path = PathText(entry.key)
         if !path.query.isEmpty { sink.report(.queryInPath(entry.key)) }
         var shared: [YAMLNode] = []
         var operations: [(method: Located<String>, node: YAMLNode)] = []
         var documentation: [String] = []
+        var servers: YAMLMapping.Entry?
         for entry in item.entries {
             switch entry.key.value {
             case "parameters": shared = list(entry.value)
             case "summary", "description": documentation += [entry.value.scalar?.text].compactMap(\.self)
-            case "servers": sink.report(.serversOfPart(entry.key))
+            case "servers": servers = entry
             case "additionalOperations":
                 operations += (mapping(entry.value)?.entries ?? []).map { ($0.key, $0.value) }
             case let key where HTTPMethods.all.contains(key): operations.append((entry.key.map { $0.uppercased() }, entry.value))
@@ -37,7 +43,11 @@ extension OpenAPIReading {
         }
         for operation in operations {
             guard let node = target(operation.node), let mapping = mapping(node) else { continue }
-            let (draft, tag) = self.operation(mapping, method: operation.method, path: path, shared: shared)
+            var (draft, tag) = self.operation(mapping, method: operation.method, path: path, shared: shared)
+            if draft.documentation.text == nil, !documentation.isEmpty {
+                draft.documentation.text = documentation.joined(separator: "\n\n")
+            }
+            draft.server = (mapping.entry("servers") ?? servers).flatMap { server($0) }
             table.add(draft, tag: tag, path: path, into: &sink)
         }
     }

@@ -7,12 +7,17 @@ extension OpenAPIReading {
     mutating func readResponses(_ node: YAMLNode, of method: Located<String>, into operation: inout DraftOperation, words: inout [String]) {
         guard let mapping = mapping(node) else { return }
         var fallback: DraftResponse?
+        var headers: [StatusMatch: SourceSpan] = [:]
+        accepted = []
         for entry in mapping.entries where !entry.key.value.hasPrefix("x-") {
             guard let status = StatusMatch(text: entry.key.value) else {
                 sink.report(.invalidStatusKey(entry.key))
                 continue
             }
             guard let response = response(entry, status: status, of: method) else { continue }
+            headers[status] = target(entry.value)?.mapping?.entry("headers").flatMap {
+                $0.value.mapping?.entries.isEmpty == false ? $0.key.span : nil
+            }
             switch status {
             case .default: fallback = response
             case .code(let code) where (200..<300).contains(code): operation.responses.append(response)
@@ -26,6 +31,27 @@ extension OpenAPIReading {
             if operation.responses.isEmpty { operation.responses = [fallback] } else { operation.errors.append(fallback) }
         }
         dropStreamsBesideOthers(&operation)
+        if let first = accepted.first {
+            let value = Located(accepted.map(\.value).joined(separator: ", "), at: first.span)
+            operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: first.span), value: value))
+        }
+        guard operation.responses.count == 1, let only = operation.responses.first else { return }
+        if let text = only.documentation.text, !Self.isCommonplace(text), !words.contains(text) {
+            words.append(text.contains(where: \.isNewline) ? text : "- Returns: \(text)")
+        }
+        switch only.content {
+        case .none, .json: operation.givesResponse = headers[only.status.value]
+        case .text, .data, .file, .events, .jsonLines, .rawEvents, .bytes, .problem: break
+        }
+    }
+
+    /// What most documents write where the specification wants a description, and nobody needs to read.
+    private static func isCommonplace(_ text: String) -> Bool {
+        let words = text.lowercased().filter { $0.isLetter || $0 == " " }
+        return [
+            "ok", "success", "successful", "successful response", "successful operation", "default response", "response", "no content",
+            "created", "accepted",
+        ].contains(words)
     }
 
     /// A status below 400 that brings no result is only told.
@@ -36,15 +62,14 @@ extension OpenAPIReading {
 
     private mutating func response(_ entry: YAMLMapping.Entry, status: StatusMatch, of method: Located<String>) -> DraftResponse? {
         guard let target = target(entry.value), let mapping = mapping(target) else { return nil }
-        var notes = [mapping["description"]?.scalar?.text].compactMap(\.self).filter { !$0.isEmpty }
-        for header in mapping["headers"]?.mapping?.entries ?? [] {
-            let text = self.target(header.value)?.mapping?["description"]?.scalar?.text
-            notes.append("Header `\(header.key.value)`" + (text.map { ": \($0)" } ?? "."))
-        }
+        checkKeys(mapping, of: .response)
+        var notes = ["summary", "description"].compactMap { mapping[$0]?.scalar?.text.nonEmpty }
+        notes += readHeaders(mapping["headers"])
         for link in mapping["links"]?.mapping?.entries ?? [] {
             let link = (name: link.key.value, mapping: self.target(link.value)?.mapping)
             let operation = (link.mapping?["operationId"] ?? link.mapping?["operationRef"])?.scalar?.text
-            notes.append("Link `\(link.name)`" + (operation.map { " to `\($0)`." } ?? "."))
+            let text = link.mapping?["description"]?.scalar?.text.nonEmpty
+            notes.append("Link `\(link.name)`" + (operation.map { " to `\($0)`" } ?? "") + (text.map { ": \($0)" } ?? "."))
         }
         var response = DraftResponse(
             status: Located(status, at: entry.key.span), content: .none,
@@ -55,11 +80,12 @@ extension OpenAPIReading {
             return response
         }
         if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }
-        response.content = content(of: chosen)
+        response.content = responseContent(of: chosen)
+        if status.isSuccess { accept(chosen, isOneOfSeveral: !others.isEmpty) }
         return response
     }
 
-    private mutating func content(of chosen: MediaContent) -> DraftResponse.Content {
+    mutating func responseContent(of chosen: MediaContent) -> DraftResponse.Content {
         let context = SchemaContext(direction: .response)
         switch chosen.kind {
         case .json:
@@ -78,9 +104,27 @@ extension OpenAPIReading {
         case .xml:
             sink.report(.xml(chosen.name))
             return .text
-        case .text: return .text
-        case .form, .multipart, .binary: return .data
+        case .text:
+            reportUnused(chosen)
+            return .text
+        case .form, .multipart, .binary:
+            reportUnused(chosen)
+            return .data
         }
+    }
+
+    /// What a request asks for where that is not what every client asks for.
+    private mutating func accept(_ content: MediaContent, isOneOfSeveral: Bool) {
+        let name = content.name.value
+        let essence = name.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        switch content.kind {
+        case .json where essence == "application/json" || name.contains("*"): return
+        case .text, .xml: guard isOneOfSeveral, !name.contains("*") else { return }
+        case .json: break
+        case .form, .multipart, .events, .jsonLines, .binary, .any: return
+        }
+        guard HTTPToken.isFieldValue(name), !accepted.contains(where: { $0.value == name }) else { return }
+        accepted.append(content.name)
     }
 
     private mutating func isText(_ node: YAMLNode) -> Bool {
@@ -105,6 +149,15 @@ extension OpenAPIReading {
 }
 
 extension StatusMatch {
+    /// The result of a call that succeeded, or perhaps is.
+    fileprivate var isSuccess: Bool {
+        switch self {
+        case .code(let code): (200..<300).contains(code)
+        case .range(let digit): digit == 2
+        case .default: false
+        }
+    }
+
     /// RFC 9110 15.3.5, 15.3.6, 15.4.5, and the statuses of the 1xx class.
     var hasNoContent: Bool {
         switch self {

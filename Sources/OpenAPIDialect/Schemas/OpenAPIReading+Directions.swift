@@ -23,7 +23,9 @@ extension OpenAPIReading {
         YAMLNode.walk(pending) { _, mapping in
             mapping.entries.compactMap { entry in
                 if entry.key.value == "$ref", let text = entry.value.text {
-                    guard case .success(let target) = documents.target(of: text), found.insert(target.node.span).inserted else { return nil }
+                    guard case .success(let target) = documents.target(of: text), found.insert(target.node.span).inserted else {
+                        return nil
+                    }
                     return target.node
                 }
                 return entry.key.value == "example" || entry.key.value == "examples" ? nil : entry.value

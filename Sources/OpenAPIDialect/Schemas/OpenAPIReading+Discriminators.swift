@@ -11,6 +11,10 @@ extension OpenAPIReading {
             sink.report(.discriminatorWithoutName(node.span))
             return nil
         }
+        if let mapping = node.mapping {
+            checkKeys(mapping, of: .discriminator)
+            if let fallback = mapping["defaultMapping"]?.text { sink.report(.defaultMapping(fallback)) }
+        }
         return name
     }
 

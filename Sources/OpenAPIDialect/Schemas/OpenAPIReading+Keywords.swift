@@ -12,7 +12,7 @@ extension OpenAPIReading {
     private static let silent: Set<String> = [
         "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "$comment", "$vocabulary",
         "externalDocs",
-        "id", "contentMediaType", "collectionFormat", "in", "name", "allowEmptyValue", "style", "explode",
+        "id", "collectionFormat", "in", "name", "allowEmptyValue", "style", "explode",
     ]
 
     /// The keywords of a schema; `nil`, and a diagnostic, for what is none.
@@ -77,6 +77,7 @@ extension OpenAPIReading {
         case "writeOnly": schema.isWriteOnly = value.scalar?.bool == true
         case "x-sensitive": schema.isSensitive = value.scalar?.bool == true
         case "contentEncoding": schema.isBase64 = value.scalar?.text.lowercased() == "base64"
+        case "contentMediaType": schema.isRaw = value.scalar.map { MediaKind($0.text) == .binary } ?? false
         case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = value.sequence ?? []
         case "x-enum-descriptions", "x-enumDescriptions": schema.valueTexts = value.sequence ?? []
         case "x-endpointkit-name": schema.emittedName = value.readString(into: &sink)

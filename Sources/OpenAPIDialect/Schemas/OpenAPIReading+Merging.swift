@@ -44,6 +44,7 @@ extension OpenAPIReading {
         absorbTypes(of: part, into: &result)
         if result.format == nil { result.format = part.format }
         result.isBase64 = result.isBase64 || part.isBase64
+        result.isRaw = result.isRaw || part.isRaw
         absorbValues(of: part, into: &result)
         for member in part.members {
             if let index = result.members.firstIndex(where: { $0.name.value == member.name.value }) {

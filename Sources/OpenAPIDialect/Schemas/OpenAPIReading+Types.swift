@@ -105,7 +105,7 @@ extension OpenAPIReading {
 extension Schema {
     /// Bytes that are not text: `format: binary`, a file of Swagger 2.0, or a string whose media type is not text.
     var isBinary: Bool {
-        types == [.file] || (types.isEmpty || types == [.string]) && format?.value == "binary"
+        types == [.file] || (types.isEmpty || types == [.string]) && (format?.value == "binary" || isRaw && !isBase64)
     }
 }
 

@@ -8,6 +8,15 @@ struct Schema {
         case none
         case anything(SourceSpan)
         case schema(YAMLNode)
+
+        /// The place of what says that there are further members.
+        var place: SourceSpan? {
+            switch self {
+            case .unsaid, .none: nil
+            case .anything(let span): span
+            case .schema(let node): node.span
+            }
+        }
     }
 
     /// A property; after schemas were merged it may have several schemas, all of which hold.
@@ -27,6 +36,8 @@ struct Schema {
     var isOnlyNull = false
     var format: Located<String>?
     var isBase64 = false
+    /// Its media type is neither text nor JSON.
+    var isRaw = false
     /// Without null.
     var values: [YAMLNode]?
     var valueNames: [YAMLNode] = []

@@ -13,6 +13,7 @@ extension OpenAPIReading {
             sink.report(.schemeWithoutType(entry.key))
             return nil
         }
+        checkKeys(mapping, of: .securityScheme)
         var notes = [mapping["description"]?.scalar?.text].compactMap(\.self)
         let kind: DraftSecurityScheme.Kind
         switch (type.value, mapping["scheme"]?.scalar?.text.lowercased()) {
@@ -27,7 +28,7 @@ extension OpenAPIReading {
             }
             // What says "Authorization: Bearer" by hand is a token like any other, but only its author knows the form.
             kind = .apiKey(in: location, name: name)
-        case ("oauth2", _): kind = .oauth2(oauth2(mapping["flows"]))
+        case ("oauth2", _): kind = .oauth2(oauth2(mapping["flows"], notes: &notes))
         case ("openIdConnect", _):
             if let url = mapping["openIdConnectUrl"]?.scalar?.text { notes.append("OpenID Connect, discovered at \(url).") }
             kind = .bearer
@@ -39,17 +40,47 @@ extension OpenAPIReading {
             name: entry.key, documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")), kind: kind)
     }
 
-    private func oauth2(_ flows: YAMLNode?) -> DraftOAuth2 {
+    /// A flow that a program can go through by itself or with a browser; tokens of any other one come from elsewhere.
+    private mutating func oauth2(_ node: YAMLNode?, notes: inout [String]) -> DraftOAuth2 {
         var result = DraftOAuth2()
+        let flows = node.flatMap { mapping($0) }?.entries ?? []
         for key in ["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"] {
-            guard let flow = flows?.mapping?[key]?.mapping else { continue }
-            result.authorizationURL = result.authorizationURL ?? flow["authorizationUrl"]?.scalar?.text
-            result.tokenURL = result.tokenURL ?? flow["tokenUrl"]?.scalar?.text
+            guard let flow = flows.first(where: { $0.key.value == key })?.value.mapping else { continue }
             for scope in flow["scopes"]?.mapping?.entries ?? [] where !result.scopes.contains(scope.key.value) {
                 result.scopes.append(scope.key.value)
             }
+            if let refresh = flow["refreshUrl"]?.text, !refresh.value.isEmpty, refresh.value != flow["tokenUrl"]?.scalar?.text {
+                sink.report(.refreshURL(refresh))
+            }
+            let urls = ["authorizationUrl", "tokenUrl", "deviceAuthorizationUrl"].compactMap { flow[$0]?.text }.filter { !$0.value.isEmpty }
+            let text = urls.map { "`\($0.value)`" }.joined(separator: ", ")
+            notes.append("Flow `\(key)`" + (text.isEmpty ? "." : " at \(text)."))
+            guard key == "authorizationCode" || key == "clientCredentials", result.tokenURL == nil else { continue }
+            if let relative = urls.first(where: { !$0.value.contains("://") }) {
+                sink.report(.relativeFlow(relative))
+                continue
+            }
+            result.authorizationURL = flow["authorizationUrl"]?.scalar?.text.nonEmpty
+            result.tokenURL = flow["tokenUrl"]?.scalar?.text.nonEmpty
+            result.flow = result.tokenURL == nil ? nil : key == "clientCredentials" ? .clientCredentials : .authorizationCode
+            if result.flow == .authorizationCode, result.authorizationURL == nil { result.flow = nil }
+        }
+        for flow in flows
+        where !["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"].contains(flow.key.value)
+            && !flow.key.value.hasPrefix("x-")
+        {
+            sink.report(.unknownKey(flow.key, in: "the flows of OAuth 2"))
         }
         return result
+    }
+
+    /// The scopes that a call needs, in words; credentials have them or not.
+    func scopeNotes(_ node: YAMLNode) -> [String] {
+        let sets = (node.sequence ?? []).map { item in
+            (item.mapping?.entries ?? []).flatMap { $0.value.sequence ?? [] }.compactMap { $0.scalar?.text }
+        }
+        let texts = sets.filter { !$0.isEmpty }.map { scopes in scopes.map { "`\($0)`" }.joined(separator: ", ") }
+        return texts.isEmpty ? [] : ["Scopes: \(texts.joined(separator: " or "))."]
     }
 
     /// Alternatives, each of schemes that are needed together; an empty one says that none is needed.

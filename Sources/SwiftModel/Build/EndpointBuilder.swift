@@ -65,7 +65,11 @@ struct EndpointBuilder {
             case .parameter(let index):
                 let parameter = call.operation.parameters[index]
                 var value = call.names.parameters[index].escaped
-                if parameter.kind == .encoded { value = "\(RuntimeNames.parameterValue)(encoding: \(value))" }
+                switch parameter.kind {
+                case .plain: break
+                case .encoded: value = "\(RuntimeNames.parameterValue)(encoding: \(value))"
+                case .json: value = "\(RuntimeNames.parameterValue)(json: \(value))"
+                }
                 if parameter.format != .standard(for: .path) {
                     value += ", style: .\(parameter.format.style.rawValue), explode: \(parameter.format.explode)"
                     value += ", name: \(SwiftLiteral.string(parameter.key).text)"

@@ -28,14 +28,35 @@ struct EnvironmentBuilder {
                 BranchView(
                     label: "case "
                         + (bindings.isEmpty ? pattern : CodeLayout.list("\(pattern)(", bindings, ")", indentation: 8, extra: 6)),
-                    statements: [self.statement(url(environment, variables))]))
+                    statements: [self.statement(url(environment.url, variables))]))
         }
         cases.append(DeclarationView(documentation: ["/// A server that the spec does not name."], declaration: "custom(URL)"))
         names.append(BranchView(label: "case .custom", statements: ["\"custom\""]))
         urls.append(BranchView(label: "case .custom(let url)", statements: ["url"]))
         return EnvironmentView(
             file: file, documentation: ["/// The servers of \(context.names.module.text)."], access: context.access,
-            name: context.names.environment.text, cases: cases, names: names, urls: urls)
+            name: context.names.environment.text, cases: cases, names: names, urls: urls, servers: servers)
+    }
+
+    /// A branch for every server in every environment where it is not at the environment's own URL.
+    private var servers: [BranchView] {
+        var branches: [BranchView] = []
+        for (index, environment) in context.api.environments.enumerated() {
+            let variables = Array(zip(environment.variables, context.names.variables[index]))
+            for server in context.api.servers {
+                guard server.urls.indices.contains(index), let url = server.urls[index] else { continue }
+                let used = Set(url.compactMap { if case .variable(let variable) = $0 { variable.name.text } else { nil } })
+                let bindings = variables.map { used.contains($0.0.name.text) ? "let \($0.1.escaped)" : "_" }
+                let environment = ".\(context.names.environments[index].asMember)"
+                let pattern = used.isEmpty ? environment : "\(environment)(\(bindings.joined(separator: ", ")))"
+                branches.append(
+                    BranchView(
+                        label: CodeLayout.list(
+                            "case (", [pattern, SwiftLiteral.string(server.name.text).text], ")", indentation: 8, extra: 1),
+                        statements: [statement(self.url(url, variables))]))
+            }
+        }
+        return branches.isEmpty ? [] : branches + [BranchView(label: "default", statements: ["baseURL"])]
     }
 
     /// A literal that is too long beside its label stands below it.
@@ -44,9 +65,9 @@ struct EnvironmentBuilder {
         return CodeLayout.list("URL(", ["string:\(separator)\(url)"], ")", indentation: 12)
     }
 
-    private func url(_ environment: ServerEnvironment, _ variables: [(ServerEnvironment.Variable, SwiftIdentifier)]) -> String {
+    private func url(_ parts: [ServerEnvironment.Part], _ variables: [(ServerEnvironment.Variable, SwiftIdentifier)]) -> String {
         var text = ""
-        for part in environment.url {
+        for part in parts {
             switch part {
             case .text(let literal):
                 text += SwiftLiteral.string(literal).text.dropFirst().dropLast()

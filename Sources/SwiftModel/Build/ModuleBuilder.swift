@@ -54,12 +54,25 @@ struct ModuleBuilder {
         if let view = OAuthBuilder(context: context).build(file: header) {
             add("oauth", folder: nil, names.oauth, view)
         }
+        addMessages(context.api.webhooks, names.webhooks, names.webhook, "/// What \(names.module.text) sends on its own.")
+        addMessages(
+            context.api.callbacks, names.callbacks, names.callback,
+            "/// What \(names.module.text) sends to addresses that requests gave it.")
+        if !context.api.responseHeaders.isEmpty {
+            add("headers", folder: nil, names.headersType, HeadersBuilder(context: context).build(file: header))
+        }
         if !context.api.defaults.failures.isEmpty {
             let view = OutcomeBuilder(context: context).failure(
                 context.api.defaults.failures, name: names.failure, owner: nil,
                 documentation: ["/// What the spec says of errors that any endpoint may answer with."], file: header)
             add("failure", folder: nil, names.failure, view)
         }
+    }
+
+    private mutating func addMessages(_ messages: [Message], _ names: [SwiftIdentifier], _ type: SwiftIdentifier, _ documentation: String) {
+        guard !messages.isEmpty else { return }
+        let builder = MessageBuilder(context: context, messages: messages, names: names)
+        add("message", folder: nil, type, builder.build(name: type, documentation: [documentation], file: header))
     }
 
     private mutating func addModels(into sink: inout DiagnosticSink) {

@@ -29,6 +29,16 @@ package struct NameTable: Sendable {
     package private(set) var authentications: [SwiftIdentifier?] = []
     /// What the initializer of the client calls the authorization server of each security scheme; `nil` where none is asked.
     package private(set) var oauthArguments: [SwiftIdentifier?] = []
+    /// The headers of responses that have a type.
+    package let headersType: SwiftIdentifier
+    /// Their properties.
+    package private(set) var headers: [SwiftIdentifier] = []
+    /// What the server sends to addresses that were agreed on outside of the API.
+    package let webhook: SwiftIdentifier
+    package private(set) var webhooks: [SwiftIdentifier] = []
+    /// What the server sends to addresses that requests named.
+    package let callback: SwiftIdentifier
+    package private(set) var callbacks: [SwiftIdentifier] = []
     /// The configurations of authorization servers.
     package let oauth: SwiftIdentifier
     /// The function that makes the configuration of each security scheme.
@@ -48,6 +58,9 @@ package struct NameTable: Sendable {
         environment = scope.claim(words: [module.text, "Environment"])
         failure = scope.claim(words: [module.text, "Failure"])
         oauth = scope.claim(words: [module.text, "OAuth"])
+        headersType = api.responseHeaders.isEmpty ? module : scope.claim(words: [module.text, "Headers"])
+        webhook = api.webhooks.isEmpty ? module : scope.claim(words: [module.text, "Webhook"])
+        callback = api.callbacks.isEmpty ? module : scope.claim(words: [module.text, "Callback"])
         nameServices(api, in: &scope, into: &sink)
         for declaration in api.types where declaration.isUnnamed {
             types[declaration.id] =
@@ -60,6 +73,17 @@ package struct NameTable: Sendable {
         }
         nameEnvironments(api, into: &sink)
         nameSchemes(api, into: &sink)
+        nameMessages(api, into: &sink)
+    }
+
+    private mutating func nameMessages(_ api: API, into sink: inout DiagnosticSink) {
+        var properties = Scope(.property, reserved: ["fields"])
+        headers = properties.claim(all: api.responseHeaders.map(\.name), into: &sink)
+        let reserved = ["unrecognized", "name", "body", "coding"]
+        var cases = Scope(.enumCase, reserved: reserved)
+        webhooks = cases.claim(all: api.webhooks.map(\.name), into: &sink)
+        cases = Scope(.enumCase, reserved: reserved)
+        callbacks = cases.claim(all: api.callbacks.map(\.name), into: &sink)
     }
 
     private mutating func nameSchemes(_ api: API, into sink: inout DiagnosticSink) {

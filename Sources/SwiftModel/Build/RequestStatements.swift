@@ -8,7 +8,15 @@ struct RequestStatements {
     private var operation: Operation { call.operation }
 
     var statements: [String] {
-        SettingStatements(context: context).statements(for: operation) + idempotencyKey + sensitiveNames + parameters + body
+        SettingStatements(context: context).statements(for: operation) + server + idempotencyKey + sensitiveNames + parameters + body
+    }
+
+    private var server: [String] {
+        switch operation.server {
+        case .server(let index)?: ["request.server = .named(\(SwiftLiteral.string(context.api.servers[index].name.text).text))"]
+        case .path(let path)?: ["request.server = .path(\(SwiftLiteral.string(path).text))"]
+        case nil: []
+        }
     }
 
     private var idempotencyKey: [String] {
@@ -42,9 +50,15 @@ struct RequestStatements {
     }
 
     private func value(of parameter: Parameter, _ name: SwiftIdentifier) -> String {
-        guard parameter.kind == .encoded else { return name.escaped }
-        let encode = RuntimeNames.parameterValue
-        return parameter.presence == .optional ? "\(name.escaped).map { \(encode)(encoding: $0) }" : "\(encode)(encoding: \(name.escaped))"
+        let value = parameter.presence == .optional ? "$0" : name.escaped
+        let arguments: String
+        switch parameter.kind {
+        case .plain: return name.escaped
+        case .encoded: arguments = "encoding: \(value)"
+        case .json: arguments = "json: \(value)" + (parameter.location == .header ? ", isASCII: true" : "")
+        }
+        let encoded = "\(RuntimeNames.parameterValue)(\(arguments))"
+        return parameter.presence == .optional ? "\(name.escaped).map { \(encoded) }" : encoded
     }
 
     private var body: [String] {
@@ -52,11 +66,15 @@ struct RequestStatements {
         let name = call.names.body.escaped
         switch body.content {
         case .json: return whole(body, ["request.json(\(name))"] + header(of: body), name)
-        case .formObject: return whole(body, ["request.form(\(name))"] + header(of: body), name)
+        case .formObject: return whole(body, [formCall(name, body)] + header(of: body), name)
         case .text: return whole(body, ["request.text(\(name)\(contentType(of: body)))"], name)
         case .binary: return whole(body, ["request.binary(\(name)\(contentType(of: body)))"], name)
-        case .form(let fields): return block("form", zip(fields, call.names.bodyFields).map(formStatement)) + header(of: body)
-        case .multipart(let fields): return block("multipart", zip(fields, call.names.bodyFields).map(partStatement)) + header(of: body)
+        case .form(let fields):
+            let statements = zip(fields, call.names.bodyFields).map { formStatement($0, $1, body.encoding(of: $0.key)) }
+            return block("form", statements) + header(of: body)
+        case .multipart(let fields):
+            let statements = zip(fields, call.names.bodyFields).map { partStatement($0, $1, body.encoding(of: $0.key)) }
+            return block("multipart", statements) + header(of: body)
         }
     }
 
@@ -77,11 +95,34 @@ struct RequestStatements {
         ["request.\(method) {"] + statements.map { "    \($0)" } + ["}"]
     }
 
-    private func formStatement(_ field: BodyField, _ name: SwiftIdentifier) -> String {
-        "$0.add(\(SwiftLiteral.string(field.key).text), \(name.escaped))"
+    private func formCall(_ name: String, _ body: Body) -> String {
+        let styles = body.encodings.compactMap { encoding in
+            encoding.format.map { format in
+                let style =
+                    format.style == .json
+                    ? ".json" : "\(RuntimeNames.formStyle)(.\(format.style.rawValue), explode: \(format.explode))"
+                return "\(SwiftLiteral.string(encoding.key).text): \(style)"
+            }
+        }
+        guard !styles.isEmpty else { return "request.form(\(name))" }
+        let indentation = body.isRequired ? 12 : 16
+        return CodeLayout.list("request.form(\(name), styles: [", styles, "])", indentation: indentation)
     }
 
-    private func partStatement(_ field: BodyField, _ name: SwiftIdentifier) -> String {
+    private func formStatement(_ field: BodyField, _ name: SwiftIdentifier, _ encoding: MemberEncoding?) -> String {
+        var arguments = [SwiftLiteral.string(field.key).text, name.escaped]
+        if field.kind == .json {
+            let encode = RuntimeNames.parameterValue
+            arguments[1] =
+                field.presence == .optional
+                ? "\(name.escaped).map { \(encode)(json: $0) }" : "\(encode)(json: \(name.escaped))"
+        } else if let format = encoding?.format {
+            arguments += ["style: .\(format.style.rawValue)", "explode: \(format.explode)"]
+        }
+        return CodeLayout.list("$0.add(", arguments, ")", indentation: 16)
+    }
+
+    private func partStatement(_ field: BodyField, _ name: SwiftIdentifier, _ encoding: MemberEncoding?) -> String {
         let method: String
         switch field.kind {
         case .plain: method = "text"
@@ -89,6 +130,12 @@ struct RequestStatements {
         case .file:
             if case .list = field.type { method = "files" } else { method = "file" }
         }
-        return "$0.\(method)(\(SwiftLiteral.string(field.key).text), \(name.escaped))"
+        var arguments = [SwiftLiteral.string(field.key).text, name.escaped]
+        if let mediaType = encoding?.mediaType, field.kind != .json || mediaType != "application/json" {
+            arguments.append("contentType: \(SwiftLiteral.string(mediaType).text)")
+        }
+        let headers = (encoding?.headers ?? []).map { "\(SwiftLiteral.string($0.name).text): \(SwiftLiteral.string($0.value).text)" }
+        if !headers.isEmpty { arguments.append("headers: [\(headers.joined(separator: ", "))]") }
+        return CodeLayout.list("$0.\(method)(", arguments, ")", indentation: 16)
     }
 }

@@ -9,8 +9,8 @@ package enum RuntimeTypeNames {
         APIClient APIKeyInterceptor AcceptedStatuses Attempt AttemptEvent AttemptOutcome AuthRequirement AuthToken AuthTokenRefresher
         AuthenticationInterceptor BasicAuthInterceptor BasicCredentials Box ByteStream CachePolicy CachedResponse CallClock CallLog
         ClientConfiguration ClosedEnum ComposedEndpoint CredentialInterceptor Day DecodedStream DownloadResumption DownloadedFile
-        EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointRequest EntityTag EnvelopeFailure EnvironmentSwitch
-        EventSourceOptions FileResponseCache FileTokenStore FormEncoder FormFields FormParameterEncoding HTTPFields HTTPMethod
+        EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointRequest EndpointServer EntityTag EnvelopeFailure EnvironmentSwitch
+        EventSourceOptions FileResponseCache FileTokenStore FormEncoder FormFields FormParameterEncoding FormStyle HTTPFields HTTPMethod
         HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor ISO8601Duration IdempotencyKey Interceptor InvalidHeader
         InvalidPathValue JSONCoding JSONKind JSONParameterEncoding JSONValue LoggingInterceptor MemoryResponseCache MemoryTokenStore
         MetricsInterceptor MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MultipartBody MultipartError MultipartFields

@@ -7,6 +7,7 @@ package enum RuntimeNames {
     package static let endpointRequest = "EndpointRequest"
     package static let idempotencyKey = "IdempotencyKey"
     package static let parameterValue = "ParameterValue"
+    package static let formStyle = "FormStyle"
     package static let uploadFile = "UploadFile"
     package static let downloadedFile = "DownloadedFile"
     package static let decodedStream = "DecodedStream"

@@ -9,6 +9,8 @@ package struct EnvironmentView: TemplateView {
     let names: [BranchView]
     /// The switch that gives the URL.
     let urls: [BranchView]
+    /// The switch that gives the URL of a server of single endpoints; empty when there are none.
+    let servers: [BranchView]
 
     package static let fields = ViewFields<EnvironmentView>([
         .view("file", \.file),
@@ -18,5 +20,7 @@ package struct EnvironmentView: TemplateView {
         .list("cases", \.cases),
         .list("names", \.names),
         .list("urls", \.urls),
+        .flag("hasServers") { !$0.servers.isEmpty },
+        .list("servers", \.servers),
     ])
 }

@@ -3,23 +3,42 @@ import SourceDiagnostics
 /// What requests carry.
 extension Resolution {
     mutating func body(_ open: OpenBody, _ draft: DraftBody) -> Body {
-        if let mediaType = draft.mediaType, !HTTPToken.isFieldValue(mediaType.value) || !mediaType.value.utf8.contains(0x2F) {
-            sink.report(.invalidMediaType(mediaType))
-        }
+        if let mediaType = draft.mediaType { checkMediaType(mediaType) }
+        let encodings = encodings(draft.encodings, of: open)
         let content: Body.Content =
             switch open {
             case .json(let type): .json(type)
             case .formObject(let type): .formObject(type)
-            case .form(let fields): .form(bodyFields(fields, isMultipart: false, isRequired: draft.isRequired))
-            case .multipart(let fields): .multipart(bodyFields(fields, isMultipart: true, isRequired: draft.isRequired))
+            case .form(let fields): .form(bodyFields(fields, FormRules(draft, encodings, isMultipart: false)))
+            case .multipart(let fields): .multipart(bodyFields(fields, FormRules(draft, encodings, isMultipart: true)))
             case .text: .text
             case .binary: .binary
             }
         return Body(
-            content: content, mediaType: draft.mediaType?.value, isRequired: draft.isRequired, documentation: draft.documentation)
+            content: content, mediaType: draft.mediaType?.value, isRequired: draft.isRequired, documentation: draft.documentation,
+            encodings: encodings)
     }
 
-    private mutating func bodyFields(_ open: OpenFormFields, isMultipart: Bool, isRequired: Bool) -> [BodyField] {
+    /// What holds for all members of a form.
+    private struct FormRules {
+        let isRequired: Bool
+        let isMultipart: Bool
+        let encodings: [MemberEncoding]
+
+        init(_ draft: DraftBody, _ encodings: [MemberEncoding], isMultipart: Bool) {
+            isRequired = draft.isRequired
+            self.isMultipart = isMultipart
+            self.encodings = encodings
+        }
+
+        /// Whether a member is sent as JSON because the document says so.
+        func isJSON(_ key: String) -> Bool {
+            guard let encoding = encodings.first(where: { $0.key == key }) else { return false }
+            return encoding.format?.style == .json || encoding.mediaType.map(MemberEncoding.isJSON) ?? false
+        }
+    }
+
+    private mutating func bodyFields(_ open: OpenFormFields, _ rules: FormRules) -> [BodyField] {
         switch open {
         case .fields(let fields):
             return fields.map { open in
@@ -29,7 +48,7 @@ extension Resolution {
                     field.presence = fittedDefault(value, to: field.type).map { .defaulted($0) } ?? fallback
                 }
                 if let example = open.draft.example { checkExample(example, field.type) }
-                return bodyField(field, at: open.draft.type.span, isMultipart: isMultipart, isRequired: isRequired)
+                return bodyField(field, at: open.draft.type.span, rules)
             }
         case .type(let use, let span):
             guard let object = types.object(use) else {
@@ -42,23 +61,25 @@ extension Resolution {
                 let (type, isNullable) = types.splitNullable(field.type.applying(object.arguments))
                 field.type = type
                 if isNullable, field.presence == .required { field.presence = .nullable }
-                return bodyField(field, at: span, isMultipart: isMultipart, isRequired: isRequired)
+                return bodyField(field, at: span, rules)
             }
         }
     }
 
     /// A member that can only have one value becomes an argument that has it by default.
-    private mutating func bodyField(_ field: Field, at span: SourceSpan, isMultipart: Bool, isRequired: Bool) -> BodyField {
+    private mutating func bodyField(_ field: Field, at span: SourceSpan, _ rules: FormRules) -> BodyField {
         let presence: Parameter.Presence =
             switch field.presence {
-            case .required: isRequired ? .required : .optional
+            case .required: rules.isRequired ? .required : .optional
             case .nullable, .optional, .threeState: .optional
             case .defaulted(let value), .constant(let value): .defaulted(value)
             }
-        let kind = bodyFieldKind(field.type)
-        if kind == nil || (kind == .json && !isMultipart) {
-            sink.report(.formFieldType(span, field.name.text, type: types.spelling(field.type), isMultipart: isMultipart))
+        var kind = bodyFieldKind(field.type)
+        let isJSON = rules.isJSON(field.key) && kind != nil && kind != .file
+        if kind == nil || (kind == .json && !rules.isMultipart && !isJSON) {
+            sink.report(.formFieldType(span, field.name.text, type: types.spelling(field.type), isMultipart: rules.isMultipart))
         }
+        if isJSON { kind = .json }
         return BodyField(
             key: field.key, name: field.name, type: field.type, kind: kind ?? .plain, presence: presence,
             isSensitive: field.isSensitive, documentation: field.documentation)

@@ -45,7 +45,7 @@ extension Resolution {
             idempotencyHeader: draft.idempotencyKey?.header.value, deadline: draft.deadline?.value ?? defaults.deadline,
             reconnects: draft.reconnects != nil, resumes: draft.resumes != nil, givesResponse: draft.givesResponse != nil,
             envelope: envelope(draft, defaults), accepted: accepted(draft), showsStored: draft.showsStored != nil,
-            redirects: draft.redirects ?? (namesRedirects(draft) ? RedirectMode.none : nil))
+            redirects: draft.redirects ?? (namesRedirects(draft) ? RedirectMode.none : nil), server: draft.server.flatMap { server($0) })
         checkDelivery(draft, of: operation)
         if let paging = draft.paging { operation.paging = self.paging(paging, of: operation) }
         return operation

@@ -32,12 +32,15 @@ extension Resolution {
         }
         if let example = draft.example { checkExample(example, type) }
         // How others write what nests deeper differs; it goes as `ParameterValue` writes its JSON.
-        let kind = parameterKind(type) ?? (self.draft.isForeign && type != .scalar(.file) ? .encoded : nil)
+        let isJSON = draft.format.style == .json
+        let anyKind: Parameter.Kind? = type == .scalar(.file) ? nil : isJSON ? .json : self.draft.isForeign ? .encoded : nil
+        let kind = isJSON ? anyKind : parameterKind(type) ?? anyKind
         if kind == nil { sink.report(.parameterType(draft.type.span, type: types.spelling(use), location: draft.location)) }
         checkFormat(draft, type)
         return Parameter(
             location: draft.location, key: draft.key.value, name: SpecName(draft.name), type: type, kind: kind ?? .plain,
-            presence: presence, format: draft.format, isSensitive: draft.isSensitive, documentation: draft.documentation)
+            presence: presence, format: isJSON ? .standard(for: draft.location) : draft.format, isSensitive: draft.isSensitive,
+            documentation: draft.documentation)
     }
 
     /// `nil` when there is no way to write the type into a URL or a header.
@@ -71,6 +74,7 @@ extension Resolution {
 
     private mutating func checkFormat(_ draft: DraftParameter, _ type: TypeUse) {
         let style = draft.format.style
+        if style == .json { return }
         let allowed: [ParameterFormat.Style] =
             switch draft.location {
             case .path: [.simple, .label, .matrix]

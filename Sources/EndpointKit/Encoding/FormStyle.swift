@@ -1,0 +1,27 @@
+/// How a member of a form is written that is a list or an object.
+public struct FormStyle: Sendable, Hashable {
+    /// Which marks separate what.
+    public let style: ParameterStyle
+    /// Whether the elements of a list and the members of an object are fields of their own.
+    public let explode: Bool
+    private let isJSON: Bool
+
+    /// One of the styles of a query.
+    public init(_ style: ParameterStyle, explode: Bool) {
+        self.init(style: style, explode: explode, isJSON: false)
+    }
+
+    private init(style: ParameterStyle, explode: Bool, isJSON: Bool) {
+        self.style = style
+        self.explode = explode
+        self.isJSON = isJSON
+    }
+
+    /// The value as one field of JSON text.
+    public static let json = FormStyle(style: .form, explode: false, isJSON: true)
+
+    func parameter(_ value: JSONValue) -> ParameterValue {
+        guard isJSON else { return value.parameter }
+        return value == .null ? .none : .primitive(value.description)
+    }
+}

@@ -1,0 +1,26 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension YAMLMapping.Entry {
+    /// What a server sends on its own: `none`, `text`, `Data` or a type.
+    func readMessage(into sink: inout DiagnosticSink) -> DraftMessage {
+        let (content, documentation) = value.readContent(in: .results(accepted: []), into: &sink)
+        return DraftMessage(name: key, documentation: documentation, content: content)
+    }
+}
+
+extension YAMLNode {
+    /// `responseHeaders`: names and types, as those of requests.
+    func readResponseHeaders(into sink: inout DiagnosticSink) -> [DraftResponseHeader] {
+        readMembers(in: .parameter(.header), into: &sink).compactMap { member in
+            guard HTTPToken.isValid(member.key.value) else {
+                sink.report(.invalidHeaderName(member.key))
+                return nil
+            }
+            return DraftResponseHeader(
+                key: member.key, name: member.name, type: member.type, isJSON: member.format?.style == .json,
+                documentation: member.documentation)
+        }
+    }
+}

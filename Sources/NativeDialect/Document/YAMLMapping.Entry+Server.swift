@@ -1,0 +1,37 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+extension YAMLMapping.Entry {
+    /// A URL, or `{ url, doc, environments }` with a URL for single environments; `nil` when there is none.
+    func readServer(into sink: inout DiagnosticSink) -> DraftServer? {
+        guard let mapping = value.mapping else {
+            return EnvironmentURLParser.read(value, into: &sink).map { DraftServer(name: key, addresses: [.init(url: $0)]) }
+        }
+        var reader = MappingReader(mapping, at: value.span)
+        let documentation = reader.takeDocumentation(into: &sink)
+        var addresses: [DraftServer.Address] = []
+        for entry in reader.takeEntries("environments", into: &sink) {
+            if let url = EnvironmentURLParser.read(entry.value, into: &sink) { addresses.append(.init(environment: entry.key, url: url)) }
+        }
+        let node = addresses.isEmpty ? reader.require("url", at: key.span, into: &sink) : reader.take("url")
+        if let url = node.flatMap({ EnvironmentURLParser.read($0, into: &sink) }) { addresses.append(.init(url: url)) }
+        reader.finish(into: &sink)
+        return DraftServer(name: key, documentation: documentation, addresses: addresses)
+    }
+}
+
+extension MappingReader {
+    /// Takes `server`: the name of one, a path on the environment's host, or `none` for the environment itself.
+    ///
+    /// - Parameter shared: What it is without the key.
+    mutating func takeServer(else shared: DraftServerUse? = nil, into sink: inout DiagnosticSink) -> DraftServerUse? {
+        guard let text = takeString("server", into: &sink) else { return shared }
+        if text.value == "none" { return nil }
+        guard text.value.hasPrefix("/") else { return .named(text) }
+        if text.value.contains(where: { "?#{}".contains($0) || $0.isWhitespace }) {
+            sink.report(.invalidURL("the path of a server has no query, variable or blank", at: text.span, help: "declare it in 'servers'"))
+        }
+        return .path(text)
+    }
+}

@@ -1,0 +1,59 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// The keys that the parts of a document may have.
+extension OpenAPIReading {
+    /// A part whose keys are not read one by one.
+    enum Part: String {
+        case info = "the information of a document"
+        case server = "a server"
+        case components = "the components"
+        case parameter = "a parameter"
+        case requestBody = "a request body"
+        case response = "a response"
+        case header = "a header"
+        case tag = "a tag"
+        case securityScheme = "a security scheme"
+        case discriminator = "a discriminator"
+
+        fileprivate var keys: Set<String> {
+            switch self {
+            case .info: ["title", "summary", "description", "termsOfService", "contact", "license", "version"]
+            case .server: ["url", "name", "description", "variables"]
+            case .components:
+                [
+                    "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links", "callbacks",
+                    "pathItems", "mediaTypes",
+                ]
+            case .parameter:
+                [
+                    "name", "in", "description", "required", "deprecated", "allowEmptyValue", "style", "explode", "allowReserved", "schema",
+                    "example", "examples", "content",
+                ]
+            case .requestBody: ["description", "content", "required"]
+            case .response: ["summary", "description", "headers", "content", "links"]
+            case .header:
+                [
+                    "description", "required", "deprecated", "allowEmptyValue", "style", "explode", "allowReserved", "schema", "example",
+                    "examples", "content",
+                ]
+            case .tag: ["name", "summary", "description", "externalDocs", "parent", "kind"]
+            case .securityScheme:
+                [
+                    "type", "description", "name", "in", "scheme", "bearerFormat", "flows", "openIdConnectUrl", "oauth2MetadataUrl",
+                    "deprecated",
+                ]
+            case .discriminator: ["propertyName", "mapping", "defaultMapping"]
+            }
+        }
+    }
+
+    /// Reports what the specification does not know; it is left out.
+    mutating func checkKeys(_ mapping: YAMLMapping, of part: Part) {
+        let known = part.keys
+        for entry in mapping.entries where !known.contains(entry.key.value) {
+            if entry.key.value == "$ref" || entry.key.value.hasPrefix("x-") { continue }
+            sink.report(.unknownKey(entry.key, in: part.rawValue))
+        }
+    }
+}

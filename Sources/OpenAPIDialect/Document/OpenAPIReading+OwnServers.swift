@@ -1,0 +1,90 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Servers of single paths and operations.
+extension OpenAPIReading {
+    /// Those of the first path or operation that has some, for a document that has none itself.
+    mutating func serversOfFirstPart(_ paths: YAMLMapping?) -> [YAMLNode] {
+        for path in paths?.entries ?? [] {
+            guard let item = (path.value.reference == nil ? path.value : target(path.value))?.mapping else { continue }
+            let operations = item.entries.filter { HTTPMethods.all.contains($0.key.value) }
+            for mapping in [item] + operations.compactMap(\.value.mapping) {
+                if let servers = mapping["servers"]?.sequence, !servers.isEmpty { return servers }
+            }
+        }
+        return []
+    }
+
+    /// Where operations with these servers go; `nil`: where all go.
+    mutating func server(_ entry: YAMLMapping.Entry) -> DraftServerUse? {
+        let own = environments(list(entry.value))
+        guard let first = own.first else { return nil }
+        let common = environments.map(\.url.value)
+        if own.allSatisfy({ common.contains($0.url.value) }) { return nil }
+        if let path = Self.relativePath(first.url.value) { return .path(Located(path, at: first.url.span)) }
+        let addresses = addresses(own, else: first)
+        let known = Set(environments.flatMap { $0.url.value.compactMap(\.variable?.name.value) })
+        let variables = addresses.flatMap { $0.url.value.compactMap(\.variable) }
+        guard variables.allSatisfy({ $0.defaultValue != nil || known.contains($0.name.value) }) else {
+            sink.report(.serversOfPart(entry.key))
+            return nil
+        }
+        return .named(Located(serverName(first, addresses), at: entry.key.span))
+    }
+
+    /// The path of a URL without a host, its variables with their defaults.
+    private static func relativePath(_ url: [DraftEnvironment.Part]) -> String? {
+        guard case .variable(let origin)? = url.first, origin.name.value == "origin", origin.defaultValue == nil else { return nil }
+        let path = url.dropFirst().map { part in
+            switch part {
+            case .text(let text): text
+            case .variable(let variable): variable.defaultValue ?? variable.name.value
+            }
+        }.joined()
+        return path.isEmpty ? "/" : path
+    }
+
+    /// The server of an environment is the one of the same name, else, of as many servers as environments, the one at its place.
+    private func addresses(_ own: [DraftEnvironment], else first: DraftEnvironment) -> [DraftServer.Address] {
+        var addresses: [DraftServer.Address] = []
+        for (index, environment) in environments.enumerated() {
+            let match = own.first { $0.name.value == environment.name.value } ?? (own.count == environments.count ? own[index] : nil)
+            guard let match, match.url.value != first.url.value else { continue }
+            addresses.append(.init(environment: environment.name, url: match.url))
+        }
+        return addresses + [.init(url: first.url)]
+    }
+
+    /// The name of the server at these addresses, which is declared with its first use: its host, or what is free like it.
+    private mutating func serverName(_ first: DraftEnvironment, _ addresses: [DraftServer.Address]) -> String {
+        let same = servers.first { server in
+            server.addresses.count == addresses.count
+                && zip(server.addresses, addresses).allSatisfy {
+                    $0.url.value == $1.url.value && $0.environment?.value == $1.environment?.value
+                }
+        }
+        if let same { return same.name.value }
+        let text = first.url.value.map { part in
+            switch part {
+            case .text(let text): text
+            case .variable(let variable): variable.name.value
+            }
+        }.joined()
+        let host = text.split(separator: "/").first { !$0.hasSuffix(":") }.map(String.init) ?? "server"
+        var name = host
+        var number = 2
+        while servers.contains(where: { $0.name.value == name }) {
+            name = "\(host) \(number)"
+            number += 1
+        }
+        servers.append(DraftServer(name: Located(name, at: first.url.span), documentation: first.documentation, addresses: addresses))
+        return name
+    }
+}
+
+extension DraftEnvironment.Part {
+    fileprivate var variable: DraftEnvironment.Variable? {
+        if case .variable(let variable) = self { variable } else { nil }
+    }
+}

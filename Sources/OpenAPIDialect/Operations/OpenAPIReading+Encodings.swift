@@ -1,0 +1,103 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// How single members of form bodies are written.
+extension OpenAPIReading {
+    /// - Parameter members: The keys of the members that there are.
+    mutating func encodings(of content: MediaContent, members: [String]) -> [DraftMemberEncoding] {
+        guard let entries = content.media?["encoding"].flatMap({ mapping($0) })?.entries else { return [] }
+        guard content.kind == .form || content.kind == .multipart else {
+            // The specification says that it means nothing here.
+            return []
+        }
+        return entries.compactMap { entry in
+            guard members.contains(entry.key.value) else {
+                sink.report(.encodingWithoutMember(entry.key))
+                return nil
+            }
+            guard let mapping = target(entry.value).flatMap({ mapping($0) }) else { return nil }
+            return content.kind == .form ? formEncoding(entry.key, mapping) : partEncoding(entry.key, mapping)
+        }
+    }
+
+    /// A style counts more than a content type (OpenAPI 3.1, Encoding Object).
+    private mutating func formEncoding(_ key: Located<String>, _ mapping: YAMLMapping) -> DraftMemberEncoding? {
+        var format: ParameterFormat?
+        var mediaType: Located<String>?
+        for entry in mapping.entries {
+            let value = entry.value
+            switch entry.key.value {
+            case "style":
+                guard let text = value.text else { continue }
+                guard let style = ParameterFormat.Style(rawValue: text.value), style.isOfQuery else {
+                    sink.report(.unsuitableStyle(text, "form"))
+                    continue
+                }
+                format = ParameterFormat(style: style, explode: format?.explode ?? (style == .form || style == .deepObject))
+            case "explode":
+                if let explode = value.scalar?.bool { format = ParameterFormat(style: format?.style ?? .form, explode: explode) }
+            case "contentType": mediaType = value.text
+            // A form is decoded whole, so that the server sees the same characters either way.
+            case "allowReserved": break
+            case "headers": sink.report(.inexpressibleEncoding(entry.key))
+            case let key where key.hasPrefix("x-"): break
+            default: sink.report(.unknownKey(entry.key, in: "an encoding"))
+            }
+        }
+        if format != nil { return DraftMemberEncoding(key: key, format: format) }
+        guard let mediaType else { return nil }
+        switch MediaKind(mediaType.value) {
+        case .json: return DraftMemberEncoding(key: key, mediaType: mediaType)
+        case .text: return nil
+        default:
+            sink.report(.inexpressibleEncoding(mediaType))
+            return nil
+        }
+    }
+
+    private mutating func partEncoding(_ key: Located<String>, _ mapping: YAMLMapping) -> DraftMemberEncoding? {
+        var encoding = DraftMemberEncoding(key: key)
+        for entry in mapping.entries {
+            let value = entry.value
+            switch entry.key.value {
+            case "contentType": encoding.mediaType = value.text.flatMap { Self.firstMediaType($0) }
+            case "headers":
+                for header in self.mapping(value)?.entries ?? [] where header.key.value.lowercased() != "content-type" {
+                    if let constant = constant(header) { encoding.headers.append(constant) } else { sink.report(.partHeader(header.key)) }
+                }
+            // A part has one value for each element of a list, which is what this says.
+            case "style" where value.scalar?.text == "form", "explode" where value.scalar?.bool == true, "allowReserved": break
+            case "style", "explode": sink.report(.inexpressibleEncoding(entry.key))
+            case let key where key.hasPrefix("x-"): break
+            default: sink.report(.unknownKey(entry.key, in: "an encoding"))
+            }
+        }
+        return encoding.mediaType == nil && encoding.headers.isEmpty ? nil : encoding
+    }
+
+    /// The first of several types that the part may have; `nil` for a range, as the caller knows the type then.
+    private static func firstMediaType(_ text: Located<String>) -> Located<String>? {
+        let first = text.value.split(separator: ",").first.map { $0.drop { $0 == " " } } ?? ""
+        return first.isEmpty || first.contains("*") ? nil : Located(String(first), at: text.span)
+    }
+
+    /// A header of a part that has only one value, or one when nobody says otherwise.
+    private mutating func constant(_ entry: YAMLMapping.Entry) -> DraftConstantHeader? {
+        guard HTTPToken.isValid(entry.key.value), let header = target(entry.value)?.mapping,
+            let schema = header["schema"].flatMap({ target($0) }).flatMap({ self.schema($0) })
+        else { return nil }
+        let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil) ?? schema.defaultValue
+        guard let node, let text = node.scalar?.text, HTTPToken.isFieldValue(text) else { return nil }
+        return DraftConstantHeader(name: entry.key, value: Located(text, at: node.span))
+    }
+}
+
+extension ParameterFormat.Style {
+    fileprivate var isOfQuery: Bool {
+        switch self {
+        case .form, .spaceDelimited, .pipeDelimited, .deepObject: true
+        case .matrix, .label, .simple, .json: false
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// What a server sends on its own: its payloads are decoded by name.
+extension OpenAPIReading {
+    mutating func readWebhooks(_ node: YAMLNode) {
+        for hook in mapping(node)?.entries ?? [] where !hook.key.value.hasPrefix("x-") {
+            for message in readMessages(of: hook.value, named: hook.key) { messages.add(webhook: message) }
+        }
+    }
+
+    mutating func readCallbacks(_ node: YAMLNode, of operation: Located<String>) {
+        for callback in mapping(node)?.entries ?? [] where !callback.key.value.hasPrefix("x-") {
+            guard let target = target(callback.value), let expressions = mapping(target) else { continue }
+            let items = expressions.entries.filter { !$0.key.value.hasPrefix("x-") && $0.key.value != "$ref" }
+            for item in items {
+                // One callback mostly has one address.
+                let name = items.count == 1 ? callback.key : callback.key.map { "\($0) \(item.key.value)" }
+                for message in readMessages(of: item.value, named: name, at: item.key.value) {
+                    messages.add(callback: message, of: operation.value)
+                }
+            }
+        }
+    }
+
+    /// One message for each method; they have the method in their names when there are several.
+    private mutating func readMessages(of node: YAMLNode, named name: Located<String>, at address: String? = nil) -> [DraftMessage] {
+        guard let target = target(node), let item = mapping(target) else { return [] }
+        let operations = item.entries.filter { HTTPMethods.all.contains($0.key.value) }
+        return operations.compactMap { entry in
+            guard let operation = self.target(entry.value).flatMap({ mapping($0) }) else { return nil }
+            let name = operations.count == 1 ? name : name.map { "\(entry.key.value) \($0)" }
+            var message = DraftMessage(name: name, content: .none)
+            var notes = ["summary", "description"].compactMap { operation[$0]?.scalar?.text }.filter { !$0.isEmpty }
+            if let body = operation["requestBody"].flatMap({ self.target($0) })?.mapping {
+                message.content = payload(body, notes: &notes)
+            }
+            for parameter in list(item["parameters"]) + list(operation["parameters"]) { notes += note(parameter) }
+            if let address { notes.append("Sent to `\(address)`.") }
+            if operation["deprecated"]?.scalar?.bool == true { message.documentation.deprecation = "" }
+            if !notes.isEmpty { message.documentation.text = notes.joined(separator: "\n\n") }
+            return message
+        }
+    }
+
+    private mutating func list(_ node: YAMLNode?) -> [YAMLNode] {
+        node.map { list($0) } ?? []
+    }
+
+    private mutating func payload(_ body: YAMLMapping, notes: inout [String]) -> DraftResponse.Content {
+        if let text = body["description"]?.scalar?.text, !text.isEmpty { notes.append(text) }
+        guard let (chosen, others) = content(body["content"]) else { return .none }
+        if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }
+        switch responseContent(of: chosen) {
+        case .json(let type): return .json(type)
+        case .text: return .text
+        case .none: return .none
+        default: return .data
+        }
+    }
+
+    /// What else comes with a message, such as the header of a signature.
+    private mutating func note(_ parameter: YAMLNode) -> [String] {
+        guard let mapping = target(parameter)?.mapping, let name = mapping["name"]?.scalar?.text else { return [] }
+        let place = mapping["in"]?.scalar?.text ?? "parameter"
+        let text = mapping["description"]?.scalar?.text.nonEmpty
+        return ["\(place.prefix(1).uppercased() + place.dropFirst()) `\(name)`" + (text.map { ": \($0)" } ?? ".")]
+    }
+}
+
+extension String {
+    /// `nil` for an empty text.
+    var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,45 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// The headers of responses.
+extension OpenAPIReading {
+    /// Headers that a response cannot describe (OpenAPI 3.1, Response Object).
+    private static let ownHeaders: Set<String> = ["content-type"]
+
+    /// What the documentation says of each header; its type is declared.
+    mutating func readHeaders(_ node: YAMLNode?) -> [String] {
+        guard let entries = node.flatMap({ mapping($0) })?.entries else { return [] }
+        return entries.filter { !$0.key.value.hasPrefix("x-") || $0.value.mapping != nil }.map { entry in
+            let header = target(entry.value)
+            if let header { declare(entry.key, header) }
+            let text = header?.mapping?["description"]?.scalar?.text.nonEmpty
+            return "Header `\(entry.key.value)`" + (text.map { ": \($0)" } ?? ".")
+        }
+    }
+
+    private mutating func declare(_ name: Located<String>, _ node: YAMLNode) {
+        guard let header = mapping(node), !Self.ownHeaders.contains(name.value.lowercased()) else { return }
+        guard HTTPToken.isValid(name.value) else {
+            sink.report(.unusableHeader(name))
+            return
+        }
+        if responseHeaders.contains(name.value, at: node.span) { return }
+        if version != .v2 { checkKeys(header, of: .header) }
+        var schema = header["schema"]
+        var isJSON = false
+        if let (chosen, _) = content(header["content"]) {
+            schema = chosen.schema
+            isJSON = chosen.kind == .json
+        } else if schema == nil, header["type"] != nil {
+            // As Swagger 2.0 writes it.
+            schema = node
+        }
+        var type = schema.map { self.type(of: $0, in: SchemaContext(direction: .response)) } ?? .scalar(.string, name.span)
+        if case .nullable(let inner, _) = type { type = inner }
+        var documentation = Documentation(text: header["description"]?.scalar?.text.nonEmpty)
+        if header["deprecated"]?.scalar?.bool == true { documentation.deprecation = "" }
+        responseHeaders.add(
+            DraftResponseHeader(key: name, type: type, isJSON: isJSON, documentation: documentation), at: node.span)
+    }
+}

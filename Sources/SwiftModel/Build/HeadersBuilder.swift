@@ -1,0 +1,37 @@
+import APIModel
+
+/// Builds the struct of typed response headers.
+struct HeadersBuilder {
+    let context: SpellingContext
+
+    func build(file: (ModuleUse) -> FileHeader) -> HeadersView {
+        var uses: ModuleUse = .runtime
+        let properties = zip(context.api.responseHeaders, context.names.headers).map { header, name in
+            let element = context.types.spell(header.type)
+            uses.formUnion(element.uses)
+            let (type, method) =
+                switch header.kind {
+                case .plain: (element.text, "decode")
+                case .list: ("[\(element.text)]", "decodeList")
+                case .json: (element.text, "decodeJSON")
+                }
+            return MethodView(
+                documentation: documentation(of: header), attributes: context.attributes(header.documentation),
+                signature: "var \(name.escaped): \(type)?", statements: ["fields.\(method)(\(SwiftLiteral.string(header.key).text))"])
+        }
+        let name = context.names.headersType.text
+        return HeadersView(
+            file: file(uses),
+            documentation: [
+                "/// The headers of responses that the spec describes: `\(name)(response.headers)`.", "///",
+                "/// A header that is not there, or does not read as its type, is nil.",
+            ],
+            access: context.access, name: name, properties: properties)
+    }
+
+    private func documentation(of header: ResponseHeader) -> [String] {
+        var comment = DocComment(header.documentation.text)
+        comment.append(paragraph: "The header `\(header.key)`.")
+        return context.lines(of: comment)
+    }
+}

@@ -1,0 +1,49 @@
+import APIModel
+
+/// Builds the enum of what a server sends on its own.
+struct MessageBuilder {
+    let context: SpellingContext
+    let messages: [Message]
+    /// The names of the cases.
+    let names: [SwiftIdentifier]
+
+    func build(name: SwiftIdentifier, documentation: [String], file: (ModuleUse) -> FileHeader) -> MessageView {
+        var cases: [DeclarationView] = []
+        var branches: [BranchView] = []
+        var spelled: [BranchView] = []
+        var uses: ModuleUse = [.foundation, .runtime]
+        for (message, name) in zip(messages, names) {
+            let payload = payload(message.content)
+            uses.formUnion(payload?.type.uses ?? [])
+            cases.append(
+                DeclarationView(
+                    documentation: context.documentation(message.documentation),
+                    declaration: payload.map { "\(name.escaped)(\($0.type.text))" } ?? name.escaped))
+            let literal = SwiftLiteral.string(message.name.text).text
+            branches.append(
+                BranchView(
+                    label: "case \(literal)",
+                    statements: ["self = .\(name.asMember)" + (payload.map { "(\($0.decoding))" } ?? "")]))
+            spelled.append(BranchView(label: "case .\(name.asMember)", statements: [literal]))
+        }
+        cases.append(
+            DeclarationView(documentation: ["/// One that the spec does not name."], declaration: "unrecognized(name: String, body: Data)"))
+        branches.append(BranchView(label: "default", statements: ["self = .unrecognized(name: name, body: body)"]))
+        spelled.append(BranchView(label: "case .unrecognized(let name, _)", statements: ["name"]))
+        return MessageView(
+            file: file(uses), documentation: documentation, access: context.access, name: name.text,
+            conformances: context.conformances([]).joined(separator: ", "), cases: cases, branches: branches, names: spelled)
+    }
+
+    private func payload(_ content: ResponseContent) -> (type: SwiftType, decoding: String)? {
+        switch content {
+        case .json(let use):
+            let type = context.types.spell(use)
+            return (type, "try coding.decoder.decode(\(type.text).self, from: body)")
+        case .text: return (SwiftType("String"), "String(decoding: body, as: UTF8.self)")
+        case .data, .file, .events, .jsonLines, .rawEvents, .bytes, .problem:
+            return (SwiftType("Data", uses: .foundation), "body")
+        case .none: return nil
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// The headers of responses that have a type.
+package struct HeadersView: TemplateView {
+    let file: FileHeader
+    let documentation: [String]
+    let access: String
+    let name: String
+    let properties: [MethodView]
+
+    package static let fields = ViewFields<HeadersView>([
+        .view("file", \.file),
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("name", \.name),
+        .list("properties", \.properties),
+    ])
+}

@@ -1,0 +1,24 @@
+/// What a server sends on its own, by name.
+package struct MessageView: TemplateView {
+    let file: FileHeader
+    let documentation: [String]
+    let access: String
+    let name: String
+    let conformances: String
+    let cases: [DeclarationView]
+    /// The switch over the name that decodes.
+    let branches: [BranchView]
+    /// The switch that gives the name.
+    let names: [BranchView]
+
+    package static let fields = ViewFields<MessageView>([
+        .view("file", \.file),
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("name", \.name),
+        .text("conformances", \.conformances),
+        .list("cases", \.cases),
+        .list("branches", \.branches),
+        .list("names", \.names),
+    ])
+}

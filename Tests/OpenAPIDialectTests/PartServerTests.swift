@@ -1,0 +1,66 @@
+import APIModel
+import SourceDiagnostics
+import Testing
+
+/// Servers of single paths and operations.
+struct PartServerTests {
+    private func read(_ servers: String, _ paths: String) throws -> OpenAPIRead {
+        try OpenAPIRead("openapi: 3.1.0\ninfo: { title: Test }\nservers:\n  \(servers)\npaths:\n\(paths)")
+    }
+
+    private func text(_ parts: [ServerEnvironment.Part]?) -> String? {
+        parts?.map { part in
+            switch part {
+            case .text(let text): text
+            case .variable(let variable): "{\(variable.name.text)}"
+            }
+        }.joined()
+    }
+
+    @Test func findsTheServerOfEachEnvironment() throws {
+        let read = try read(
+            """
+            - { url: "https://{region}.a.example", description: Production., variables: { region: { default: eu } } }
+              - { url: "https://sandbox.a.example", description: Sandbox. }
+            """,
+            """
+              /files:
+                servers:
+                  - { url: "https://files.{region}.a.example", description: Production., variables: { region: { default: us } } }
+                  - { url: "https://files.sandbox.a.example", description: Sandbox., }
+                get: { operationId: list, responses: {} }
+                put: { operationId: put, servers: [{ url: "https://{tier}.up.example", variables: { tier: { default: one } } }], responses: {} }
+              /a: { get: { operationId: find, responses: {} } }
+            """)
+        #expect(read.faults == [])
+        let api = try #require(read.api)
+        #expect(api.servers.map(\.name.text) == ["files.region.a.example", "tier.up.example"])
+        #expect(api.servers[0].urls.map(text) == ["https://files.{region}.a.example", "https://files.sandbox.a.example"])
+        #expect(api.servers[1].urls.map(text) == ["https://one.up.example", "https://one.up.example"])
+        let uses = api.services.flatMap(\.operations).map(\.server)
+        #expect(uses == [.server(0), .server(1), nil])
+    }
+
+    @Test func takesTheHostOfTheEnvironmentForARelativeOne() throws {
+        let read = try read(
+            "[{ url: \"https://a.example/v1\" }]", "  /a: { get: { operationId: find, servers: [{ url: /v2/ }], responses: {} } }")
+        #expect(read.faults == [])
+        #expect(read.api?.services.first?.operations.first?.server == .path("/v2"))
+    }
+
+    @Test func hasNoServerOfItsOwnWhereThatIsTheCommonOne() throws {
+        let read = try read(
+            "[{ url: \"https://a.example/\" }]",
+            "  /a: { servers: [{ url: \"https://a.example\" }], get: { operationId: find, responses: {} } }")
+        #expect(read.faults == [])
+        #expect(read.api?.servers.isEmpty == true)
+        #expect(read.api?.services.first?.operations.first?.server == nil)
+    }
+
+    @Test func takesTheFirstServerThereIsForADocumentWithoutOne() throws {
+        let read = try read("[]", "  /a: { servers: [{ url: \"https://a.example\" }], get: { operationId: find, responses: {} } }")
+        #expect(read.faults == [])
+        #expect(read.api?.environments.map { text($0.url) } == ["https://a.example"])
+        #expect(read.api?.services.first?.operations.first?.server == nil)
+    }
+}

@@ -1,0 +1,132 @@
+import APIModel
+import SourceDiagnostics
+import Testing
+
+/// What is neither a plain parameter nor a plain body: JSON in parameters, headers of responses, webhooks and encodings.
+struct PayloadTests {
+    private func read(_ paths: String, _ rest: String = "") throws -> OpenAPIRead {
+        try OpenAPIRead("openapi: 3.1.0\ninfo: { title: Test }\npaths:\n\(paths)\n\(rest)")
+    }
+
+    /// The lines of the model that begin with one of these words.
+    private func lines(_ read: OpenAPIRead, _ words: String...) -> [String] {
+        (read.api?.dump() ?? "").split(separator: "\n").map { $0.drop { $0 == " " } }.filter { line in
+            words.contains { line.hasPrefix($0) }
+        }.map(String.init)
+    }
+
+    @Test func readsParametersWithContent() throws {
+        let read = try read(
+            """
+              /a/{id}:
+                get:
+                  operationId: find
+                  parameters:
+                    - { name: id, in: path, required: true, content: { application/json: { schema: { type: array, items: { type: integer } } } } }
+                    - { name: filter, in: query, content: { application/vnd.a+json: { schema: { $ref: "#/components/schemas/Filter" } } } }
+                    - { name: text, in: query, content: { text/plain: { schema: { type: string } } } }
+                    - { name: all, in: querystring, content: { application/x-www-form-urlencoded: { schema: { $ref: "#/components/schemas/Filter" } } } }
+                  responses: {}
+            """, "components: { schemas: { Filter: { type: object, properties: { a: { type: integer } } } } }")
+        #expect(read.faults == [])
+        #expect(
+            lines(read, "parameter") == [
+                "parameter 0 \"id\" path key \"id\": [Int] required json",
+                "parameter 1 \"filter\" query key \"filter\": \"Filter\"#0 optional json",
+                "parameter 2 \"text\" query key \"text\": String optional",
+                "parameter 3 \"all\" query key \"all\": \"Filter\"#0 optional encoded",
+            ])
+    }
+
+    @Test func readsHeadersOfResponses() throws {
+        let read = try read(
+            """
+              /a:
+                get:
+                  operationId: find
+                  responses:
+                    "200":
+                      headers:
+                        X-Left: { description: Calls left., schema: { type: integer } }
+                        X-State: { schema: { type: string, enum: [a, b] } }
+                        X-Filter: { content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } }
+                        X-Tags: { schema: { type: array, items: { type: string } } }
+                      content: { application/json: { schema: { type: string } } }
+                    "429": { headers: { Retry-After: { schema: { type: integer } }, x-left: { schema: { type: integer } } } }
+              /b: { get: { operationId: other, responses: { "200": { headers: { X-State: { schema: { type: string, enum: [a, b] } }, X-Left: { schema: { type: string } } } } } } }
+              /c: { get: { operationId: text, responses: { "200": { content: { text/plain: {} } } } } }
+            """)
+        #expect(read.faults == [])
+        #expect(
+            lines(read, "response header") == [
+                "response header \"X-Left\" key \"X-Left\": Int plain doc: \"Calls left.\"",
+                "response header \"X-State\" key \"X-State\": \"X-State\"#0 plain",
+                "response header \"X-Filter\" key \"X-Filter\": \"X-Filter\"#1 json",
+                "response header \"X-Tags\" key \"X-Tags\": String list",
+                "response header \"Retry-After\" key \"Retry-After\": Int plain",
+                "response header \"X-Left 2\" key \"X-Left\": String plain",
+            ])
+        #expect(read.api?.services.flatMap(\.operations).map(\.givesResponse) == [true, true, false])
+    }
+
+    @Test func readsWebhooksAndCallbacks() throws {
+        let pet = "content: { application/json: { schema: { $ref: \"#/components/schemas/Pet\" } } }"
+        let read = try read(
+            """
+              /a:
+                post:
+                  operationId: subscribe
+                  callbacks:
+                    onData: { "{$request.query.url}": { post: { requestBody: { \(pet) }, responses: {} } } }
+                    both: { "{$request.query.a}": { post: { responses: {} } }, "{$request.query.b}": { post: { responses: {} } } }
+                  responses: {}
+              /b: { post: { operationId: again, callbacks: { onData: { "{$request.query.url}": { post: { requestBody: { \(pet) } } } } }, responses: {} } }
+              /c: { post: { operationId: other, callbacks: { onData: { "{$request.query.url}": { post: {} } } }, responses: {} } }
+            """,
+            """
+            webhooks:
+              made: { post: { summary: Made., parameters: [{ name: X-Signature, in: header, schema: {} }], requestBody: { \(pet) } } }
+              gone: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } } } }
+              note: { post: { requestBody: { content: { text/plain: {} } } }, put: {} }
+            components: { schemas: { Pet: { type: object, properties: { a: { type: integer } } } } }
+            """)
+        #expect(read.faults == [])
+        #expect(
+            lines(read, "webhook", "callback") == [
+                "webhook \"made\" json \"Pet\"#0 doc: \"Made.\\n\\nHeader `X-Signature`.\"", "webhook \"gone\" json \"gone payload\"#1",
+                "webhook \"post note\" text", "webhook \"put note\" none",
+                "callback \"onData\" json \"Pet\"#0 doc: \"Sent to `{$request.query.url}`.\"",
+                "callback \"both {$request.query.a}\" none doc: \"Sent to `{$request.query.a}`.\"",
+                "callback \"both {$request.query.b}\" none doc: \"Sent to `{$request.query.b}`.\"",
+                "callback \"other.onData\" none doc: \"Sent to `{$request.query.url}`.\"",
+            ])
+    }
+
+    @Test func readsEncodingsOfMembers() throws {
+        let members =
+            "properties: { a: { type: array, items: { type: string } }, b: { type: object, properties: { c: {} } }, f: { type: string, format: binary } }"
+        let read = try read(
+            """
+              /a: { post: { operationId: form, requestBody: { content: { application/x-www-form-urlencoded: { schema: { \(members) }, encoding: { a: { explode: false }, b: { contentType: application/json } } } } }, responses: {} } }
+              /b: { post: { operationId: parts, requestBody: { content: { multipart/form-data: { schema: { \(members) }, encoding: { a: { contentType: text/markdown }, f: { contentType: "image/png, image/*", headers: { X-Kind: { schema: { const: cover } } } } } } } }, responses: {} } }
+            """)
+        #expect(read.faults == [])
+        #expect(
+            lines(read, "encoding") == [
+                "encoding of \"a\": form", "encoding of \"b\": as \"application/json\" json", "encoding of \"a\": as \"text/markdown\"",
+                "encoding of \"f\": as \"image/png\" with \"X-Kind\" \"cover\"",
+            ])
+    }
+
+    @Test func asksForTheMediaTypeThatItReads() throws {
+        let read = try read(
+            """
+              /a: { get: { operationId: own, responses: { "200": { content: { application/vnd.a+json: { schema: { type: string } } } } } } }
+              /b: { get: { operationId: usual, responses: { "200": { content: { "application/json; charset=utf-8": { schema: { type: string } } } } } } }
+              /c: { get: { operationId: one, responses: { "200": { content: { application/xml: {}, text/csv: {} } } } } }
+            """)
+        #expect(try read.operation("a", "own").constantHeaders.map(\.value.value) == ["application/vnd.a+json"])
+        #expect(try read.operation("b", "usual").constantHeaders.isEmpty)
+        #expect(try read.operation("c", "one").constantHeaders.map(\.value.value) == ["text/csv"])
+    }
+}
