@@ -102,7 +102,7 @@ struct OperationTests {
         #expect(find.responses.map(\.status.value.text) == ["200", "204"])
         #expect(find.errors.map(\.status.value.text) == ["4XX", "default"])
         #expect(find.documentation.text == "Status 304: Same.")
-        #expect(find.responses.first?.documentation.text == "Good.\n\nHeader `X-Rate`: Calls left.")
+        #expect(find.responses.first?.documentation.text == "Good.\n\nHeaders: `X-Rate`.")
         #expect(try read.operation("b", "only").responses.map(\.status.value.text) == ["default"])
         guard case .events? = try read.operation("c", "events").responses.first?.content else { throw Unexpected() }
         #expect(read.api != nil, "\(read.faults)")

@@ -129,4 +129,20 @@ struct PayloadTests {
         #expect(try read.operation("b", "usual").constantHeaders.isEmpty)
         #expect(try read.operation("c", "one").constantHeaders.map(\.value.value) == ["text/csv"])
     }
+
+    @Test func saysWhatACallReturns() throws {
+        let read = try read(
+            """
+              /a: { summary: Of the path., get: { operationId: one, summary: One., responses: { "200": { description: The thing., headers: { X-A: { schema: {} } }, links: { Next: { operationId: two, description: What follows. } } } } } }
+              /b: { summary: Of the path., get: { operationId: two, responses: { "200": { description: OK } } } }
+              /c: { get: { operationId: three, security: [{ auth: [read, write] }], responses: {} } }
+            """,
+            "components: { securitySchemes: { auth: { type: oauth2, flows: { implicit: { authorizationUrl: \"https://a.example\", scopes: {} } } } } }"
+        )
+        #expect(
+            try read.operation("a", "one").documentation.text
+                == "One.\n\nHeaders: `X-A`.\n\nLink `Next` to `two`: What follows.\n\n- Returns: The thing.")
+        #expect(try read.operation("b", "two").documentation.text == "Of the path.")
+        #expect(try read.operation("c", "three").documentation.text == "Scopes: `read`, `write`.")
+    }
 }

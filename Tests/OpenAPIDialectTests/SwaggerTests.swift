@@ -67,4 +67,57 @@ struct SwaggerTests {
         #expect(read.draft?.declaration("User")?.shape.spelling == "{id: Int, nick?: String?}")
         #expect(read.api?.securitySchemes.map(\.name.text) == ["basic", "oauth"])
     }
+
+    @Test func readsPartsOfOtherFiles() throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Test }
+            paths:
+              /a:
+                get:
+                  operationId: find
+                  parameters: [{ $ref: "parts.yaml#/limit" }]
+                  responses: { "200": { $ref: "parts.yaml#/found" } }
+              /b: { $ref: "paths.yaml#/b" }
+            """,
+            files: [
+                "parts.yaml":
+                    "limit: { name: limit, in: query, type: integer, format: int32 }\nfound: { description: It., schema: { type: string } }",
+                "paths.yaml":
+                    "b: { post: { operationId: send, parameters: [{ name: body, in: body, schema: { type: boolean } }], responses: {} } }",
+            ])
+        #expect(read.faults == [])
+        #expect(try read.operation("a", "find").parameterLines == ["query limit?: Int32"])
+        guard case .json(.scalar(.string, _))? = try read.operation("a", "find").responses.first?.content,
+            case .json(.scalar(.bool, _))? = try read.operation("b", "send").body?.content
+        else {
+            Issue.record("a part was not read")
+            return
+        }
+    }
+
+    @Test func writesListsOfFormsAsTheyAreDeclared() throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Test }
+            paths:
+              /a:
+                post:
+                  operationId: send
+                  consumes: [application/x-www-form-urlencoded]
+                  parameters:
+                    - { name: a, in: formData, type: array, items: { type: string } }
+                    - { name: b, in: formData, type: array, items: { type: string }, collectionFormat: multi }
+                    - { name: c, in: formData, type: array, items: { type: string }, collectionFormat: pipes }
+                  responses: {}
+              /b: { get: { operationId: tabs, parameters: [{ name: d, in: query, type: array, items: { type: string }, collectionFormat: tsv }], responses: {} } }
+            """)
+        let body = try #require(read.api?.services.first?.operations.first?.body)
+        #expect(body.encoding(of: "a")?.format == ParameterFormat(style: .form, explode: false))
+        #expect(body.encoding(of: "b") == nil)
+        #expect(body.encoding(of: "c")?.format == ParameterFormat(style: .pipeDelimited, explode: false))
+        #expect(read.faults.map { $0.contains("[unsuitable-style]") } == [true])
+    }
 }

@@ -10,6 +10,8 @@ struct OpenAPIReading {
     let version: OpenAPIVersion
     /// The entry document, in the form of OpenAPI 3.
     let root: YAMLNode
+    /// The entry document as it was written; only of Swagger 2.0.
+    let swagger: YAMLMapping?
     var sink: DiagnosticSink
     var documents: DocumentTable
     var declarations = DeclarationTable()
@@ -33,6 +35,7 @@ struct OpenAPIReading {
     init(_ root: YAMLNode, in folder: [String], version: OpenAPIVersion, load: @escaping ImportLoader, sink: DiagnosticSink) {
         self.version = version
         self.sink = sink
+        swagger = version == .v2 ? root.mapping : nil
         self.root = version == .v2 ? SwaggerUpgrade.document(root) : root
         documents = DocumentTable(root: self.root, written: root, in: folder, version: version, load: load)
     }

@@ -55,7 +55,7 @@ extension OpenAPIReading {
     }
 
     private mutating func parameter(_ node: YAMLNode, path: PathText) -> DraftParameter? {
-        guard let target = target(node), let mapping = target.readMapping(into: &sink) else { return nil }
+        guard let target = target(node).map({ upgraded(parameter: $0) }), let mapping = target.readMapping(into: &sink) else { return nil }
         guard let name = mapping["name"]?.readString(into: &sink), let place = mapping["in"]?.readString(into: &sink) else {
             sink.report(.parameterWithoutPlace(target.span))
             return nil

@@ -17,7 +17,7 @@ extension OpenAPIReading {
     }
 
     private mutating func read(_ entry: YAMLMapping.Entry, into table: inout ServiceTable) {
-        guard let node = target(entry.value), var item = mapping(node) else { return }
+        guard let node = target(entry.value).map({ upgraded(item: $0) }), var item = mapping(node) else { return }
         if entry.value.reference != nil, let own = entry.value.mapping {
             // What stands beside the reference counts more than the same there.
             item = YAMLMapping(own.entries + item.entries.filter { own[$0.key.value] == nil })

@@ -7,15 +7,13 @@ extension OpenAPIReading {
     /// Headers that a response cannot describe (OpenAPI 3.1, Response Object).
     private static let ownHeaders: Set<String> = ["content-type"]
 
-    /// What the documentation says of each header; its type is declared.
+    /// Declares the types of headers, with what is said of them; the response names them.
     mutating func readHeaders(_ node: YAMLNode?) -> [String] {
-        guard let entries = node.flatMap({ mapping($0) })?.entries else { return [] }
-        return entries.filter { !$0.key.value.hasPrefix("x-") || $0.value.mapping != nil }.map { entry in
-            let header = target(entry.value)
-            if let header { declare(entry.key, header) }
-            let text = header?.mapping?["description"]?.scalar?.text.nonEmpty
-            return "Header `\(entry.key.value)`" + (text.map { ": \($0)" } ?? ".")
+        let entries = (node.flatMap { mapping($0) }?.entries ?? []).filter { !$0.key.value.hasPrefix("x-") || $0.value.mapping != nil }
+        for entry in entries {
+            if let header = target(entry.value) { declare(entry.key, header) }
         }
+        return entries.isEmpty ? [] : ["Headers: \(entries.map { "`\($0.key.value)`" }.joined(separator: ", "))."]
     }
 
     private mutating func declare(_ name: Located<String>, _ node: YAMLNode) {

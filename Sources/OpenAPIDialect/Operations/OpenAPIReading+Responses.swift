@@ -36,13 +36,20 @@ extension OpenAPIReading {
             operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: first.span), value: value))
         }
         guard operation.responses.count == 1, let only = operation.responses.first else { return }
-        if let text = only.documentation.text, !Self.isCommonplace(text), !words.contains(text) {
-            words.append(text.contains(where: \.isNewline) ? text : "- Returns: \(text)")
-        }
+        words += Self.paragraphs(only.documentation.text)
         switch only.content {
         case .none, .json: operation.givesResponse = headers[only.status.value]
         case .text, .data, .file, .events, .jsonLines, .rawEvents, .bytes, .problem: break
         }
+    }
+
+    /// What is said of the only result: its first words are what a call returns, unless they say nothing.
+    private static func paragraphs(_ text: String?) -> [String] {
+        var lines = (text ?? "").split(separator: "\n\n", omittingEmptySubsequences: true).map(String.init)
+        guard let first = lines.first, !first.hasPrefix("Headers: `"), !first.hasPrefix("Link `") else { return lines }
+        lines.removeFirst()
+        if isCommonplace(first) { return lines }
+        return first.contains(where: \.isNewline) ? [first] + lines : lines + ["- Returns: \(first)"]
     }
 
     /// What most documents write where the specification wants a description, and nobody needs to read.
@@ -61,7 +68,7 @@ extension OpenAPIReading {
     }
 
     private mutating func response(_ entry: YAMLMapping.Entry, status: StatusMatch, of method: Located<String>) -> DraftResponse? {
-        guard let target = target(entry.value), let mapping = mapping(target) else { return nil }
+        guard let target = target(entry.value).map({ upgraded(response: $0) }), let mapping = mapping(target) else { return nil }
         checkKeys(mapping, of: .response)
         var notes = ["summary", "description"].compactMap { mapping[$0]?.scalar?.text.nonEmpty }
         notes += readHeaders(mapping["headers"])
