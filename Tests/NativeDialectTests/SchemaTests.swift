@@ -43,7 +43,9 @@ import Testing
 
     /// The keys that the reader takes, as its source says: `take("key")` and the like, and the words of its lists and enumerations.
     private static func readKeys() throws -> Set<String> {
-        var keys: Set = ["type", "fields", "enum", "oneOf", "body", "form", "multipart", "text", "binary", "cursor", "offset", "page"]
+        var keys: Set = [
+            "type", "fields", "enum", "oneOf", "body", "form", "formBody", "multipart", "text", "binary", "cursor", "offset", "page",
+        ]
         keys.formUnion(["get", "put", "post", "patch", "delete", "head", "options", "trace", "link", "nextURL"])
         let folder = RepositoryFiles.root.appendingPathComponent("Sources/NativeDialect")
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

@@ -168,6 +168,14 @@ extension RuleCase {
         RuleCase(
             "schema-of-text",
             operation: "parameters: [\(id)], requestBody: { content: { text/csv: { schema: { type: array } } } }, \(done)"),
+        RuleCase(
+            "form-without-members",
+            operation:
+                "parameters: [\(id)], requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: string } } } }, \(done)"
+        ),
+        RuleCase(
+            "content-of-redirect",
+            operation: "parameters: [\(id)], responses: { \"302\": { content: { application/json: { schema: { type: string } } } } }"),
         RuleCase("xml", operation: "parameters: [\(id)], requestBody: { content: { application/xml: {} } }, \(done)"),
         RuleCase("invalid-status-key", operation: "parameters: [\(id)], responses: { ok: {} }"),
         RuleCase(

@@ -4,7 +4,7 @@ import YAMLTree
 
 /// The keys that give an endpoint a body; it has one of them.
 private enum BodyKey: String, CaseIterable {
-    case body, form, multipart, text, binary
+    case body, form, formBody, multipart, text, binary
 }
 
 extension MappingReader {
@@ -19,7 +19,8 @@ extension MappingReader {
         let span = entry.value.span
         let body: DraftBody?
         switch key {
-        case .body: body = entry.value.readJSONBody(into: &sink)
+        case .body: body = entry.value.readWholeBody({ .json($0) }, into: &sink)
+        case .formBody: body = entry.value.readWholeBody({ .formObject($0) }, into: &sink)
         case .form: body = DraftBody(content: .form(entry.value.readBodyFields(into: &sink)), span: span)
         case .multipart: body = DraftBody(content: .multipart(entry.value.readBodyFields(into: &sink)), span: span)
         case .text: body = entry.value.readRawBody(.text, into: &sink)
@@ -27,7 +28,7 @@ extension MappingReader {
         }
         return body.map { body in
             var body = body
-            if key == .form || key == .multipart {
+            if key == .form || key == .formBody || key == .multipart {
                 body.encodings = take("encoding")?.readEncodings(isMultipart: key == .multipart, into: &sink) ?? []
             }
             return (entry.key, body)
@@ -50,8 +51,8 @@ extension MappingReader {
 
 extension YAMLNode {
     /// A type, or a mapping that declares one and says more about the body.
-    fileprivate func readJSONBody(into sink: inout DiagnosticSink) -> DraftBody {
-        guard let mapping, mapping.declaresType else { return DraftBody(content: .json(readType(into: &sink)), span: span) }
+    fileprivate func readWholeBody(_ content: (DraftType) -> DraftBody.Content, into sink: inout DiagnosticSink) -> DraftBody {
+        guard let mapping, mapping.declaresType else { return DraftBody(content: content(readType(into: &sink)), span: span) }
         var reader = MappingReader(mapping, at: span)
         let documentation = reader.takeDocumentation(into: &sink)
         let mediaType = reader.takeMediaType(into: &sink)
@@ -61,7 +62,7 @@ extension YAMLNode {
         reader.finish(into: &sink)
         let type = shape?.asType(documentation: documentation, example: example, at: span) ?? .faulty(span)
         return DraftBody(
-            content: .json(type), mediaType: mediaType, isRequired: !isOptional, documentation: documentation, span: span)
+            content: content(type), mediaType: mediaType, isRequired: !isOptional, documentation: documentation, span: span)
     }
 
     /// The fields of a form, or the name of a declared type.

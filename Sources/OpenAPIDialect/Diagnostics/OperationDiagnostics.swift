@@ -137,6 +137,19 @@ extension Diagnostic {
         Self("content-of-empty-status", .warning, at: name.span, "a response of status \(status) has no content; it is left out")
     }
 
+    static func contentOfRedirect(_ name: Located<String>, status: String) -> Self {
+        Self(
+            "content-of-redirect", .warning, at: name.span,
+            "a response of status \(status) is followed or an error; its content is left out",
+            help: "read the body of the error, whose response has it")
+    }
+
+    static func formWithoutMembers(_ name: Located<String>) -> Self {
+        Self(
+            "form-without-members", .warning, at: name.span, "a form has members, and this schema has none; it is sent as text",
+            help: "give it a schema with properties, or another media type")
+    }
+
     static func resultBesideStream(_ status: Located<StatusMatch>) -> Self {
         Self(
             "result-beside-stream", .warning, at: status.span,

@@ -10,7 +10,7 @@ extension OpenAPIReading {
         guard let (chosen, others) = content(mapping["content"]) else { return nil }
         guard !["GET", "HEAD", "TRACE"].contains(method.value) else {
             let own = chosen.schema.flatMap { schema($0) }
-            if own?.members.isEmpty == false || own?.reference != nil { sink.report(.bodyWithoutPlace(node.span, method: method.value)) }
+            if own?.hasStructure == true || own?.reference != nil { sink.report(.bodyWithoutPlace(node.span, method: method.value)) }
             return nil
         }
         if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }
@@ -44,10 +44,15 @@ extension OpenAPIReading {
         switch chosen.kind {
         case .json, .any:
             guard let schema = chosen.schema else { return chosen.kind == .json ? .json(.scalar(.json, chosen.name.span)) : .binary }
-            if let own = self.schema(schema), own.isBinary { return .binary }
+            if let own = self.schema(schema), merged(own, within: [schema.span]).isBinary { return .binary }
             return .json(type(of: schema, in: context))
         case .form:
-            return chosen.schema.map { .formObject(type(of: $0, in: context)) } ?? .formObject(.scalar(.json, chosen.name.span))
+            guard let schema = chosen.schema else { return .formObject(.scalar(.json, chosen.name.span)) }
+            if let own = self.schema(schema), form(of: merged(own, within: [schema.span])).isScalarOrList {
+                sink.report(.formWithoutMembers(chosen.name))
+                return .text
+            }
+            return .formObject(type(of: schema, in: context))
         case .multipart:
             guard let schema = chosen.schema, let fields = partFields(schema) else {
                 sink.report(.multipartWithoutParts(chosen.name))

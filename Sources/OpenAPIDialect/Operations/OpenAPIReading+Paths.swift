@@ -10,7 +10,11 @@ extension OpenAPIReading {
         for tag in tags {
             guard let mapping = tag.mapping, let name = mapping["name"]?.text else { continue }
             checkKeys(mapping, of: .tag)
-            table.describe(name, (mapping["description"] ?? mapping["summary"])?.scalar?.text)
+            let words = [
+                (mapping["description"] ?? mapping["summary"])?.scalar?.text.nonEmpty,
+                mapping["externalDocs"]?.mapping?["url"]?.scalar.map { "See \($0.text)." },
+            ].compactMap(\.self)
+            table.describe(name, words.isEmpty ? nil : words.joined(separator: "\n\n"))
         }
         for entry in paths?.entries ?? [] where !entry.key.value.hasPrefix("x-") { read(entry, into: &table) }
         return table.services

@@ -86,6 +86,10 @@ extension OpenAPIReading {
             if chosen.schema != nil { sink.report(.contentOfEmptyStatus(chosen.name, status: entry.key.value)) }
             return response
         }
+        if status.isRedirect {
+            if chosen.schema != nil { sink.report(.contentOfRedirect(chosen.name, status: entry.key.value)) }
+            return response
+        }
         if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }
         response.content = responseContent(of: chosen)
         if status.isSuccess { accept(chosen, isOneOfSeveral: !others.isEmpty) }
@@ -156,6 +160,14 @@ extension OpenAPIReading {
 }
 
 extension StatusMatch {
+    fileprivate var isRedirect: Bool {
+        switch self {
+        case .code(let code): (300..<400).contains(code)
+        case .range(let digit): digit == 3
+        case .default: false
+        }
+    }
+
     /// The result of a call that succeeded, or perhaps is.
     fileprivate var isSuccess: Bool {
         switch self {

@@ -6,6 +6,9 @@ enum JSONForm: Hashable {
     /// Not known, or any of them.
     case any
 
+    /// Neither an object nor something that may be one.
+    var isScalarOrList: Bool { self != .object && self != .any }
+
     init(_ type: SchemaType) {
         switch type {
         case .string, .file: self = .string

@@ -38,6 +38,13 @@ struct ParcelWritingTests {
         #expect(body == "parcel=7&tags=a%7Cb&states=moving%2Cwaiting&size=%7B%22height%22%3A2%2C%22width%22%3A1%7D")
     }
 
+    @Test func writesMembersOfOneValueInTheirStyles() async throws {
+        try await client.labels.change(Label(parcel: 7, tags: ["a", "b"], states: [.moving]))
+        let request = try #require(transport.requests.first)
+        #expect(String(decoding: request.body, as: UTF8.self) == "parcel=7&states=%5B%22moving%22%5D&tags=a%2Cb")
+        #expect(request.headers["Content-Type"] == "application/x-www-form-urlencoded")
+    }
+
     @Test func writesPartsWithTypesAndHeaders() async throws {
         try await client.labels.print(image: .data(Data("x".utf8)), note: "n", size: Size(width: 1, height: 2), plain: "p")
         let body = String(decoding: try #require(transport.requests.first).body, as: UTF8.self)

@@ -13,6 +13,8 @@ public nonisolated final class MockLabelsService: LabelsServiceProtocol {
 
     /// The calls of ``make``.
     public let onMake = CallLog<MakeArguments, Void>("LabelsService.make")
+    /// The calls of ``change``.
+    public let onChange = CallLog<Label, Void>("LabelsService.change")
     /// The calls of ``print``.
     public let onPrint = CallLog<PrintArguments, Void>("LabelsService.print")
     /// The calls of ``about``.
@@ -27,6 +29,10 @@ public nonisolated final class MockLabelsService: LabelsServiceProtocol {
 
     public func make(parcel: Int, tags: [String], states: [State]?, size: Size?) async throws {
         try await onMake.callVoid((parcel, tags, states, size))
+    }
+
+    public func change(_ body: Label) async throws {
+        try await onChange.callVoid(body)
     }
 
     public func print(image: UploadFile, note: String?, size: Size, plain: String) async throws {

@@ -4,6 +4,7 @@ public import EndpointKit
 
 public nonisolated enum LabelsEndpoint: ComposedEndpoint {
     case make(parcel: Int, tags: [String], states: [State]? = nil, size: Size? = nil)
+    case change(Label)
     case print(image: UploadFile, note: String? = nil, size: Size, plain: String)
     case about
 
@@ -18,6 +19,11 @@ public nonisolated enum LabelsEndpoint: ComposedEndpoint {
                 $0.add("states", states, style: .form, explode: false)
                 $0.add("size", size.map { ParameterValue(json: $0) })
             }
+            return request
+        case .change(let body):
+            var request = EndpointRequest(.put, "/labels")
+            request.server = .named("labels")
+            request.form(body, styles: ["tags": FormStyle(.form, explode: false), "states": .json])
             return request
         case .print(let image, let note, let size, let plain):
             var request = EndpointRequest(.post, "/labels/print")

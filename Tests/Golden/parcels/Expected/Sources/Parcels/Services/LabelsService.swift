@@ -16,6 +16,10 @@ public nonisolated struct LabelsService: LabelsServiceProtocol {
         )
     }
 
+    public func change(_ body: Label) async throws {
+        try await client.perform(LabelsEndpoint.change(body))
+    }
+
     public func print(image: UploadFile, note: String?, size: Size, plain: String) async throws {
         try await client.perform(
             LabelsEndpoint.print(image: image, note: note, size: size, plain: plain)

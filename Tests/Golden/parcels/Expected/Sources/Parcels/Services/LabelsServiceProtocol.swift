@@ -4,6 +4,7 @@ public import EndpointKit
 
 public nonisolated protocol LabelsServiceProtocol: Sendable {
     func make(parcel: Int, tags: [String], states: [State]?, size: Size?) async throws
+    func change(_ body: Label) async throws
     func print(image: UploadFile, note: String?, size: Size, plain: String) async throws
     func about() async throws -> String
 }
