@@ -9,8 +9,7 @@ extension OpenAPIReading {
         checkKeys(mapping, of: .requestBody)
         guard let (chosen, others) = content(mapping["content"]) else { return nil }
         guard !["GET", "HEAD", "TRACE"].contains(method.value) else {
-            let own = chosen.schema.flatMap { schema($0) }
-            if own?.hasStructure == true || own?.reference != nil { sink.report(.bodyWithoutPlace(node.span, method: method.value)) }
+            if let own = chosen.schema.flatMap({ schema($0) }), !own.isEmptyObject { sink.report(.bodyWithoutPlace(node.span, method: method.value)) }
             return nil
         }
         if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }

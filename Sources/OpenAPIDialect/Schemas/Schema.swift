@@ -108,6 +108,14 @@ struct Schema {
         return true
     }
 
+    /// Says nothing, or only that the value is an object.
+    var isEmptyObject: Bool {
+        var other = self
+        other.types = types == [.object] ? [] : types
+        other.additional = .unsaid
+        return reference == nil && !other.hasStructure
+    }
+
     /// Only narrows what another schema says, such as `required` alone.
     var onlyConstrains: Bool {
         types.isEmpty && reference == nil && values == nil && constant == nil && members.isEmpty && patterns.isEmpty && items == nil
