@@ -45,6 +45,10 @@ let goldens: [Target] = [
     golden("parcels", "Parcels"),
     golden("access-package", "Depot"),
     golden("access-internal", "Ledger", mocks: false),
+    golden("petstore", "Petstore"),
+    golden("gallery", "Gallery", mocks: false),
+    golden("wire", "Wire", mocks: false),
+    golden("fastapi", "Warehouse", mocks: false),
 ].flatMap(\.self)
 
 let package = Package(
@@ -154,7 +158,9 @@ let package = Package(
         .testTarget(name: "CommandLineTests", dependencies: ["endpointkit", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "GeneratorCoreTests",
-            dependencies: ["GeneratorCore", "NativeDialect", "SpecReading", "APIModel", "SwiftModel", "SourceDiagnostics", "TestSupport"],
+            dependencies: [
+                "GeneratorCore", "NativeDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel", "SourceDiagnostics", "TestSupport",
+            ],
             swiftSettings: strict
         ),
         .executableTarget(

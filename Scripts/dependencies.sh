@@ -5,7 +5,11 @@
 
 dependencies_root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 test_environment="$dependencies_root/.build/venv"
-test_packages=(httpbin==0.10.4 gunicorn==27.0.1 jsonschema PyYAML)
+# The document of Tests/FastAPIServer depends on the exact releases of FastAPI, Starlette and Pydantic.
+test_packages=(
+    httpbin==0.10.4 gunicorn==27.0.1 jsonschema PyYAML
+    fastapi==0.165.0 starlette==1.10.0 pydantic==2.14.3 uvicorn==0.54.0 python-multipart==0.0.34
+)
 
 dependencies_fail() {
     echo "error: $1" >&2
@@ -56,7 +60,7 @@ ensure_libyaml() {
 
 ensure_test_environment() {
     local mark="$test_environment/.packages"
-    if [ "$(cat "$mark" 2>/dev/null)" = "${test_packages[*]}" ] && "$test_environment/bin/python" -c "import httpbin, jsonschema, yaml" 2>/dev/null
+    if [ "$(cat "$mark" 2>/dev/null)" = "${test_packages[*]}" ] && "$test_environment/bin/python" -c "import fastapi, httpbin, jsonschema, yaml" 2>/dev/null
     then return; fi
     if ! command -v python3 >/dev/null || ! python3 -c "import ensurepip, venv" 2>/dev/null; then
         install_packages "python3 python3-venv" "python3" "python3"

@@ -117,6 +117,9 @@ extension RuleCase {
                 "{ oneOf: [{ title: A, properties: { k: { const: a } } }, { title: B, properties: { k: { const: b } } }], discriminator: { propertyName: k, defaultMapping: a } }",
             version: "3.2.0"),
         RuleCase("mixed-values", schema: "{ enum: [1, true] }"),
+        RuleCase("values-of-format", schema: "{ type: string, format: date, enum: [2026-01-31, 2026-02-01] }"),
+        RuleCase("values-beside-type", schema: "{ anyOf: [{ type: integer, enum: [1, 2] }, { type: integer }] }"),
+        RuleCase("several-texts", schema: "{ anyOf: [{ type: string, format: date }, { type: string, format: uuid }] }"),
         RuleCase("repeated-value", schema: "{ type: string, enum: [a, b, a] }"),
         RuleCase("not-in-json", schema: "{ type: number, example: .inf }"),
         RuleCase(

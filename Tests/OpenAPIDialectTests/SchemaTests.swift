@@ -90,6 +90,8 @@ struct SchemaTests {
 
     static let json30: [(String, String)] = [
         ("{ required: [a], properties: { a: { type: string, nullable: true } } }", "{a: String?}"),
+        ("{ required: [a], properties: { a: { oneOf: [{ type: string }, { type: \"null\" }] } } }", "{a: String?}"),
+        ("{ properties: { a: { anyOf: [{ $ref: \"#/components/schemas/U\" }, { type: \"null\" }] } } }", "{a?: U?}"),
         ("{ properties: { a: { type: string, nullable: true } } }", "{a?: String?}"),
         ("{ properties: { a: { nullable: true, allOf: [{ $ref: \"#/components/schemas/U\" }] } } }", "{a?: U?}"),
         ("{ properties: { a: { $ref: \"#/components/schemas/U\", nullable: true } } }", "{a?: U?}"),

@@ -85,7 +85,7 @@ final class RequestBuilder: Sendable {
 
     private func addCookies(_ cookies: [ParameterMember], to headers: inout HTTPFields) {
         guard !cookies.isEmpty else { return }
-        let text = cookies.map { "\(CookiePair.encodeName($0.name))=\(URLQuery.encode($0.value))" }.joined(separator: "; ")
+        let text = cookies.map { "\(CookiePair.encodeName($0.name))=\($0.value)" }.joined(separator: "; ")
         headers["Cookie"] = headers["Cookie"].map { "\($0); \(text)" } ?? text
     }
 }

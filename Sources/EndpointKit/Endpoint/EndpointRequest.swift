@@ -62,9 +62,11 @@ public struct EndpointRequest: Sendable {
         headers.add(name, text)
     }
 
-    /// Adds a cookie; characters that would end it are percent-encoded, the elements of a list joined with commas.
+    /// Adds a cookie as the style `form` without explode has it: the elements of a list are joined with commas, and what would end the
+    /// cookie or an element is percent-encoded.
     public mutating func cookie<V: ParameterConvertible>(_ name: String, _ value: V?) {
-        guard let text = value?.parameter.text else { return }
+        let serializer = ParameterSerializer(style: .simple, explode: false)
+        guard let value, let text = serializer.serialize(name, value.parameter) else { return }
         cookies.append(ParameterMember(name: name, value: text))
     }
 

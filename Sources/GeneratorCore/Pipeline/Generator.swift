@@ -1,4 +1,4 @@
-import APIModel
+package import APIModel
 import BundledTemplates
 import NativeDialect
 import OpenAPIDialect
@@ -45,10 +45,14 @@ package struct Generator {
 
     /// The output in finished words, before it is laid out; `nil` when an error was reported.
     package func module(of file: SourceFile, into sink: inout DiagnosticSink) -> SwiftModule? {
-        guard let draft = draft(of: file, into: &sink) else { return nil }
-        guard let api = try? Resolver(draft).resolve(into: &sink) else { return nil }
+        guard let api = model(of: file, into: &sink) else { return nil }
         let module = SwiftModule(api, options: options, into: &sink)
         return sink.hasErrors ? nil : module
+    }
+
+    /// What the document means; `nil` when an error was reported.
+    package func model(of file: SourceFile, into sink: inout DiagnosticSink) -> API? {
+        draft(of: file, into: &sink).flatMap { try? Resolver($0).resolve(into: &sink) }
     }
 
     /// What the document says, in whichever of the formats it is written.

@@ -81,10 +81,8 @@ extension Diagnostic {
             help: "use POST or QUERY, or parameters")
     }
 
-    static func otherMediaTypes(_ chosen: Located<String>, _ others: [String]) -> Self {
-        Self(
-            "other-media-types", .warning, at: chosen.span,
-            "of several media types '\(chosen.value)' is used, not \(others.map { "'\($0)'" }.joined(separator: ", "))")
+    static func otherMediaType(_ name: Located<String>, chosen: String) -> Self {
+        Self("other-media-types", .warning, at: name.span, "of several media types '\(chosen)' is used, and not '\(name.value)'")
     }
 
     static func multipartWithoutParts(_ name: Located<String>) -> Self {

@@ -112,6 +112,25 @@ extension Diagnostic {
             help: "use values of one type")
     }
 
+    static func valuesOfFormat(_ span: SourceSpan, _ format: String) -> Self {
+        Self(
+            "values-of-format", .warning, at: span, "the values are of format '\(format)', so no enumeration is made of them",
+            help: "leave the format out")
+    }
+
+    static func valuesBesideType(_ span: SourceSpan) -> Self {
+        Self(
+            "values-beside-type", .warning, at: span,
+            "any value of the type is allowed beside some that are listed; they are not told apart",
+            help: "leave the list out, or the type beside it")
+    }
+
+    static func severalTexts(_ span: SourceSpan) -> Self {
+        Self(
+            "several-texts", .warning, at: span, "texts of several formats cannot be told apart; all are read as text",
+            help: "use one string, or an object for each")
+    }
+
     static func repeatedValue(_ value: Located<String>) -> Self {
         Self("repeated-value", .warning, at: value.span, "the value '\(value.value)' is there twice", help: "remove one of them")
     }

@@ -12,7 +12,7 @@ extension OpenAPIReading {
             if let own = chosen.schema.flatMap({ schema($0) }), !own.isEmptyObject { sink.report(.bodyWithoutPlace(node.span, method: method.value)) }
             return nil
         }
-        if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }
+        for other in others { sink.report(.otherMediaType(other, chosen: chosen.name.value)) }
         let content = content(of: chosen)
         let usual: Bool =
             switch (content, chosen.name.value.lowercased()) {

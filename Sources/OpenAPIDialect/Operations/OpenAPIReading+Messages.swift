@@ -51,7 +51,7 @@ extension OpenAPIReading {
     private mutating func payload(_ body: YAMLMapping, notes: inout [String]) -> DraftResponse.Content {
         if let text = body["description"]?.scalar?.text, !text.isEmpty { notes.append(text) }
         guard let (chosen, others) = content(body["content"]) else { return .none }
-        if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }
+        for other in others { sink.report(.otherMediaType(other, chosen: chosen.name.value)) }
         switch responseContent(of: chosen) {
         case .json(let type): return .json(type)
         case .text: return .text

@@ -80,7 +80,7 @@ extension OpenAPIReading {
         if let (chosen, others) = content(mapping["content"]) {
             schemaNode = chosen.schema
             format = self.format(chosen, location: location, isWholeQuery: isWholeQuery)
-            if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }
+            for other in others { sink.report(.otherMediaType(other, chosen: chosen.name.value)) }
         }
         if isWholeQuery, format == nil {
             sink.report(.wholeQuery(place))

@@ -90,7 +90,7 @@ extension OpenAPIReading {
             if chosen.schema != nil { sink.report(.contentOfRedirect(chosen.name, status: entry.key.value)) }
             return response
         }
-        if !others.isEmpty { sink.report(.otherMediaTypes(chosen.name, others.map(\.value))) }
+        for other in others { sink.report(.otherMediaType(other, chosen: chosen.name.value)) }
         response.content = responseContent(of: chosen)
         if status.isSuccess { accept(chosen, isOneOfSeveral: !others.isEmpty) }
         return response

@@ -14,7 +14,10 @@ extension OpenAPIReading {
             return nil
         }
         let hasFormat = schema.format.map { ![.string, .int, .double].contains(SchemaFormat.string($0.value)) } ?? false
-        if hasFormat, schema.types == [.string] { return nil }
+        if hasFormat, schema.types == [.string] {
+            sink.report(.valuesOfFormat(schema.span, schema.format?.value ?? ""))
+            return nil
+        }
         return .enumeration(DraftEnumeration(values: values))
     }
 

@@ -33,7 +33,15 @@ extension OpenAPIReading {
         defer { if expanding.last == schema.span { expanding.removeLast() } }
         let whole = merged(schema, within: [schema.span])
         let type = self.shape(of: whole, in: context).asType(documentation: documentation(of: whole), at: whole.span)
-        return whole.allowsNull && !type.isNullableOrAny ? .nullable(type, whole.span) : type
+        return allowsNull(whole) && !type.isNullableOrAny ? .nullable(type, whole.span) : type
+    }
+
+    /// Whether null is a value of a merged schema, by itself or by one of its alternatives.
+    private mutating func allowsNull(_ schema: Schema) -> Bool {
+        if schema.allowsNull { return true }
+        guard schema.types.isEmpty else { return false }
+        for node in schema.alternatives where isNullable(node) { return true }
+        return false
     }
 
     /// The declaration of what a reference leads to, or the scalar that a part of a form has.
@@ -103,7 +111,7 @@ extension OpenAPIReading {
 }
 
 extension Schema {
-    /// Bytes that are not text: `format: binary`, a file of Swagger 2.0, or a string whose media type is not text.
+    /// Bytes that are not text: `format: binary`, a file of Swagger 2.0, or since OpenAPI 3.1 a string whose media type is one of bytes.
     var isBinary: Bool {
         types == [.file] || (types.isEmpty || types == [.string]) && (format?.value == "binary" || isRaw && !isBase64)
     }

@@ -147,6 +147,7 @@ extension OpenAPIReading {
             case .array: result[index] = joinedLists(both, part, at: span)
             case .integer, .number:
                 let isWhole = both.kind == .integer && part.kind == .integer
+                if both.type.isEnumeration || part.type.isEnumeration { sink.report(.valuesBesideType(span)) }
                 result[index].type = .scalar(isWhole ? .int : .double, span)
                 result[index].name.value = "number"
                 result[index].kind = isWhole ? .integer : .number
@@ -159,20 +160,30 @@ extension OpenAPIReading {
     }
 
     /// An enumeration that other texts may extend is an open one; texts of different formats are just texts.
-    private func joinedTexts(_ left: UnionPart, _ right: UnionPart, at span: SourceSpan) -> UnionPart {
+    private mutating func joinedTexts(_ left: UnionPart, _ right: UnionPart, at span: SourceSpan) -> UnionPart {
         var result = left
         result.name.value = "string"
         let isPlain = { (part: UnionPart) in part.type.isSameNamed(as: .scalar(.string, span)) }
         switch (left.enumeration, right.enumeration) {
         case (var first?, let second?):
-            for value in second.values
-            where !first.values.contains(where: { $0.raw.value == value.raw.value || $0.name.value == value.name.value }) {
+            for var value in second.values where !first.values.contains(where: { $0.raw.value == value.raw.value }) {
+                let (name, names) = (value.name.value, Set(first.values.map(\.name.value)))
+                var number = 2
+                while names.contains(value.name.value) {
+                    value.name.value = "\(name) \(number)"
+                    number += 1
+                }
                 first.values.append(value)
             }
             result.enumeration = first
         case (let enumeration?, nil) where isPlain(right): result.enumeration = enumeration
         case (nil, let enumeration?) where isPlain(left): result.enumeration = enumeration
         default:
+            if left.enumeration != nil || right.enumeration != nil {
+                sink.report(.valuesBesideType(span))
+            } else if !isPlain(left), !isPlain(right), !left.type.isSameNamed(as: right.type) {
+                sink.report(.severalTexts(span))
+            }
             result.enumeration = nil
             result.type = .scalar(.string, span)
             return result
@@ -226,6 +237,13 @@ extension OpenAPIReading {
             }
         }
         return .union(DraftUnion(variants: variants, discriminator: discriminator))
+    }
+}
+
+extension DraftType {
+    fileprivate var isEnumeration: Bool {
+        if case .inline(let inline) = self, case .enumeration = inline.shape { return true }
+        return false
     }
 }
 

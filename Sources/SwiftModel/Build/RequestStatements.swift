@@ -106,7 +106,11 @@ struct RequestStatements {
         }
         guard !styles.isEmpty else { return "request.form(\(name))" }
         let indentation = body.isRequired ? 12 : 16
-        return CodeLayout.list("request.form(\(name), styles: [", styles, "])", indentation: indentation)
+        let line = "request.form(\(name), styles: [\(styles.joined(separator: ", "))])"
+        if indentation + line.utf8.count <= CodeLayout.width { return line }
+        let inner = String(repeating: " ", count: indentation + 4)
+        let elements = styles.map { "\(inner)    \($0),\n" }.joined()
+        return "request.form(\n\(inner)\(name),\n\(inner)styles: [\n\(elements)\(inner)]\n\(inner.dropLast(4)))"
     }
 
     private func formStatement(_ field: BodyField, _ name: SwiftIdentifier, _ encoding: MemberEncoding?) -> String {

@@ -1,8 +1,9 @@
 import APIModel
 import Foundation
 import GeneratorCore
-import NativeDialect
 import SourceDiagnostics
+import SpecReading
+import SwiftModel
 import Testing
 
 /// A folder of `Tests/Golden`: options, the files that the spec must give, and a dump of its model.
@@ -67,13 +68,14 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     private func verifyModel() throws {
         var sink = DiagnosticSink()
         let loader = SpecLoader(files: LocalFiles())
-        let draft = try #require(NativeReader(try loader.load(spec), load: loader.load(import:)).read(into: &sink))
-        let dump = try Resolver(draft).resolve(into: &sink).dump()
-        let file = folder.appendingPathComponent("model.txt")
+        let file = try loader.load(spec)
+        let generator = Generator(EmissionOptions(specName: ""), folder: loader.entryFolder, load: loader.load(import:))
+        let dump = try #require(generator.model(of: file, into: &sink)).dump()
+        let expected = folder.appendingPathComponent("model.txt")
         if isRecording {
-            try dump.write(to: file, atomically: true, encoding: .utf8)
+            try dump.write(to: expected, atomically: true, encoding: .utf8)
         } else {
-            #expect(dump == (try String(contentsOf: file, encoding: .utf8)))
+            #expect(dump == (try String(contentsOf: expected, encoding: .utf8)))
         }
     }
 }

@@ -1,0 +1,122 @@
+import EndpointKit
+import Foundation
+import LoopbackSupport
+import Testing
+import Wire
+
+/// What travels for bodies of every kind.
+struct WireBodyTests {
+    private func sent(_ call: (any BodiesServiceProtocol) async throws -> Void) async throws -> LoopbackRequest {
+        let wire = try WireServer()
+        try await call(wire.client.bodies)
+        return try wire.sent()
+    }
+
+    @Test func jsonValues() async throws {
+        let sent = try await sent { try await $0.sendJSON(Color(g: 200)) }
+        #expect(sent.method == "POST")
+        #expect(sent.values("Content-Type") == ["application/json"])
+        #expect(sent.text == #"{"G":200}"#)
+        #expect(sent.values("Content-Length") == ["9"])
+    }
+
+    @Test func valuesOfAnotherMediaType() async throws {
+        let sent = try await sent { try await $0.sendPatch(SendPatchBody(r: .null)) }
+        #expect(sent.method == "PATCH")
+        #expect(sent.values("Content-Type") == ["application/merge-patch+json"])
+        #expect(sent.text == #"{"R":null}"#)
+    }
+
+    /// The algorithm of the WHATWG's URL standard, 5.2, with the elements of lists one by one, as OpenAPI says for forms.
+    @Test func form() async throws {
+        let sent = try await sent { try await $0.sendForm(SendFormBody(name: "a b&c=ü", colors: ["blue", "black"], count: 3)) }
+        #expect(sent.values("Content-Type") == ["application/x-www-form-urlencoded"])
+        #expect(sent.text == "colors=blue&colors=black&count=3&name=a+b%26c%3D%C3%BC")
+    }
+
+    /// The styles of the table for single members, as their encodings say, and JSON as text.
+    @Test func formWithEncodings() async throws {
+        let form = SendFormBody(name: "x", piped: ["blue", "black"], deep: Color(r: 100, g: 200), json: Color(b: 150))
+        let sent = try await sent { try await $0.sendForm(form) }
+        let members = sent.text.split(separator: "&").map(String.init)
+        #expect(
+            Set(members) == ["name=x", "piped=blue%7Cblack", "deep%5BR%5D=100", "deep%5BG%5D=200", "json=%7B%22B%22%3A150%7D"])
+    }
+
+    /// The boundary is the only thing that is not fixed (RFC 7578 4).
+    @Test func parts() async throws {
+        let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x00, 0xFF])
+        let sent = try await sent {
+            try await $0.sendParts(
+                text: "Grüße", color: Color(b: 150), file: .data(png, filename: "a \"b\".png"),
+                files: [.data(Data("x".utf8), filename: "x.txt"), .data(Data())])
+        }
+        let type = try #require(sent.header("Content-Type"))
+        let mark = "multipart/form-data; boundary="
+        #expect(type.hasPrefix(mark))
+        let boundary = type.dropFirst(mark.count)
+        var expected = Data(
+            """
+            --\(boundary)
+            Content-Disposition: form-data; name="text"
+            Content-Type: text/markdown
+
+            Grüße
+            --\(boundary)
+            Content-Disposition: form-data; name="color"
+            Content-Type: application/vnd.color+json
+
+            {"B":150}
+            --\(boundary)
+            Content-Disposition: form-data; name="file"; filename="a %22b%22.png"
+            Content-Type: image/png
+            X-Part: first
+
+
+            """.replacingOccurrences(of: "\n", with: "\r\n").utf8)
+        expected += png
+        expected += Data(
+            """
+
+            --\(boundary)
+            Content-Disposition: form-data; name="files"; filename="x.txt"
+            Content-Type: text/plain
+
+            x
+            --\(boundary)
+            Content-Disposition: form-data; name="files"; filename="files"
+            Content-Type: application/octet-stream
+
+
+            --\(boundary)--
+
+            """.replacingOccurrences(of: "\n", with: "\r\n").utf8)
+        #expect(sent.body == expected, "\(sent.text)")
+        #expect(sent.values("Content-Length") == ["\(expected.count)"])
+    }
+
+    @Test func text() async throws {
+        let sent = try await sent { try await $0.sendText("plain – ü\n") }
+        #expect(sent.header("Content-Type")?.hasPrefix("text/plain") == true)
+        #expect(sent.body == Data("plain – ü\n".utf8))
+    }
+
+    @Test func binary() async throws {
+        let bytes = Data((0...255).map { UInt8($0) })
+        let sent = try await sent { try await $0.sendBinary(.data(bytes)) }
+        #expect(sent.values("Content-Type") == ["image/png"])
+        #expect(sent.body == bytes)
+    }
+
+    @Test func anything() async throws {
+        let sent = try await sent { try await $0.sendAnything(.data(Data("a,b".utf8), contentType: "text/csv")) }
+        #expect(sent.values("Content-Type") == ["text/csv"])
+        #expect(sent.text == "a,b")
+    }
+
+    @Test func nothing() async throws {
+        let sent = try await sent { try await $0.sendAnything(nil) }
+        #expect(sent.values("Content-Type") == [])
+        #expect(sent.body.isEmpty)
+    }
+}
