@@ -87,6 +87,7 @@ let package = Package(
         .target(
             name: "OpenAPIDialect", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
         ),
+        .target(name: "OpenAPIOverlay", dependencies: ["YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "SwiftModel", dependencies: ["APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(
             name: "SwiftRendering",
@@ -97,8 +98,8 @@ let package = Package(
         .target(
             name: "GeneratorCore",
             dependencies: [
-                "SourceDiagnostics", "YAMLTree", "APIModel", "SpecReading", "NativeDialect", "OpenAPIDialect", "SwiftModel",
-                "SwiftRendering",
+                "SourceDiagnostics", "YAMLTree", "APIModel", "SpecReading", "NativeDialect", "OpenAPIDialect", "OpenAPIOverlay",
+                "SwiftModel", "SwiftRendering",
                 "BundledTemplates",
             ],
             swiftSettings: strict
@@ -153,6 +154,10 @@ let package = Package(
         .testTarget(
             name: "OpenAPIDialectTests",
             dependencies: ["OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenAPIOverlayTests", dependencies: ["OpenAPIOverlay", "YAMLTree", "SourceDiagnostics", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "CommandLineTests", dependencies: ["endpointkit", "TestSupport"], swiftSettings: strict),

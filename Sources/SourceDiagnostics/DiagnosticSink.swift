@@ -4,6 +4,10 @@ package struct DiagnosticSink: Sendable {
     private var seen: Set<Diagnostic> = []
     package private(set) var errorCount = 0
     package private(set) var warningCount = 0
+    /// What is worth knowing and no fault, in whole sentences without a full stop.
+    package private(set) var remarks: [String] = []
+    /// How often an error was reported, the same one again included.
+    package private(set) var errorReports = 0
 
     package init() {}
 
@@ -11,12 +15,31 @@ package struct DiagnosticSink: Sendable {
 
     /// Takes a diagnostic; the same one a second time is left out.
     package mutating func report(_ diagnostic: Diagnostic) {
+        if diagnostic.severity == .error { errorReports += 1 }
         guard seen.insert(diagnostic).inserted else { return }
         reported.append(diagnostic)
         switch diagnostic.severity {
         case .error: errorCount += 1
         case .warning: warningCount += 1
         }
+    }
+
+    package mutating func remark(_ text: String) {
+        remarks.append(text)
+    }
+
+    /// The same without errors.
+    package var withoutErrors: DiagnosticSink {
+        var sink = DiagnosticSink()
+        for diagnostic in reported where diagnostic.severity != .error { sink.report(diagnostic) }
+        sink.remarks = remarks
+        return sink
+    }
+
+    /// Takes all that another one took.
+    package mutating func take(_ other: DiagnosticSink) {
+        for diagnostic in other.reported { report(diagnostic) }
+        remarks += other.remarks.filter { !remarks.contains($0) }
     }
 
     /// Everything reported: files in the order of their first mention, and by place within a file.

@@ -12,12 +12,25 @@ package struct MappingReader: Sendable {
     private let entries: [YAMLMapping.Entry]
     private var isTaken: [Bool]
     private var known: [String] = []
+    /// What stands in front of every key, and is not said when a key is asked for.
+    private let prefix: String
 
     package init(_ mapping: YAMLMapping, at span: SourceSpan) {
         self.span = span
         entries = mapping.entries
+        prefix = ""
         isTaken = Array(repeating: false, count: mapping.entries.count)
         known.reserveCapacity(16)
+    }
+
+    /// Reads only the keys with a prefix, such as those of one tool among the extensions of a format; `nil` when there are none.
+    package init?(_ mapping: YAMLMapping, at span: SourceSpan, prefix: String) {
+        let own = mapping.entries.filter { $0.key.value.hasPrefix(prefix) }
+        guard !own.isEmpty else { return nil }
+        self.span = span
+        self.prefix = prefix
+        entries = own
+        isTaken = Array(repeating: false, count: own.count)
     }
 
     /// `nil`, and a diagnostic, for a node that is no mapping.
@@ -36,11 +49,13 @@ package struct MappingReader: Sendable {
 
     /// Whether a key stands in the mapping; asking does not take it and does not make it known.
     package func has(_ key: String) -> Bool {
-        entries.contains { $0.key.value == key }
+        let key = prefix.isEmpty ? key : prefix + key
+        return entries.contains { $0.key.value == key }
     }
 
     /// Takes a key's entry and makes the key known, so that a misspelling of it gets it as help.
     package mutating func takeEntry(_ key: String) -> YAMLMapping.Entry? {
+        let key = prefix.isEmpty ? key : prefix + key
         known.append(key)
         guard let index = entries.firstIndex(where: { $0.key.value == key }) else { return nil }
         isTaken[index] = true
@@ -71,9 +86,9 @@ package struct MappingReader: Sendable {
     /// - Parameter others: further words to offer as help, such as keys that were not asked for in this case.
     package func finish(others: [String] = [], into sink: inout DiagnosticSink) {
         if isTaken.allSatisfy(\.self) { return }
-        let absent = (known + others).filter { !has($0) }
+        let absent = (known + others).filter { key in !entries.contains { $0.key.value == key } }
         let offered = absent.isEmpty ? known : absent
-        for (number, entry) in rest.lazy.filter({ !$0.key.value.hasPrefix("x-") }).enumerated() {
+        for (number, entry) in rest.lazy.filter({ !prefix.isEmpty || !$0.key.value.hasPrefix("x-") }).enumerated() {
             sink.report(.unknownKey(entry.key, known: number < Self.mostSuggestions ? offered : []))
         }
     }

@@ -12,16 +12,13 @@ struct CommonOptions: ParsableArguments {
             discussion: "With json and github, standard output holds nothing else: summaries go to standard error."))
     var format: ReportFormat = .text
 
-    @Option(
-        help: "The folder that references and imports may lead into. (default: the spec's own folder)", completion: .directory)
-    var root: String?
-
     /// Where a result that a person reads goes: standard output, unless a machine reads that.
     var results: Console { format == .text ? .output : .error }
 
     /// Prints all reports, and if there are any, how many.
     func show<Outcome>(_ reported: Reported<Outcome>) {
         (format == .text ? Console.error : .output).write(reported.text(as: format))
+        for remark in reported.remarks { Console.error.write(remark + "\n") }
         let counts = [(reported.errorCount, "error"), (reported.warningCount, "warning")].filter { $0.0 > 0 }
         if !counts.isEmpty {
             let summary = counts.map { count, word in "\(count) \(word)\(count == 1 ? "" : "s")" }.joined(separator: ", ")

@@ -20,7 +20,9 @@ struct EndpointKitCommand: ParsableCommand {
             Exit status: 0 when all is well, 1 when something was reported or a check failed, 64 for wrong arguments.
             """,
         version: RuntimeRelease.version,
-        subcommands: [GenerateCommand.self, ValidateCommand.self, InitCommand.self, TemplatesCommand.self]
+        subcommands: [
+            GenerateCommand.self, ValidateCommand.self, ConvertCommand.self, InitCommand.self, TemplatesCommand.self,
+        ]
     )
 
     /// A reader that has gone, such as `head`, is no reason to die.

@@ -18,8 +18,7 @@ struct GenerateCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The spec, a YAML or JSON file.", completion: .file(extensions: ["yaml", "yml", "json"]))
-    var spec: String
+    @OptionGroup var input: InputOptions
 
     @Option(name: .shortAndLong, help: "The folder to write to; it is made if need be.", completion: .directory)
     var output: String
@@ -50,6 +49,9 @@ struct GenerateCommand: ParsableCommand {
         help: "Write a rule for make here that names everything that was read. (Not with --check.)", completion: .file())
     var dependencyFile: String?
 
+    @Flag(help: "Write what is sound of a spec with errors, and fail then.")
+    var keepGoing = false
+
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -60,17 +62,17 @@ struct GenerateCommand: ParsableCommand {
             throw ValidationError("mocks are in another module, which cannot see what is internal: use '--access package' or 'public'")
         }
         if let module, !ModuleName.isValid(module) { throw ValidationError("'\(module)' is no name of a module") }
-        for (name, path) in [("--output", output), ("--mocks", mocks), ("--dependency-file", dependencyFile), ("SPEC", spec)]
-        where path == "" {
+        for (name, path) in [("--output", output), ("--mocks", mocks), ("--dependency-file", dependencyFile)] where path == "" {
             throw ValidationError("the path for '\(name)' is empty")
         }
     }
 
     func run() throws {
         let configuration = Configuration(
-            spec: spec, output: output, layout: package ? .package(runtimePath: runtimePath) : .sources(mocks: mocks), access: access,
+            input: input.input, output: output, layout: package ? .package(runtimePath: runtimePath) : .sources(mocks: mocks),
+            access: access,
             moduleName: module, templates: templates, dependencyFile: dependencyFile, isCheck: check, isStrict: common.strict,
-            root: common.root)
+            keepsGoing: keepGoing)
         let reported = Generation(configuration).run()
         common.show(reported)
         switch reported.outcome {
@@ -84,6 +86,7 @@ struct GenerateCommand: ParsableCommand {
             for change in reports.flatMap(\.changes) { common.results.write("would \(change.action.rawValue) \(change.path)\n") }
             throw ExitCode.faulty
         }
+        if reported.errorCount > 0 { throw ExitCode.faulty }
     }
 }
 

@@ -7,15 +7,14 @@ struct ValidateCommand: ParsableCommand {
         abstract: "Reports every fault of a spec, and writes nothing."
     )
 
-    @Argument(help: "The spec, a YAML or JSON file.", completion: .file(extensions: ["yaml", "yml", "json"]))
-    var spec: String
+    @OptionGroup var input: InputOptions
 
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-        let reported = Generation.validate(spec, isStrict: common.strict, root: common.root)
+        let reported = Generation.validate(input.input, isStrict: common.strict)
         common.show(reported)
         guard reported.outcome else { throw ExitCode.faulty }
-        common.results.write("\(spec) is valid\n")
+        common.results.write("\(input.spec) is valid\n")
     }
 }

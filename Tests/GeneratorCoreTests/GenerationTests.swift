@@ -170,7 +170,7 @@ struct GenerationTests {
     @Test func theStarterSpecIsValid() throws {
         let starter = StarterSpec(path: folder("starter.yaml"), name: nil)
         try starter.write()
-        let reported = Generation.validate(folder("starter.yaml"), isStrict: true)
+        let reported = Generation.validate(SpecInput(folder("starter.yaml")), isStrict: true)
         #expect(reported.outcome, "\(reported.text(as: .text))")
         #expect(reported.warningCount == 0)
     }

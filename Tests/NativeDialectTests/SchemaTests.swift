@@ -47,9 +47,12 @@ import Testing
             "type", "fields", "enum", "oneOf", "body", "form", "formBody", "multipart", "text", "binary", "cursor", "offset", "page",
         ]
         keys.formUnion(["get", "put", "post", "patch", "delete", "head", "options", "trace", "link", "nextURL"])
-        let folder = RepositoryFiles.root.appendingPathComponent("Sources/NativeDialect")
-        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        for file in files where file.hasSuffix(".swift") {
+        let sources = RepositoryFiles.root.appendingPathComponent("Sources")
+        let folders = ["NativeDialect", "SpecReading"].map { sources.appendingPathComponent($0) }
+        let files = folders.flatMap { folder in
+            (FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).map { (folder, $0) }
+        }
+        for (folder, file) in files where file.hasSuffix(".swift") {
             let text = String(decoding: try Data(contentsOf: folder.appendingPathComponent(file)), as: UTF8.self)
             for match in text.matches(of: /(?:take|require)\w*\("(\w+)"/) { keys.insert(String(match.1)) }
         }

@@ -12,6 +12,7 @@ struct OpenAPIRead {
     /// `nil` when an error was reported.
     let api: API?
     let faults: [String]
+    let helps: [String]
 
     init(_ text: String, files: [String: String] = [:], in folder: [String] = []) throws {
         let file = SourceFile(path: "api.yaml", text: text)
@@ -24,6 +25,7 @@ struct OpenAPIRead {
         }
         draft = reader.read(into: &sink)
         api = try? draft.map { try Resolver($0).resolve(into: &sink) }
+        helps = sink.diagnostics.compactMap(\.help)
         faults = sink.diagnostics.map { diagnostic in
             let place = diagnostic.span.map { span in
                 let before = span.file.utf8[..<min(span.start, span.file.utf8.count)]

@@ -42,6 +42,8 @@ package struct DraftOperation: Sendable {
     package var showsStored: SourceSpan?
     /// Where it says that there is also a method that gives status and headers.
     package var givesResponse: SourceSpan?
+    /// An error was reported in what it says, types apart: what it means is not known.
+    package var isFaulty = false
     /// An example of the result.
     package var example: Located<LiteralValue>?
 

@@ -14,6 +14,8 @@ package struct DraftParameter: Sendable {
     package var documentation: Documentation
     package var example: Located<LiteralValue>?
     package var isSensitive: Bool
+    /// What nests too deep for a URL or a header is written as its JSON.
+    package var isEncoded = false
 
     package init(
         location: ParameterLocation, key: Located<String>, name: Located<String>? = nil, type: DraftType, isRequired: Bool,

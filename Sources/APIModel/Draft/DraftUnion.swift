@@ -24,8 +24,11 @@ package struct DraftUnion: Sendable {
     package var discriminator: Located<String>?
     /// An unknown variant is an error instead of being kept.
     package var isClosed: Bool
+    /// Variants that could be taken for each other are told apart by which one loses least of the value.
+    package var choosesClosest: Bool
 
-    package init(variants: [Variant], discriminator: Located<String>? = nil, isClosed: Bool = false) {
+    package init(variants: [Variant], discriminator: Located<String>? = nil, isClosed: Bool = false, choosesClosest: Bool = false) {
+        self.choosesClosest = choosesClosest
         self.variants = variants
         self.discriminator = discriminator
         self.isClosed = isClosed

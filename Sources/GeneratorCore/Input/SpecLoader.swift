@@ -15,7 +15,7 @@ package final class SpecLoader {
     /// The root document's folder, counted from the one that nothing leads out of.
     package private(set) var entryFolder: [String] = []
 
-    private let files: any FileSystem
+    let files: any FileSystem
     private let root: String?
     private var folder = ""
     private var resolvedFolder = ""
@@ -43,6 +43,13 @@ package final class SpecLoader {
         }
         loaded = [file]
         totalSize = file.utf8.count
+        return file
+    }
+
+    /// Reads a file that changes the root document; it may be anywhere.
+    func load(overlay path: String) throws(FileFault) -> SourceFile {
+        let file = SourceFile(path: path, utf8: try files.read(path, limit: Self.fileSizeLimit))
+        loaded.append(file)
         return file
     }
 

@@ -12,10 +12,8 @@ package struct Configuration: Sendable, Hashable {
         case package(runtimePath: String?)
     }
 
-    /// Paths are as the user wrote them; relative ones count from the working directory.
-    package var spec: String
-    /// The folder that references and imports do not leave; `nil`: the spec's own.
-    package var root: String?
+    package var input: SpecInput
+    /// A path as the user wrote it; a relative one counts from the working directory.
     package var output: String
     package var layout: Layout
     package var access: Access
@@ -29,14 +27,16 @@ package struct Configuration: Sendable, Hashable {
     package var isCheck: Bool
     /// Warnings stop the run as errors do.
     package var isStrict: Bool
+    /// Faults of the spec cost only what they are in; the run fails all the same.
+    package var keepsGoing: Bool
 
     package init(
-        spec: String, output: String, layout: Layout = .sources(mocks: nil), access: Access = .public, moduleName: String? = nil,
+        input: SpecInput, output: String, layout: Layout = .sources(mocks: nil), access: Access = .public, moduleName: String? = nil,
         templates: String? = nil, dependencyFile: String? = nil, isCheck: Bool = false, isStrict: Bool = false,
-        root: String? = nil
+        keepsGoing: Bool = false
     ) {
-        self.spec = spec
-        self.root = root
+        self.keepsGoing = keepsGoing
+        self.input = input
         self.output = output
         self.layout = layout
         self.access = access
@@ -45,5 +45,20 @@ package struct Configuration: Sendable, Hashable {
         self.dependencyFile = dependencyFile
         self.isCheck = isCheck
         self.isStrict = isStrict
+    }
+
+    package init(
+        spec: String, output: String, layout: Layout = .sources(mocks: nil), access: Access = .public, moduleName: String? = nil,
+        templates: String? = nil, dependencyFile: String? = nil, isCheck: Bool = false, isStrict: Bool = false,
+        root: String? = nil
+    ) {
+        self.init(
+            input: SpecInput(spec, root: root), output: output, layout: layout, access: access, moduleName: moduleName,
+            templates: templates, dependencyFile: dependencyFile, isCheck: isCheck, isStrict: isStrict)
+    }
+
+    package var spec: String {
+        get { input.spec }
+        set { input.spec = newValue }
     }
 }

@@ -24,17 +24,23 @@ package struct Generation {
     /// Reads, generates, compares, and unless this is a check, writes.
     package func run(into sink: inout DiagnosticSink) -> Outcome {
         do {
-            let loader = SpecLoader(files: files, root: configuration.root)
+            let loader = SpecLoader(files: files, root: configuration.input.root)
             let spec = try loader.load(configuration.spec)
             let templates = try userTemplates(into: &sink)
             guard let options = try options(into: &sink) else { return .failed }
-            let generator = Generator(options, templates: templates, folder: loader.entryFolder, load: loader.load(import:))
+            let generator = Generator(
+                options, templates: templates, document: try loader.reader(of: configuration.input),
+                keepsGoing: configuration.keepsGoing)
             guard let output = try generator.generate(spec, into: &sink) else { return .failed }
+            // What is written is sound, so that the faults of the rest do not stop it.
+            var writing = sink
+            if configuration.keepsGoing { writing = sink.withoutErrors }
+            defer { sink.take(writing) }
             let writer = OutputWriter(
-                folders: OutputFolder.layOut(output, configuration, into: &sink),
+                folders: OutputFolder.layOut(output, configuration, into: &writing),
                 origin: Manifest.Origin(api: output.name, spec: options.specName), isStrict: configuration.isStrict, files: files)
-            if configuration.isCheck { return try writer.check(into: &sink) }
-            let outcome = try writer.write(into: &sink)
+            if configuration.isCheck { return try writer.check(into: &writing) }
+            let outcome = try writer.write(into: &writing)
             if case .wrote = outcome, let path = configuration.dependencyFile {
                 try writer.dependencies(on: loader.loaded + templates).write(to: path, files: files)
             }
@@ -49,13 +55,11 @@ package struct Generation {
     }
 
     /// Reads and resolves the spec and spells its names, and makes nothing of it. Whether it is valid, the sink tells.
-    package static func validate(_ path: String, root: String? = nil, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink)
-    {
+    package static func validate(_ input: SpecInput, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink) {
         do throws(FileFault) {
-            let loader = SpecLoader(files: files, root: root)
-            let spec = try loader.load(path)
-            let generator = Generator(
-                EmissionOptions(specName: fileName(path)), folder: loader.entryFolder, load: loader.load(import:))
+            let loader = SpecLoader(files: files, root: input.root)
+            let spec = try loader.load(input.spec)
+            let generator = Generator(EmissionOptions(specName: fileName(input.spec)), document: try loader.reader(of: input))
             _ = generator.module(of: spec, into: &sink)
         } catch {
             sink.report(.fault(error))

@@ -1,29 +1,31 @@
 package import APIModel
 import BundledTemplates
-import NativeDialect
-import OpenAPIDialect
 package import SourceDiagnostics
 package import SpecReading
 package import SwiftModel
 import SwiftRendering
-import YAMLTree
 
 /// The pipeline: from a text to texts. It touches no disk.
 package struct Generator {
     private let options: EmissionOptions
     private let templates: [SourceFile]
-    private let folder: [String]
-    private let load: ImportLoader
+    private let document: DocumentReader
+    /// Faults cost only what they are in.
+    private let keepsGoing: Bool
 
     /// - Parameters:
     ///   - templates: A user's; each takes the place of the bundled one that has its file's name.
     ///   - folder: The spec's folder, counted from the one that `load` counts from.
     ///   - load: Finds imported files.
     package init(_ options: EmissionOptions, templates: [SourceFile] = [], folder: [String] = [], load: @escaping ImportLoader) {
-        self.folder = folder
+        self.init(options, templates: templates, document: DocumentReader(folder: folder, load: load))
+    }
+
+    init(_ options: EmissionOptions, templates: [SourceFile] = [], document: DocumentReader, keepsGoing: Bool = false) {
+        self.keepsGoing = keepsGoing
         self.options = options
         self.templates = templates
-        self.load = load
+        self.document = document
     }
 
     /// All files; `nil` when an error was reported.
@@ -34,33 +36,32 @@ package struct Generator {
 
     /// Lays the module's files out; `nil` when an error was reported.
     package func render(_ module: SwiftModule, into sink: inout DiagnosticSink) throws -> GeneratedOutput? {
-        guard let templates = templateSet(into: &sink) else { return nil }
+        var own = DiagnosticSink()
+        defer { sink.take(own) }
+        guard let templates = templateSet(into: &own) else { return nil }
         let renderer = FileRenderer(templates)
         let texts = try module.files.map { file in
             GeneratedOutput.Text(
                 area: GeneratedOutput.Area(file.area), path: file.path, text: try renderer.render(file.view, with: file.template))
         }
-        return sink.hasErrors ? nil : GeneratedOutput(name: module.name, mocksName: module.mocksName, texts: texts)
+        return own.hasErrors ? nil : GeneratedOutput(name: module.name, mocksName: module.mocksName, texts: texts)
     }
 
     /// The output in finished words, before it is laid out; `nil` when an error was reported.
     package func module(of file: SourceFile, into sink: inout DiagnosticSink) -> SwiftModule? {
         guard let api = model(of: file, into: &sink) else { return nil }
-        let module = SwiftModule(api, options: options, into: &sink)
-        return sink.hasErrors ? nil : module
+        var own = DiagnosticSink()
+        let module = SwiftModule(api, options: options, into: &own)
+        sink.take(own)
+        return own.hasErrors ? nil : module
     }
 
     /// What the document means; `nil` when an error was reported.
     package func model(of file: SourceFile, into sink: inout DiagnosticSink) -> API? {
-        draft(of: file, into: &sink).flatMap { try? Resolver($0).resolve(into: &sink) }
-    }
-
-    /// What the document says, in whichever of the formats it is written.
-    private func draft(of file: SourceFile, into sink: inout DiagnosticSink) -> DraftAPI? {
-        guard let root = YAMLTree.parse(file, into: &sink) else { return nil }
-        return OpenAPIReader.recognizes(root)
-            ? OpenAPIReader(root, in: folder, load: load).read(into: &sink)
-            : NativeReader(file, in: folder, load: load).read(root, into: &sink)
+        guard let draft = document.draft(of: file, into: &sink) else { return nil }
+        guard keepsGoing else { return try? Resolver(draft).resolve(into: &sink) }
+        var sound = SoundPart(of: draft)
+        return sound.resolve(into: &sink)
     }
 
     private func templateSet(into sink: inout DiagnosticSink) -> TemplateSet? {

@@ -12,6 +12,8 @@ package struct Reported<Outcome> {
 
     package var errorCount: Int { sink.errorCount }
     package var warningCount: Int { sink.warningCount }
+    /// What is worth knowing and no fault.
+    package var remarks: [String] { sink.remarks }
 
     /// All reports in the order of their places.
     package func text(as format: ReportFormat) -> String {
@@ -34,11 +36,9 @@ extension Generation {
     }
 
     /// Reads and resolves the spec, and writes nothing. The outcome is whether the spec is valid.
-    package static func validate(_ path: String, isStrict: Bool, root: String? = nil, files: any FileSystem = LocalFiles()) -> Reported<
-        Bool
-    > {
+    package static func validate(_ input: SpecInput, isStrict: Bool, files: any FileSystem = LocalFiles()) -> Reported<Bool> {
         var sink = DiagnosticSink()
-        validate(path, root: root, files: files, into: &sink)
+        validate(input, files: files, into: &sink)
         return Reported(!sink.hasErrors && !(isStrict && sink.warningCount > 0), sink)
     }
 }

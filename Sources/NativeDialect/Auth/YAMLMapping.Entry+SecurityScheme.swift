@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 extension YAMLMapping.Entry {
@@ -63,31 +64,5 @@ extension YAMLMapping.Entry {
             return nil
         }
         return .apiKey(in: location, name: name)
-    }
-
-}
-
-extension YAMLNode {
-    /// `Service.endpoint`, or a mapping with `endpoint` and the members that carry the tokens.
-    fileprivate func readRefresh(into sink: inout DiagnosticSink) -> DraftRefresh? {
-        guard mapping != nil, var reader = MappingReader(self, into: &sink) else {
-            return readEndpointName(into: &sink).map { DraftRefresh(operation: $0) }
-        }
-        let endpoint = reader.require("endpoint", into: &sink)?.readEndpointName(into: &sink)
-        let sends = reader.takeString("sends", into: &sink)
-        let accessToken = reader.takeString("accessToken", into: &sink)
-        let refreshToken = reader.takeString("refreshToken", into: &sink)
-        let expiry = reader.takeString("expiresIn", into: &sink)
-        reader.finish(into: &sink)
-        return endpoint.map {
-            DraftRefresh(operation: $0, sends: sends, accessToken: accessToken, refreshToken: refreshToken, expiry: expiry)
-        }
-    }
-
-    private func readEndpointName(into sink: inout DiagnosticSink) -> Located<String>? {
-        guard let name = readString(into: &sink) else { return nil }
-        if name.value.contains(".") { return name }
-        sink.report(.invalidEndpointName(name))
-        return nil
     }
 }

@@ -72,10 +72,6 @@ extension Diagnostic {
             help: "an imported file holds 'types'; move the rest to the document that imports it")
     }
 
-    static func invalidURL(_ message: String, at span: SourceSpan, help: String) -> Self {
-        Self("invalid-url", .error, at: span, message, help: help)
-    }
-
     static func unknownVariable(_ name: Located<String>, known: [String]) -> Self {
         Self(
             "unknown-variable", .error, at: name.span, "the URL has no variable '\(name.value)'",
@@ -103,11 +99,6 @@ extension Diagnostic {
         Self(
             "refresh-not-possible", .error, at: key.span, "a '\(scheme)' scheme has no token to refresh",
             help: "only 'bearer' and 'oauth2' schemes have 'refresh'")
-    }
-
-    static func invalidEndpointName(_ name: Located<String>) -> Self {
-        Self(
-            "invalid-endpoint-name", .error, at: name.span, "'\(name.value)' names no endpoint", help: "write Service.endpoint")
     }
 
     static func authList(_ span: SourceSpan) -> Self {

@@ -9,12 +9,6 @@ extension Diagnostic {
             help: "add 'type', 'fields', 'enum'\(isField ? ", 'oneOf' or 'const'" : " or 'oneOf'")")
     }
 
-    static func duplicateMember(_ key: Located<String>, first: SourceSpan) -> Self {
-        Self(
-            "duplicate-member", .error, at: key.span, "the name '\(key.value)' is there twice",
-            notes: [Note("it is first here", at: first)], help: "remove one of them, or give it another 'key'")
-    }
-
     static func optionalWithDefault(_ name: Located<String>, default span: SourceSpan) -> Self {
         Self(
             "optional-with-default", .error, at: name.span, "'\(name.value)' has a default, so that it is never absent",
@@ -41,15 +35,5 @@ extension Diagnostic {
         Self(
             "nullable-parameter", .error, at: type, "a parameter cannot be null",
             help: location == .path ? "remove the '?'" : "write the '?' behind the name, if it can be left out: \(name.value)?")
-    }
-
-    static func numberNotInJSON(_ text: String, at span: SourceSpan) -> Self {
-        Self("number-not-json", .error, at: span, "'\(text)' is no number of JSON", help: "quote it, if it is text")
-    }
-
-    static func unknownWord(_ word: Located<String>, for key: String, known: [String]) -> Self {
-        Self(
-            "unknown-word", .error, at: word.span, "'\(word.value)' is not known for '\(key)'",
-            help: Suggestion.didYouMean(word.value, in: known) ?? "known: \(known.joined(separator: ", "))")
     }
 }

@@ -88,12 +88,6 @@ extension Diagnostic {
             help: "write a type, { fields: … }, or statuses such as { 201: User }")
     }
 
-    static func invalidStatus(_ key: Located<String>, allowsDefault: Bool = true) -> Self {
-        Self(
-            "invalid-status", .error, at: key.span, "'\(key.value)' is no status",
-            help: "write a status such as 404\(allowsDefault ? ", a range such as 4XX, or default" : " or a range such as 4XX")")
-    }
-
     static func statusInOtherGroup(_ key: Located<String>, status: Int, isError: Bool) -> Self {
         let help =
             switch status {
@@ -129,51 +123,6 @@ extension Diagnostic {
 
     static func emptyStream(_ span: SourceSpan) -> Self {
         Self("empty-stream", .error, at: span, "nothing says what is streamed", help: "write { sse: T }, { jsonLines: T } or bytes")
-    }
-
-    static func pagingWithoutParameter(_ span: SourceSpan) -> Self {
-        Self(
-            "paging-without-parameter", .error, at: span, "nothing says what leads to the next page",
-            help: "add 'cursor', 'offset' or 'page' with the name of the parameter, or 'link' or 'nextURL' where pages name the next one")
-    }
-
-    static func severalPagings(_ key: Located<String>, first: Located<String>) -> Self {
-        Self(
-            "several-pagings", .error, at: key.span, "a list is paged in one way",
-            notes: [Note("'\(first.value)' is here", at: first.span)],
-            help: "remove '\(key.value)'")
-    }
-
-    static func invalidTimeout(_ span: SourceSpan, _ word: String) -> Self {
-        Self("invalid-timeout", .error, at: span, "a \(word) is more than 0 seconds", help: "remove it for the usual one")
-    }
-
-    static func invalidEnvelope(_ message: String, at span: SourceSpan, help: String) -> Self {
-        Self("invalid-envelope", .error, at: span, message, help: help)
-    }
-
-    static func invalidDelay(_ span: SourceSpan) -> Self {
-        Self("invalid-delay", .error, at: span, "a delay is 0 seconds or more", help: "remove it for the usual one")
-    }
-
-    static func invalidAttempts(_ span: SourceSpan) -> Self {
-        Self("invalid-attempts", .error, at: span, "a request is sent at least once", help: "write 'retry: none' for no further attempt")
-    }
-
-    static func invalidRetryStatus(_ status: Located<Int>) -> Self {
-        Self(
-            "invalid-retry-status", .error, at: status.span, "\(status.value) is no status of an error",
-            help: "such as 429 or 503")
-    }
-
-    static func invalidHeaderName(_ name: Located<String>) -> Self {
-        Self(
-            "invalid-header-name", .error, at: name.span, "'\(name.value)' cannot be the name of a header",
-            help: "it is made of ASCII letters, digits and '-'; 'key' gives a parameter another name in the request")
-    }
-
-    static func invalidHeaderValue(_ value: Located<String>) -> Self {
-        Self("invalid-header-value", .error, at: value.span, "a header's value has no control characters", help: "write it in one line")
     }
 
     static func invalidCookieName(_ name: Located<String>) -> Self {

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Reads a base URL such as `http://localhost:{port=8080}/v2`.
@@ -15,6 +16,8 @@ struct EnvironmentURLParser {
     }
 
     private func checkParts(_ url: Located<String>, into sink: inout DiagnosticSink) {
+        // Scheme and host can be what the caller gives.
+        if url.value.hasPrefix("{") { return }
         let lower = url.value.lowercased()
         guard let scheme = ["https://", "http://"].first(where: { lower.hasPrefix($0) }) else {
             sink.report(.invalidURL("a base URL begins with https:// or http://", at: text.span, help: "write the whole URL"))

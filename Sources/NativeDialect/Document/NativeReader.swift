@@ -94,40 +94,10 @@ extension MappingReader {
         return true
     }
 
-    /// Takes a mapping of names that the author chose; empty when the key is absent or its value is no mapping.
-    mutating func takeEntries(_ key: String, into sink: inout DiagnosticSink) -> [YAMLMapping.Entry] {
-        take(key)?.readMapping(into: &sink)?.entries ?? []
-    }
-
-    fileprivate mutating func takeModelOptions(into sink: inout DiagnosticSink) -> ModelOptions {
-        var options = ModelOptions()
-        guard var reader = takeMapping("models", into: &sink) else { return options }
-        options.isMutable = reader.takeBool("mutable", into: &sink)?.value ?? options.isMutable
-        if let words = reader.takeStrings("conformances", into: &sink) {
-            let known = ModelOptions.Conformance.allCases.map(\.rawValue)
-            options.conformances = []
-            for word in words {
-                guard let conformance = ModelOptions.Conformance(rawValue: word.value) else {
-                    sink.report(.unknownWord(word, for: "conformances", known: known))
-                    continue
-                }
-                if !options.conformances.contains(conformance) { options.conformances.append(conformance) }
-            }
-        }
-        reader.finish(into: &sink)
-        return options
-    }
-
     fileprivate mutating func takeDefaults(into sink: inout DiagnosticSink) -> DraftDefaults {
-        var defaults = DraftDefaults()
-        guard var reader = takeMapping("defaults", into: &sink) else { return defaults }
+        guard var reader = takeMapping("defaults", into: &sink) else { return DraftDefaults() }
+        var defaults = reader.takeCallDefaults(into: &sink)
         defaults.auth = reader.take("auth")?.readAuth(into: &sink)
-        defaults.headers = reader.takeConstantHeaders(into: &sink)
-        defaults.timeout = reader.takeTimeout(into: &sink)
-        defaults.deadline = reader.takeDeadline(into: &sink)
-        defaults.retry = reader.takeRetry(into: &sink)
-        defaults.cache = reader.takeCache(into: &sink)
-        if case .envelope(let envelope)? = reader.takeEnvelope(into: &sink) { defaults.envelope = envelope }
         defaults.errors = reader.take("errors")?.readErrors(into: &sink) ?? []
         reader.finish(into: &sink)
         return defaults

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// The keys that give an endpoint a body; it has one of them.
@@ -58,9 +59,8 @@ extension YAMLNode {
         let mediaType = reader.takeMediaType(into: &sink)
         let isOptional = reader.takeBool("optional", into: &sink)?.value ?? false
         let example = reader.takeLiteral("example", into: &sink)
-        let shape = reader.takeShape(into: &sink)
+        let type = reader.takeType(documentation: documentation, example: example, at: span, into: &sink) ?? .faulty(span)
         reader.finish(into: &sink)
-        let type = shape?.asType(documentation: documentation, example: example, at: span) ?? .faulty(span)
         return DraftBody(
             content: content(type), mediaType: mediaType, isRequired: !isOptional, documentation: documentation, span: span)
     }

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Reads one endpoint of a service.
@@ -12,6 +13,7 @@ struct OperationReader {
 
     /// `nil` when the endpoint is no mapping. A request line that could not be read is replaced, so that the endpoint can still be named.
     func read(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftOperation? {
+        let errors = sink.errorReports
         guard var reader = MappingReader(entry.value, into: &sink) else { return nil }
         let documentation = reader.takeDocumentation(into: &sink)
         let line = RequestLine(of: entry.key, from: &reader, into: &sink)
@@ -43,6 +45,7 @@ struct OperationReader {
         operation.givesResponse = reader.takeFlag("response", into: &sink)
         operation.example = reader.takeLiteral("example", into: &sink)
         reader.finish(into: &sink)
+        operation.isFaulty = sink.errorReports > errors
         return operation
     }
 

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 
 /// Reads `200`, `4XX` and `default`.
 enum StatusKey {

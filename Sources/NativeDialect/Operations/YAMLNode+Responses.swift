@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 extension YAMLNode {
@@ -53,15 +54,14 @@ extension YAMLNode {
         guard let mapping, mapping.declaresType else { return (readPlainContent(in: group, into: &sink), Documentation()) }
         var reader = MappingReader(mapping, at: span)
         let documentation = reader.takeDocumentation(into: &sink)
-        if mapping.entry("type") != nil, mapping.entry("fields") == nil, let node = reader.take("type") {
+        if mapping.entry("type") != nil, mapping.entry("fields") == nil, mapping.entry("nullable") == nil, let node = reader.take("type") {
             reader.finish(into: &sink)
             return (node.readPlainContent(in: group, into: &sink), documentation)
         }
         let example = reader.takeLiteral("example", into: &sink)
-        let shape = reader.takeShape(into: &sink)
+        let type = reader.takeType(documentation: documentation, example: example, at: span, into: &sink)
         reader.finish(into: &sink)
-        let type = shape?.asType(documentation: documentation, example: example, at: span) ?? .faulty(span)
-        return (.json(type), documentation)
+        return (.json(type ?? .faulty(span)), documentation)
     }
 
     private func readPlainContent(in group: StatusKey.Group, into sink: inout DiagnosticSink) -> DraftResponse.Content {

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// The keys that say what a type is made of; a mapping has one of them.
@@ -12,7 +13,7 @@ enum ShapeKey: String, CaseIterable {
         case .type: []
         case .fields: ["additional"]
         case .enum: ["closed"]
-        case .oneOf: ["closed", "discriminator"]
+        case .oneOf: ["closed", "closest", "discriminator"]
         }
     }
 }
@@ -38,15 +39,26 @@ extension MappingReader {
             return .enumeration(DraftEnumeration(values: values, isClosed: isClosed))
         case .oneOf:
             let isClosed = takeBool("closed", into: &sink)?.value ?? false
+            let choosesClosest = takeBool("closest", into: &sink)?.value ?? false
             let discriminator = takeString("discriminator", into: &sink)
             guard let variants = entry.value.readVariants(into: &sink) else { return .alias(.faulty(entry.value.span)) }
-            return .union(DraftUnion(variants: variants, discriminator: discriminator, isClosed: isClosed))
+            return .union(DraftUnion(variants: variants, discriminator: discriminator, isClosed: isClosed, choosesClosest: choosesClosest))
         }
+    }
+
+    /// Takes a type that is declared in place, and `nullable`; `nil` when no key says what it is made of.
+    mutating func takeType(
+        documentation: Documentation, example: Located<LiteralValue>?, at span: SourceSpan, into sink: inout DiagnosticSink
+    ) -> DraftType? {
+        let nullable = takeFlag("nullable", into: &sink)
+        guard let type = takeShape(into: &sink)?.asType(documentation: documentation, example: example, at: span) else { return nil }
+        if case .nullable = type { return type }
+        return nullable.map { .nullable(type, $0) } ?? type
     }
 
     /// A detail of another kind of type is reported, and taken.
     private mutating func reportMisplacedKeys(beside shape: Located<String>, allowed: [String], into sink: inout DiagnosticSink) {
-        for word in ["additional", "closed", "discriminator"] where !allowed.contains(word) {
+        for word in ["additional", "closed", "closest", "discriminator"] where !allowed.contains(word) {
             guard let entry = allEntries.first(where: { $0.key.value == word }) else { continue }
             let shapes = ShapeKey.allCases.filter { $0.details.contains(word) }.map { "'\($0.rawValue)'" }
             _ = take(word)

@@ -22,6 +22,7 @@ struct Member {
     var example: Located<LiteralValue>?
     var isSensitive = false
     var format: ParameterFormat?
+    var isEncoded = false
 
     var field: DraftField {
         DraftField(
@@ -30,8 +31,10 @@ struct Member {
     }
 
     func parameter(in location: ParameterLocation) -> DraftParameter {
-        DraftParameter(
+        var parameter = DraftParameter(
             location: location, key: key, name: name, type: type, isRequired: !mayBeAbsent && defaultValue == nil,
             defaultValue: defaultValue, format: format, documentation: documentation, example: example, isSensitive: isSensitive)
+        parameter.isEncoded = isEncoded
+        return parameter
     }
 }

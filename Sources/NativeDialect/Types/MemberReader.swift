@@ -48,17 +48,18 @@ struct MemberReader {
         let constant = place == .field ? reader.takeLiteral("const", into: &sink) : nil
         let defaultEntry = place == .parameter(.path) ? nil : reader.takeEntry("default")
         let defaultValue = defaultEntry?.value.readLiteral(into: &sink)
-        let shape = reader.takeShape(into: &sink)
+        let declared = reader.takeType(documentation: documentation, example: nil, at: span, into: &sink)
+        let isEncoded = place == .field ? nil : reader.takeBool("encoded", into: &sink)
         let format = takeFormat(&reader, into: &sink)
         reader.finish(into: &sink)
         if let constant, let defaultEntry { sink.report(.constantWithDefault(defaultEntry.key, constant: constant.span)) }
         let type =
-            shape?.asType(documentation: documentation, example: nil, at: span)
+            declared
             ?? typeWithoutShape(constant, of: name, at: span, isKnown: reader.has("const"), into: &sink)
         return Member(
             key: key ?? name, name: emittedName ?? name, type: type, mayBeAbsent: mayBeAbsent,
             defaultValue: constant == nil ? defaultValue : nil, constant: constant, documentation: documentation, example: example,
-            isSensitive: isSensitive, format: format)
+            isSensitive: isSensitive, format: format, isEncoded: isEncoded?.value ?? false)
     }
 
     /// The type of a constant; without one, the details of a path parameter leave the type to the path.

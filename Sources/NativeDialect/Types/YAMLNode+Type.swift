@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Reads of types; what cannot be read is reported and gives `DraftType.faulty`.
@@ -100,9 +101,9 @@ extension YAMLNode {
         var reader = MappingReader(mapping, at: span)
         let documentation = reader.takeDocumentation(into: &sink)
         let example = reader.takeLiteral("example", into: &sink)
-        let shape = reader.takeShape(into: &sink)
+        let type = reader.takeType(documentation: documentation, example: example, at: span, into: &sink)
         reader.finish(into: &sink)
-        return shape?.asType(documentation: documentation, example: example, at: span) ?? .faulty(span)
+        return type ?? .faulty(span)
     }
 }
 

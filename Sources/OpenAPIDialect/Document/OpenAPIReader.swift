@@ -7,14 +7,20 @@ package import YAMLTree
 package struct OpenAPIReader {
     private let root: YAMLNode
     private let folder: [String]
+    private let selection: Selection
     private let load: ImportLoader
 
     /// - Parameters:
     ///   - root: The document, parsed.
     ///   - folder: The document's folder, counted from the one that references may not leave.
+    ///   - selection: The operations that are wanted.
     ///   - load: Finds the files that references name. Without one, all of them are missing.
-    package init(_ root: YAMLNode, in folder: [String] = [], load: @escaping ImportLoader = { _ in .failure(.notFound) }) {
+    package init(
+        _ root: YAMLNode, in folder: [String] = [], selection: Selection = .everything,
+        load: @escaping ImportLoader = { _ in .failure(.notFound) }
+    ) {
         self.root = root
+        self.selection = selection
         self.folder = folder
         self.load = load
     }
@@ -31,7 +37,7 @@ package struct OpenAPIReader {
             sink.report(.unsupportedVersion(entry))
             return nil
         }
-        var reading = OpenAPIReading(root, in: folder, version: version, load: load, sink: sink)
+        var reading = OpenAPIReading(root, in: folder, version: version, selection: selection, load: load, sink: sink)
         let api = reading.readAPI()
         sink = reading.sink
         return api

@@ -9,6 +9,7 @@ extension OpenAPIReading {
         for server in servers {
             guard let mapping = server.readMapping(into: &sink), let url = mapping["url"]?.readString(into: &sink) else { continue }
             checkKeys(mapping, of: .server)
+            finishExtensions(of: mapping, known: ["name"])
             let parts = serverURL(url, variables: mapping["variables"]?.mapping)
             guard !environments.contains(where: { $0.url.value == parts }) else { continue }
             let description = mapping["description"]?.scalar?.text

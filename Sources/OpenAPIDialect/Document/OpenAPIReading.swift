@@ -14,6 +14,9 @@ struct OpenAPIReading {
     let swagger: YAMLMapping?
     var sink: DiagnosticSink
     var documents: DocumentTable
+    let selection: Selection
+    /// What the selection came upon.
+    var selected: SelectionRecord
     var declarations = DeclarationTable()
     /// What the request bodies and parameters of operations reach, by the place of the target; `nil` until somebody asks.
     var requestTargets: Set<SourceSpan>?
@@ -27,13 +30,25 @@ struct OpenAPIReading {
     var accepted: [Located<String>] = []
     var messages = MessageTable()
     var responseHeaders = ResponseHeaderTable()
+    /// Errors that were reported in types, which then are any JSON for who goes on.
+    var typeErrors = 0
+    var typeDepth = 0
+    /// The operations that refresh tokens, by their IDs.
+    var refreshing: Set<String> = []
+    /// `Service.operation` by the ID in the document.
+    var operationNames: [String: String] = [:]
     /// Schemas that are being read to types in place, outermost first: one that holds itself gets a declaration.
     var expanding: [SourceSpan] = []
     /// Whether null is a value of a schema, by its place.
     var nullability: [SourceSpan: Bool] = [:]
 
-    init(_ root: YAMLNode, in folder: [String], version: OpenAPIVersion, load: @escaping ImportLoader, sink: DiagnosticSink) {
+    init(
+        _ root: YAMLNode, in folder: [String], version: OpenAPIVersion, selection: Selection, load: @escaping ImportLoader,
+        sink: DiagnosticSink
+    ) {
         self.version = version
+        self.selection = selection
+        selected = SelectionRecord(selection)
         self.sink = sink
         swagger = version == .v2 ? root.mapping : nil
         self.root = version == .v2 ? SwaggerUpgrade.document(root) : root
@@ -57,6 +72,7 @@ struct OpenAPIReading {
                 if let components = mapping(entry.value) { checkKeys(components, of: .components) }
                 api.securitySchemes = securitySchemes(in: entry.value)
                 schemeNames = Set(api.securitySchemes.map(\.name.value))
+                refreshing = Set(api.securitySchemes.compactMap(\.refresh?.operation.value))
             case "security": security = entry.value
             case "tags": tags = list(entry.value)
             case "webhooks", "x-webhooks": webhooks.append(entry.value)
@@ -69,21 +85,46 @@ struct OpenAPIReading {
             default: sink.report(.unknownKey(entry.key, in: "an OpenAPI document"))
             }
         }
+        if let mapping = root.mapping { readExtensions(of: mapping, into: &api) }
         environments = environments(servers.isEmpty ? serversOfFirstPart(paths) : servers)
         api.environments = environments
         api.defaults.auth = security.flatMap { auth($0) }
         api.services = services(paths, tags: tags)
+        selected.report(into: &sink)
+        for index in api.securitySchemes.indices {
+            guard let id = api.securitySchemes[index].refresh?.operation.value, let name = operationNames[id] else { continue }
+            api.securitySchemes[index].refresh?.operation.value = name
+        }
         api.servers = self.servers
         for hooks in webhooks { readWebhooks(hooks) }
         api.webhooks = messages.webhooks
         api.callbacks = messages.callbacks
         api.responseHeaders = responseHeaders.headers
+        declareAllIfNothingIsCalled(api)
         api.types = readDeclarations()
+        remarkOnUnreached()
         return api
+    }
+
+    /// A document without operations is there for its schemas.
+    private mutating func declareAllIfNothingIsCalled(_ api: DraftAPI) {
+        guard api.services.isEmpty, selection.isEverything, declarations.isEmpty else { return }
+        for entry in declaredSchemas { _ = declarations.name(of: Reference.Target(node: entry.value, name: entry.key)) }
+    }
+
+    private mutating func remarkOnUnreached() {
+        let count = declaredSchemas.count { !declarations.has($0.value.span) }
+        guard count > 0 else { return }
+        sink.remark(count == 1 ? "1 schema that nothing reaches is left out" : "\(count) schemas that nothing reaches are left out")
+    }
+
+    private var declaredSchemas: [YAMLMapping.Entry] {
+        root.mapping?["components"]?.mapping?["schemas"]?.mapping?.entries.filter { !$0.key.value.hasPrefix("x-") } ?? []
     }
 
     private mutating func readInfo(_ node: YAMLNode, into api: inout DraftAPI) {
         guard let info = node.readMapping(into: &sink) else { return }
+        finishExtensions(of: info)
         if let title = info["title"], let text = title.scalar?.text {
             api.name = Located(APITitle.name(text) ?? "API", at: title.span)
         }

@@ -6,6 +6,7 @@ import YAMLTree
 extension OpenAPIReading {
     mutating func readWebhooks(_ node: YAMLNode) {
         for hook in mapping(node)?.entries ?? [] where !hook.key.value.hasPrefix("x-") {
+            guard isSelected(hook) else { continue }
             for message in readMessages(of: hook.value, named: hook.key) { messages.add(webhook: message) }
         }
     }

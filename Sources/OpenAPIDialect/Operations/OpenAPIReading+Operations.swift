@@ -34,13 +34,12 @@ extension OpenAPIReading {
             case "servers": break
             case "callbacks": readCallbacks(value, of: name)
             case "externalDocs": if let url = value.mapping?["url"]?.scalar?.text { words.append("See \(url).") }
-            case "x-endpointkit-name": operation.emittedName = value.readString(into: &sink)
-            case "x-endpointkit-service": tag = value.readString(into: &sink) ?? tag
             case "operationId", "$ref": break
             case let key where key.hasPrefix("x-"): break
             default: sink.report(.unknownKey(entry.key, in: "an operation"))
             }
         }
+        readExtensions(of: mapping, into: &operation, tag: &tag)
         operation.parameters = parameters(own, shared: shared, path: path)
         words += answers.filter { !words.contains($0) }
         if !words.isEmpty { operation.documentation.text = words.joined(separator: "\n\n") }

@@ -93,7 +93,11 @@ extension OpenAPIReading {
             location: location, key: name, type: type, isRequired: location == .path || mapping["required"]?.scalar?.bool == true)
         parameter.format = format ?? self.format(mapping, location: location, type: type)
         parameter.isSensitive = schema?.format?.value == "password" || schema?.isSensitive == true
-        if let own = mapping["x-endpointkit-name"]?.readString(into: &sink) { parameter.name = own }
+        if var reader = extensions(of: mapping) {
+            if let own = reader.takeString("name", into: &sink) { parameter.name = own }
+            if let isSensitive = reader.takeBool("sensitive", into: &sink) { parameter.isSensitive = isSensitive.value }
+            finish(reader)
+        }
         var notes: [String] = []
         if let text = mapping["description"]?.scalar?.text, !text.isEmpty { notes.append(text) }
         if let schema, schema.reference == nil {

@@ -15,8 +15,13 @@ extension OpenAPIReading {
                 mapping["externalDocs"]?.mapping?["url"]?.scalar.map { "See \($0.text)." },
             ].compactMap(\.self)
             table.describe(name, words.isEmpty ? nil : words.joined(separator: "\n\n"))
+            if var reader = extensions(of: mapping) {
+                table.rename(name, reader.takeString("name", into: &sink))
+                finish(reader)
+            }
         }
         for entry in paths?.entries ?? [] where !entry.key.value.hasPrefix("x-") { read(entry, into: &table) }
+        operationNames = table.operationNames
         return table.services
     }
 
@@ -45,13 +50,18 @@ extension OpenAPIReading {
             default: sink.report(.unknownKey(entry.key, in: "a path item"))
             }
         }
+        finishExtensions(of: item)
         for operation in operations {
             guard let node = target(operation.node), let mapping = mapping(node) else { continue }
+            let candidate = Self.candidate(mapping, method: operation.method.value, path: path.key.value)
+            guard selected.admits(candidate) || candidate.names.contains(where: refreshing.contains) else { continue }
+            let errors = sink.errorReports - typeErrors
             var (draft, tag) = self.operation(mapping, method: operation.method, path: path, shared: shared)
             if draft.documentation.text == nil, !documentation.isEmpty {
                 draft.documentation.text = documentation.joined(separator: "\n\n")
             }
             draft.server = (mapping.entry("servers") ?? servers).flatMap { server($0) }
+            draft.isFaulty = sink.errorReports - typeErrors > errors
             table.add(draft, tag: tag, path: path, into: &sink)
         }
     }

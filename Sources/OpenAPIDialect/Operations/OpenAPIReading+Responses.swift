@@ -69,6 +69,7 @@ extension OpenAPIReading {
 
     private mutating func response(_ entry: YAMLMapping.Entry, status: StatusMatch, of method: Located<String>) -> DraftResponse? {
         guard let target = target(entry.value).map({ upgraded(response: $0) }), let mapping = mapping(target) else { return nil }
+        finishExtensions(of: mapping)
         checkKeys(mapping, of: .response)
         var notes = ["summary", "description"].compactMap { mapping[$0]?.scalar?.text.nonEmpty }
         notes += readHeaders(mapping["headers"])

@@ -7,9 +7,21 @@ struct ServiceTable {
     private var indices: [String: Int] = [:]
     private var texts: [String: String] = [:]
     private var names: [[String: SourceSpan]] = []
+    private var renamed: [String: Located<String>] = [:]
+    private var places: [String: (service: Int, operation: Int)] = [:]
 
     mutating func describe(_ tag: Located<String>, _ text: String?) {
         texts[Self.key(tag.value)] = text
+    }
+
+    /// Gives the service of a tag another name.
+    mutating func rename(_ tag: Located<String>, _ name: Located<String>?) {
+        if let name { renamed[Self.key(tag.value)] = name }
+    }
+
+    /// `Service.operation` for the ID that an operation has in the document.
+    var operationNames: [String: String] {
+        places.mapValues { "\(services[$0.service].name.value).\(services[$0.service].operations[$0.operation].name.value)" }
     }
 
     /// Tags that differ only in case and symbols are one service, as their Swift names would be the same.
@@ -29,8 +41,11 @@ struct ServiceTable {
         } else {
             index = services.count
             indices[key] = index
-            services.append(DraftService(name: name, documentation: Documentation(text: texts[key])))
+            services.append(DraftService(name: renamed[key] ?? name, documentation: Documentation(text: texts[key])))
             names.append([:])
+        }
+        if places[operation.name.value] == nil {
+            places[operation.name.value] = (index, services[index].operations.count)
         }
         var operation = operation
         operation.name.value = OperationName.stripped(operation.name.value, of: name.value)

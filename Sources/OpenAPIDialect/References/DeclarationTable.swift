@@ -18,6 +18,11 @@ struct DeclarationTable {
         return name
     }
 
+    var isEmpty: Bool { names.isEmpty && done.isEmpty }
+
+    /// Whether the schema at a place has a declaration, or will get one.
+    func has(_ place: SourceSpan) -> Bool { names[place] != nil }
+
     /// A name that no declaration has yet.
     mutating func unique(_ wanted: String) -> String {
         var name = wanted.isEmpty ? "unnamed" : wanted

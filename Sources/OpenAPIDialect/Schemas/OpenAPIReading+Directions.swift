@@ -16,7 +16,7 @@ extension OpenAPIReading {
             let item = path.value.reference.flatMap { try? documents.target(of: $0).get().node } ?? path.value
             for entry in item.mapping?.entries ?? [] {
                 if entry.key.value == "parameters" { pending.append(entry.value) }
-                guard HTTPMethods.all.contains(entry.key.value), let operation = entry.value.mapping else { continue }
+                guard isSelected(entry, of: path.key.value), let operation = entry.value.mapping else { continue }
                 for key in ["parameters", "requestBody"] { if let node = operation[key] { pending.append(node) } }
             }
         }

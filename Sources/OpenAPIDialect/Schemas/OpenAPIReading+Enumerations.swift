@@ -18,7 +18,7 @@ extension OpenAPIReading {
             sink.report(.valuesOfFormat(schema.span, schema.format?.value ?? ""))
             return nil
         }
-        return .enumeration(DraftEnumeration(values: values))
+        return .enumeration(DraftEnumeration(values: values, isClosed: schema.isClosed))
     }
 
     /// The values of a schema of texts; `nil` without `enum`.

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Schemas to their keywords.
@@ -80,7 +81,7 @@ extension OpenAPIReading {
         case "contentMediaType": schema.isRaw = value.scalar.map { MediaKind($0.text) == .binary } ?? false
         case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = value.sequence ?? []
         case "x-enum-descriptions", "x-enumDescriptions": schema.valueTexts = value.sequence ?? []
-        case "x-endpointkit-name": schema.emittedName = value.readString(into: &sink)
+        case let key where key.hasPrefix(ExtensionKeys.prefix): readExtension(entry, into: &schema)
         case "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "pattern", "minItems",
             "maxItems", "uniqueItems", "minProperties", "maxProperties":
             readConstraint(entry, into: &schema)
@@ -89,6 +90,24 @@ extension OpenAPIReading {
             schema.constraints.append("`\(key)`")
             if key != "xml" || schema.members.isEmpty == false { sink.report(.inexpressibleKeyword(entry.key)) }
         default: sink.report(.unknownKeyword(entry.key))
+        }
+    }
+
+    private mutating func readExtension(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
+        let value = entry.value
+        switch entry.key.value.dropFirst(ExtensionKeys.prefix.count) {
+        case "name": schema.emittedName = value.readString(into: &sink)
+        case "sensitive": schema.isSensitive = value.readBool(into: &sink)?.value ?? schema.isSensitive
+        case "mutable": schema.isMutable = value.readBool(into: &sink)?.value
+        case "closed": schema.isClosed = value.readBool(into: &sink)?.value ?? false
+        case "type":
+            guard let name = value.readString(into: &sink) else { return }
+            schema.scalar = Scalar(rawValue: name.value)
+            if schema.scalar == nil { sink.report(.unknownWord(name, for: entry.key.value, known: Scalar.allCases.map(\.rawValue))) }
+        default:
+            guard var reader = MappingReader(YAMLMapping([entry]), at: entry.key.span, prefix: ExtensionKeys.prefix) else { return }
+            for key in ExtensionKeys.schema { _ = reader.take(key) }
+            finish(reader)
         }
     }
 

@@ -43,6 +43,8 @@ extension OpenAPIReading {
         if part.isNothing { result.isNothing = true }
         absorbTypes(of: part, into: &result)
         if result.format == nil { result.format = part.format }
+        result.scalar = result.scalar ?? part.scalar
+        result.isClosed = result.isClosed || part.isClosed
         result.isBase64 = result.isBase64 || part.isBase64
         result.isRaw = result.isRaw || part.isRaw
         absorbValues(of: part, into: &result)

@@ -10,6 +10,7 @@ extension OpenAPIReading {
             sink.report(.nothingFits(schema.span))
             return .alias(.scalar(.json, schema.span))
         }
+        if let scalar = schema.scalar { return .alias(.scalar(scalar, schema.span)) }
         if let constant = schema.constant, let shape = enumeration(of: schema, values: [constant]) { return shape }
         if let values = schema.values, let shape = enumeration(of: schema, values: values) { return shape }
         if !schema.alternatives.isEmpty, let shape = union(of: schema, in: context) { return shape }

@@ -6,6 +6,12 @@ import YAMLTree
 extension OpenAPIReading {
     /// The type of a schema where it is used.
     mutating func type(of node: YAMLNode, in context: SchemaContext) -> DraftType {
+        let errors = sink.errorReports
+        typeDepth += 1
+        defer {
+            typeDepth -= 1
+            if typeDepth == 0 { typeErrors += sink.errorReports - errors }
+        }
         guard let schema = schema(node) else { return .faulty(node.span) }
         return type(of: schema, in: context)
     }
@@ -70,6 +76,7 @@ extension OpenAPIReading {
             name: Located(name, at: target.name.span), shape: .alias(.faulty(target.node.span)))
         guard let schema = schema(target.node) else { return declaration }
         declaration.emittedName = schema.emittedName
+        declaration.isMutable = schema.isMutable
         let context = SchemaContext(direction: direction)
         if let reference = schema.reference, !schema.hasStructure {
             var type = referred(reference, orNull: false, in: context)

@@ -37,7 +37,10 @@ extension OpenAPIReading {
             parts.append(part)
         }
         let key = schema.discriminator.flatMap { discriminatorKey($0) }
-        return union(of: key == nil ? joined(parts, at: schema.span) : parts, discriminator: key, at: schema.span)
+        let shape = union(of: key == nil ? joined(parts, at: schema.span) : parts, discriminator: key, at: schema.span)
+        guard schema.isClosed, case .union(var union) = shape else { return shape }
+        union.isClosed = true
+        return .union(union)
     }
 
     private mutating func onlyAlternative(

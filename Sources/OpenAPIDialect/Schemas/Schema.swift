@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import YAMLTree
 
@@ -64,6 +65,10 @@ struct Schema {
     /// What the type cannot say, in words.
     var constraints: [String] = []
     var emittedName: Located<String>?
+    var isMutable: Bool?
+    var isClosed = false
+    /// The type that the document asks for instead of the one that its keywords say.
+    var scalar: Scalar?
 
     init(_ node: YAMLNode) {
         self.node = node
@@ -99,7 +104,7 @@ struct Schema {
     /// Says something of the value itself, and not only about it.
     var hasStructure: Bool {
         isNothing || !types.isEmpty || format != nil || values != nil || constant != nil || hasObjectKeywords || items != nil
-            || !prefixItems.isEmpty || !allOf.isEmpty || !alternatives.isEmpty || isBase64
+            || !prefixItems.isEmpty || !allOf.isEmpty || !alternatives.isEmpty || isBase64 || scalar != nil
     }
 
     var hasObjectKeywords: Bool {

@@ -36,8 +36,10 @@ extension OpenAPIReading {
             sink.report(.ownScheme(entry.key, mapping["scheme"]?.scalar?.text ?? type.value))
             kind = .custom
         }
-        return DraftSecurityScheme(
+        var scheme = DraftSecurityScheme(
             name: entry.key, documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")), kind: kind)
+        readExtensions(of: mapping, into: &scheme)
+        return scheme
     }
 
     /// A flow that a program can go through by itself or with a browser; tokens of any other one come from elsewhere.

@@ -53,7 +53,7 @@ extension Resolution {
         let patterns = uses.map { VariantPattern($0, in: types, unions: unionPatterns) }
         unionPatterns[owner] = VariantPattern(sharedBy: patterns, discriminator: nil)
         let order = VariantOrder(patterns)
-        for (first, second) in order.conflicts {
+        for (first, second) in order.conflicts where !union.choosesClosest {
             reportLenient(
                 .ambiguousUnion(
                     types.declarations[owner.index].name, union.variants[first].name, union.variants[second].name,

@@ -1,11 +1,11 @@
-import APIModel
-import SourceDiagnostics
-import YAMLTree
+package import APIModel
+package import SourceDiagnostics
+package import YAMLTree
 
 /// What `defaults` and an endpoint both say about a call.
 extension MappingReader {
     /// Seconds without progress, more than 0.
-    mutating func takeTimeout(into sink: inout DiagnosticSink) -> Located<Double>? {
+    package mutating func takeTimeout(into sink: inout DiagnosticSink) -> Located<Double>? {
         guard let seconds = takeNumber("timeout", into: &sink) else { return nil }
         if seconds.value > 0 { return seconds }
         sink.report(.invalidTimeout(seconds.span, "timeout"))
@@ -13,7 +13,7 @@ extension MappingReader {
     }
 
     /// Seconds for the whole call, more than 0.
-    mutating func takeDeadline(into sink: inout DiagnosticSink) -> Located<Double>? {
+    package mutating func takeDeadline(into sink: inout DiagnosticSink) -> Located<Double>? {
         guard let seconds = takeNumber("deadline", into: &sink) else { return nil }
         if seconds.value > 0 { return seconds }
         sink.report(.invalidTimeout(seconds.span, "deadline"))
@@ -21,7 +21,7 @@ extension MappingReader {
     }
 
     /// A number of attempts, `none`, or `{ attempts, statuses, nonIdempotent, delay, maximumDelay }`.
-    mutating func takeRetry(into sink: inout DiagnosticSink) -> RetryRule? {
+    package mutating func takeRetry(into sink: inout DiagnosticSink) -> RetryRule? {
         guard let node = take("retry") else { return nil }
         if node.scalar?.text == "none" { return RetryRule(attempts: 1) }
         guard node.mapping != nil, var reader = MappingReader(node, into: &sink) else {
@@ -40,17 +40,17 @@ extension MappingReader {
     }
 
     /// Where a key is set to true; `nil` when it is not there, or false.
-    mutating func takeFlag(_ key: String, into sink: inout DiagnosticSink) -> SourceSpan? {
+    package mutating func takeFlag(_ key: String, into sink: inout DiagnosticSink) -> SourceSpan? {
         guard let entry = takeEntry(key), entry.value.readBool(into: &sink)?.value ?? false else { return nil }
         return entry.key.span
     }
 
-    mutating func takeCache(into sink: inout DiagnosticSink) -> CacheMode? {
+    package mutating func takeCache(into sink: inout DiagnosticSink) -> CacheMode? {
         takeWord("cache", of: CacheMode.allCases.map(\.rawValue), into: &sink).flatMap { CacheMode(rawValue: $0.value) }
     }
 
     /// `true` for `Idempotency-Key`, or the name of the header.
-    mutating func takeIdempotencyKey(into sink: inout DiagnosticSink) -> DraftIdempotencyKey? {
+    package mutating func takeIdempotencyKey(into sink: inout DiagnosticSink) -> DraftIdempotencyKey? {
         guard let node = take("idempotencyKey") else { return nil }
         if let isWanted = node.scalar?.bool {
             return isWanted ? DraftIdempotencyKey(header: Located("Idempotency-Key", at: node.span)) : nil

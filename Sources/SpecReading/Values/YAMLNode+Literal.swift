@@ -1,11 +1,10 @@
-import APIModel
-import SourceDiagnostics
-import SpecReading
-import YAMLTree
+package import APIModel
+package import SourceDiagnostics
+package import YAMLTree
 
 extension YAMLNode {
     /// Any value, as JSON; `nil` and a diagnostic for a number that JSON does not have.
-    func readLiteral(into sink: inout DiagnosticSink) -> Located<LiteralValue>? {
+    package func readLiteral(into sink: inout DiagnosticSink) -> Located<LiteralValue>? {
         switch kind {
         case .scalar(let scalar):
             guard let value = LiteralValue(scalar) else {
@@ -25,7 +24,7 @@ extension YAMLNode {
 }
 
 extension MappingReader {
-    mutating func takeLiteral(_ key: String, into sink: inout DiagnosticSink) -> Located<LiteralValue>? {
+    package mutating func takeLiteral(_ key: String, into sink: inout DiagnosticSink) -> Located<LiteralValue>? {
         take(key)?.readLiteral(into: &sink)
     }
 }

@@ -1,10 +1,10 @@
-import APIModel
-import SourceDiagnostics
-import YAMLTree
+package import APIModel
+package import SourceDiagnostics
+package import YAMLTree
 
 extension MappingReader {
     /// Takes `doc` and `deprecated`.
-    mutating func takeDocumentation(into sink: inout DiagnosticSink) -> Documentation {
+    package mutating func takeDocumentation(into sink: inout DiagnosticSink) -> Documentation {
         Documentation(text: takeString("doc", into: &sink)?.value, deprecation: takeDeprecation(into: &sink))
     }
 
@@ -16,7 +16,7 @@ extension MappingReader {
     }
 
     /// Takes one of several words, with the nearest one as help for any other.
-    mutating func takeWord(_ key: String, of words: [String], into sink: inout DiagnosticSink) -> Located<String>? {
+    package mutating func takeWord(_ key: String, of words: [String], into sink: inout DiagnosticSink) -> Located<String>? {
         guard let word = takeString(key, into: &sink) else { return nil }
         if words.contains(word.value) { return word }
         sink.report(.unknownWord(word, for: key, known: words))

@@ -1,13 +1,13 @@
-import APIModel
-import SourceDiagnostics
-import YAMLTree
+package import APIModel
+package import SourceDiagnostics
+package import YAMLTree
 
 extension YAMLNode {
     private static let pagingKinds = ["cursor", "offset", "page", "link", "nextURL"]
 
     /// `{ cursor, next, items }`, `{ offset, total?, items }`, `{ page, first?, last?, items }`, `{ link, origins?, items }` or
     /// `{ nextURL, origins?, items }`.
-    func readPaging(into sink: inout DiagnosticSink) -> DraftPaging? {
+    package func readPaging(into sink: inout DiagnosticSink) -> DraftPaging? {
         guard var reader = MappingReader(self, into: &sink) else { return nil }
         let kinds = reader.allEntries.filter { Self.pagingKinds.contains($0.key.value) }
         guard let kind = kinds.first else {

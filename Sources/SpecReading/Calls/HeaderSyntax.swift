@@ -1,11 +1,11 @@
-import APIModel
-import SourceDiagnostics
-import YAMLTree
+package import APIModel
+package import SourceDiagnostics
+package import YAMLTree
 
 /// The rules of RFC 9110 for names and values of headers.
-enum HeaderSyntax {
+package enum HeaderSyntax {
     /// A header that is always the same; `nil`, and a diagnostic, when its name or value cannot be sent.
-    static func header(
+    package static func header(
         _ name: Located<String>, _ value: Located<String>, into sink: inout DiagnosticSink
     ) -> DraftConstantHeader? {
         guard HTTPToken.isValid(name.value) else {
@@ -22,7 +22,7 @@ enum HeaderSyntax {
 
 extension MappingReader {
     /// Takes `headers` where the plain text is the value: in `defaults` and in a service.
-    mutating func takeConstantHeaders(into sink: inout DiagnosticSink) -> [DraftConstantHeader] {
+    package mutating func takeConstantHeaders(into sink: inout DiagnosticSink) -> [DraftConstantHeader] {
         guard let mapping = take("headers")?.readMapping(into: &sink) else { return [] }
         var places: [String: SourceSpan] = [:]
         return mapping.entries.compactMap { entry in
@@ -41,7 +41,7 @@ extension MappingReader {
 
 extension [DraftConstantHeader] {
     /// These, without the ones that the others name too, and then the others; names are compared without regard to case.
-    func overridden(by others: [DraftConstantHeader]) -> [DraftConstantHeader] {
+    package func overridden(by others: [DraftConstantHeader]) -> [DraftConstantHeader] {
         let names = Set(others.map { $0.name.value.lowercased() })
         return filter { !names.contains($0.name.value.lowercased()) } + others
     }

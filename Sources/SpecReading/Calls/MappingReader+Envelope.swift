@@ -1,10 +1,10 @@
-import APIModel
-import SourceDiagnostics
-import YAMLTree
+package import APIModel
+package import SourceDiagnostics
+package import YAMLTree
 
 extension MappingReader {
     /// Takes `envelope`: `none`, the member that holds the result, or `{ payload, message, success }`.
-    mutating func takeEnvelope(into sink: inout DiagnosticSink) -> EnvelopeUse? {
+    package mutating func takeEnvelope(into sink: inout DiagnosticSink) -> EnvelopeUse? {
         guard let node = take("envelope") else { return nil }
         if node.scalar?.bool == false || node.scalar?.text == "none" { return EnvelopeUse.none }
         guard node.mapping != nil, var reader = MappingReader(node, into: &sink) else {
@@ -18,7 +18,7 @@ extension MappingReader {
     }
 
     /// Takes `accepts`: statuses that are results beside 2xx.
-    mutating func takeAccepted(into sink: inout DiagnosticSink) -> [Located<StatusMatch>] {
+    package mutating func takeAccepted(into sink: inout DiagnosticSink) -> [Located<StatusMatch>] {
         (takeStrings("accepts", into: &sink) ?? []).compactMap { text in
             guard let match = StatusMatch(text: text.value), match != .default else {
                 sink.report(.invalidStatus(text, allowsDefault: false))

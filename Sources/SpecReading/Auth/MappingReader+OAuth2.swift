@@ -1,10 +1,10 @@
-import APIModel
-import SourceDiagnostics
-import YAMLTree
+package import APIModel
+package import SourceDiagnostics
+package import YAMLTree
 
 extension MappingReader {
     /// Takes the keys of an OAuth 2 scheme.
-    mutating func takeOAuth2(into sink: inout DiagnosticSink) -> DraftOAuth2 {
+    package mutating func takeOAuth2(into sink: inout DiagnosticSink) -> DraftOAuth2 {
         let authorizationURL = takeString("authorizationURL", into: &sink)?.webURL(into: &sink)
         let tokenURL = takeString("tokenURL", into: &sink)?.webURL(into: &sink)
         let redirectURL = takeString("redirectURL", into: &sink)?.anyURL(into: &sink)

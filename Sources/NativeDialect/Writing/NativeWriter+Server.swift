@@ -1,0 +1,157 @@
+import APIModel
+import SourceDiagnostics
+
+/// Environments, security schemes and what all calls share.
+extension NativeWriter {
+    func environment(_ environment: DraftEnvironment) -> YAMLPiece.Entry {
+        var url = ""
+        var variables: [YAMLPiece.Entry] = []
+        for part in environment.url.value {
+            switch part {
+            case .text(let text): url += text
+            case .variable(let variable):
+                let value = variable.defaultValue
+                let isPlain = value.map { !$0.contains(where: { "{}=".contains($0) }) } ?? true
+                if variable.allowed.isEmpty, isPlain {
+                    url += "{\(variable.name.value)\(value.map { "=\($0)" } ?? "")}"
+                } else {
+                    url += "{\(variable.name.value)}"
+                    var details: [YAMLPiece.Entry] = []
+                    details.add("default", text: value)
+                    if !variable.allowed.isEmpty { details.add("enum", .list(variable.allowed.map { .text($0) })) }
+                    if !variables.contains(where: { $0.key == variable.name.value }) {
+                        variables.add(variable.name.value, .mapping(details))
+                    }
+                }
+            }
+        }
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("url", .text(url))
+        addDocumentation(environment.documentation, to: &entries)
+        if !variables.isEmpty { entries.add("variables", .mapping(variables)) }
+        return YAMLPiece.Entry(key: environment.name.value, value: entries.count == 1 ? .text(url) : .mapping(entries))
+    }
+
+    mutating func scheme(_ scheme: DraftSecurityScheme) -> YAMLPiece.Entry {
+        var entries: [YAMLPiece.Entry] = []
+        switch scheme.kind {
+        case .bearer: entries.add("scheme", .word("bearer"))
+        case .basic: entries.add("scheme", .word("basic"))
+        case .custom: entries.add("scheme", .word("custom"))
+        case .apiKey(let location, let name):
+            entries.add("scheme", .word("apiKey"))
+            entries.add("in", .word(location.rawValue))
+            entries.add("name", .text(name.value))
+        case .oauth2(let server):
+            entries.add("scheme", .word("oauth2"))
+            addOAuth(server, to: &entries)
+        }
+        if let refresh = scheme.refresh { entries.add("refresh", self.refresh(refresh)) }
+        addDocumentation(scheme.documentation, to: &entries)
+        if entries.count == 1 { return YAMLPiece.Entry(key: scheme.name.value, value: entries[0].value) }
+        return YAMLPiece.Entry(key: scheme.name.value, value: .mapping(entries))
+    }
+
+    private func addOAuth(_ server: DraftOAuth2, to entries: inout [YAMLPiece.Entry]) {
+        entries.add("flow", text: server.flow?.rawValue)
+        entries.add("authorizationURL", text: server.authorizationURL)
+        entries.add("tokenURL", text: server.tokenURL)
+        entries.add("redirectURL", text: server.redirectURL)
+        if !server.scopes.isEmpty { entries.add("scopes", .list(server.scopes.map { .text($0) })) }
+        if server.clientAuthentication != .basic { entries.add("clientAuthentication", text: server.clientAuthentication.rawValue) }
+        for (key, texts) in [("tokenParameters", server.tokenParameters), ("authorizationParameters", server.authorizationParameters)]
+        where !texts.isEmpty {
+            entries.add(key, .mapping(texts.map { YAMLPiece.Entry(key: $0.name, value: .text($0.text)) }))
+        }
+    }
+
+    private func refresh(_ refresh: DraftRefresh) -> YAMLPiece {
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("endpoint", .text(refresh.operation.value))
+        entries.add("sends", text: refresh.sends?.value)
+        entries.add("accessToken", text: refresh.accessToken?.value)
+        entries.add("refreshToken", text: refresh.refreshToken?.value)
+        entries.add("expiresIn", text: refresh.expiry?.value)
+        return entries.count == 1 ? entries[0].value : .mapping(entries)
+    }
+
+    mutating func defaults() -> [YAMLPiece.Entry] {
+        let defaults = draft.defaults
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("auth", defaults.auth.map { auth($0) })
+        if !defaults.headers.isEmpty {
+            entries.add("headers", .mapping(defaults.headers.map { YAMLPiece.Entry(key: $0.name.value, value: .text($0.value.value)) }))
+        }
+        entries.add("timeout", defaults.timeout.map { number($0.value) })
+        entries.add("deadline", defaults.deadline.map { number($0.value) })
+        entries.add("retry", defaults.retry.map { retry($0) })
+        entries.add("cache", text: defaults.cache?.rawValue)
+        entries.add("envelope", defaults.envelope.map { envelope($0) })
+        if !defaults.errors.isEmpty { entries.add("errors", .mapping(defaults.errors.map { byStatus($0) })) }
+        return entries
+    }
+
+    // MARK: Calls
+
+    func auth(_ auth: DraftAuth) -> YAMLPiece {
+        func set(_ names: [Located<String>]) -> YAMLPiece {
+            switch names.count {
+            case 0: .word("none")
+            case 1: .text(names[0].value)
+            default: .mapping([YAMLPiece.Entry(key: "all", value: .list(names.map { .text($0.value) }))])
+            }
+        }
+        switch auth.alternatives.count {
+        case 0: return .word("none")
+        case 1: return set(auth.alternatives[0])
+        default: return .mapping([YAMLPiece.Entry(key: "any", value: .list(auth.alternatives.map(set)))])
+        }
+    }
+
+    func retry(_ rule: RetryRule) -> YAMLPiece {
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("attempts", .word("\(rule.attempts)"))
+        entries.add("statuses", rule.statuses.map { .list($0.map { .word("\($0)") }) })
+        entries.add("nonIdempotent", flag: rule.nonIdempotent)
+        entries.add("delay", rule.baseDelay.map { number($0) })
+        entries.add("maximumDelay", rule.maximumDelay.map { number($0) })
+        return entries.count == 1 ? entries[0].value : .mapping(entries)
+    }
+
+    func envelope(_ envelope: Envelope) -> YAMLPiece {
+        guard envelope.message != nil || envelope.success != nil else { return .text(envelope.payload) }
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("payload", .text(envelope.payload))
+        entries.add("message", text: envelope.message)
+        switch envelope.success {
+        case .isTrue(let member)?: entries.add("success", .text(member))
+        case .isAbsent(let member)?: entries.add("success", .mapping([YAMLPiece.Entry(key: member, value: .word("null"))]))
+        case .isOneOf(let member, let values)?:
+            let value = values.count == 1 ? literal(values[0]) : .list(values.map { literal($0) })
+            entries.add("success", .mapping([YAMLPiece.Entry(key: member, value: value)]))
+        case nil: break
+        }
+        return .mapping(entries)
+    }
+
+    func paging(_ paging: DraftPaging) -> YAMLPiece {
+        var entries: [YAMLPiece.Entry] = []
+        switch paging.step {
+        case .cursor(let parameter, let next):
+            entries.add("cursor", .text(parameter.value))
+            entries.add("next", .text(next.value))
+        case .offset(let parameter, let total):
+            entries.add("offset", .text(parameter.value))
+            entries.add("total", text: total?.value)
+        case .page(let parameter, let first, let last):
+            entries.add("page", .text(parameter.value))
+            if first != 1 { entries.add("first", .word("\(first)")) }
+            entries.add("last", text: last?.value)
+        case .link(let relation): entries.add("link", .text(relation))
+        case .url(let next): entries.add("nextURL", .text(next.value))
+        }
+        entries.add("items", .text(paging.items.value))
+        if !paging.origins.isEmpty { entries.add("origins", .list(paging.origins.map { .text($0.value) })) }
+        return .mapping(entries)
+    }
+}

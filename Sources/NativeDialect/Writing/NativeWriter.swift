@@ -1,0 +1,82 @@
+package import APIModel
+import SourceDiagnostics
+
+/// Writes what was read from any format as a document of the EndpointKit dialect.
+///
+/// What the dialect cannot say is said in a comment where it would stand.
+package struct NativeWriter {
+    let draft: DraftAPI
+    let notes: WritingNotes
+    let names: TypeNaming
+    /// What could not be said.
+    package internal(set) var losses: [String] = []
+
+    package init(_ draft: DraftAPI, notes: WritingNotes = WritingNotes()) {
+        self.draft = draft
+        self.notes = notes
+        names = TypeNaming(draft.types)
+    }
+
+    package mutating func text() -> String {
+        var head: [YAMLPiece.Entry] = []
+        head.add("endpointkit", .word("1"))
+        head.add("name", .text(draft.name.value))
+        addDocumentation(draft.documentation, to: &head)
+        if let models = models() { head.add("models", models) }
+        var printer = YAMLPrinter()
+        printer.print(head)
+        let sections = [
+            ("environments", section(draft.environments.map { environment($0) })),
+            ("auth", section(draft.securitySchemes.map { scheme($0) })),
+            ("defaults", section(defaults())),
+            ("types", section(draft.types.map { declaration($0) })),
+            ("services", section(draft.services.map { service($0) })),
+        ]
+        for (key, value) in sections {
+            guard let value else { continue }
+            printer.blankLine()
+            printer.print([YAMLPiece.Entry(key: key, value: value)])
+        }
+        return printer.text
+    }
+
+    private func section(_ entries: [YAMLPiece.Entry]) -> YAMLPiece? {
+        entries.isEmpty ? nil : .section(entries)
+    }
+
+    private func models() -> YAMLPiece? {
+        let options = draft.modelOptions
+        guard options != ModelOptions() else { return nil }
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("mutable", flag: options.isMutable)
+        if options.conformances != ModelOptions().conformances {
+            entries.add("conformances", .list(options.conformances.map { .word($0.rawValue) }))
+        }
+        return .mapping(entries)
+    }
+
+    func addDocumentation(_ documentation: Documentation, to entries: inout [YAMLPiece.Entry]) {
+        entries.add("doc", text: documentation.text)
+        switch documentation.deprecation {
+        case nil: break
+        case ""?: entries.add("deprecated", .word("true"))
+        case let reason?: entries.add("deprecated", .text(reason))
+        }
+    }
+
+    func literal(_ value: LiteralValue) -> YAMLPiece {
+        switch value {
+        case .null: .word("null")
+        case .bool(let bool): .word(bool ? "true" : "false")
+        case .number(let number): .word(number)
+        case .string(let text): .text(text)
+        case .array(let items): .list(items.map { literal($0) })
+        case .object(let members): .mapping(members.map { YAMLPiece.Entry(key: $0.key, value: literal($0.value)) })
+        }
+    }
+
+    /// A whole number without a fraction.
+    func number(_ value: Double) -> YAMLPiece {
+        .word(Int(exactly: value).map(String.init) ?? "\(value)")
+    }
+}

@@ -1,0 +1,146 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// What is said to this tool beside the document itself.
+extension OpenAPIReading {
+    /// A reader over the extensions of this tool; `nil` when there are none.
+    func extensions(of mapping: YAMLMapping) -> MappingReader? {
+        mapping.entries.first.flatMap { MappingReader(mapping, at: $0.key.span, prefix: ExtensionKeys.prefix) }
+    }
+
+    /// Reports what nobody took: a warning, as the rest works without.
+    mutating func finish(_ reader: MappingReader) {
+        var own = DiagnosticSink()
+        reader.finish(into: &own)
+        for diagnostic in own.diagnostics { sink.report(.unknownExtension(diagnostic)) }
+    }
+
+    /// Reports every extension of this tool but the known ones.
+    mutating func finishExtensions(of mapping: YAMLMapping, known: [String] = []) {
+        guard var reader = extensions(of: mapping) else { return }
+        for key in known { _ = reader.take(key) }
+        finish(reader)
+    }
+
+    // MARK: The document
+
+    mutating func readExtensions(of document: YAMLMapping, into api: inout DraftAPI) {
+        guard var reader = extensions(of: document) else { return }
+        if let name = reader.takeString("name", into: &sink) { api.name = name.map { APITitle.name($0) ?? $0 } }
+        api.modelOptions = reader.takeModelOptions(into: &sink)
+        if var defaults = reader.takeMapping("defaults", into: &sink) {
+            api.defaults = defaults.takeCallDefaults(into: &sink)
+            defaults.finish(into: &sink)
+        }
+        finish(reader)
+    }
+
+    // MARK: Operations
+
+    mutating func readExtensions(of mapping: YAMLMapping, into operation: inout DraftOperation, tag: inout Located<String>?) {
+        guard var reader = extensions(of: mapping) else { return }
+        operation.emittedName = reader.takeString("name", into: &sink)
+        tag = reader.takeString("service", into: &sink) ?? tag
+        operation.constantHeaders = reader.takeConstantHeaders(into: &sink)
+        operation.accepted = reader.takeAccepted(into: &sink)
+        operation.timeout = reader.takeTimeout(into: &sink)
+        operation.deadline = reader.takeDeadline(into: &sink)
+        operation.retry = reader.takeRetry(into: &sink)
+        operation.cache = reader.takeCache(into: &sink)
+        operation.paging = reader.take("pages").flatMap { $0.readPaging(into: &sink) }
+        operation.idempotencyKey = reader.takeIdempotencyKey(into: &sink)
+        operation.redirects = reader.takeWord("redirects", of: RedirectMode.allCases.map(\.rawValue), into: &sink)
+            .flatMap { RedirectMode(rawValue: $0.value) }
+        operation.envelope = reader.takeEnvelope(into: &sink)
+        operation.resumes = reader.takeFlag("resumable", into: &sink)
+        operation.showsStored = reader.takeFlag("cachedThenFresh", into: &sink)
+        operation.givesResponse = reader.takeFlag("response", into: &sink)
+        operation.example = reader.takeLiteral("example", into: &sink)
+        if let word = reader.takeWord("returns", of: ["none", "text", "Data", "File"], into: &sink) { setResult(word, of: &operation) }
+        if let streams = reader.take("streams") { readStreams(streams, into: &operation) }
+        finish(reader)
+    }
+
+    private func setResult(_ word: Located<String>, of operation: inout DraftOperation) {
+        let content: DraftResponse.Content =
+            switch word.value {
+            case "text": .text
+            case "Data": .data
+            case "File": .file
+            default: .none
+            }
+        setResult(content, at: word.span, of: &operation)
+    }
+
+    /// The one result of the operation, whatever the responses say.
+    private func setResult(_ content: DraftResponse.Content, at span: SourceSpan, of operation: inout DraftOperation) {
+        var response = operation.responses.first ?? DraftResponse(status: Located(.range(2), at: span), content: content)
+        response.content = content
+        operation.responses = [response]
+    }
+
+    /// `bytes`, or `{ sse: T, reconnect: true }` or `{ jsonLines: T }`; `T` is the name of a schema, a schema, or `text` for events as they are.
+    private mutating func readStreams(_ node: YAMLNode, into operation: inout DraftOperation) {
+        if node.scalar?.text == "bytes" {
+            setResult(.bytes, at: node.span, of: &operation)
+            return
+        }
+        guard var reader = MappingReader(node, into: &sink) else { return }
+        let events = reader.take("sse")
+        let lines = reader.take("jsonLines")
+        operation.reconnects = reader.takeFlag("reconnect", into: &sink)
+        reader.finish(into: &sink)
+        guard let element = events ?? lines else { return }
+        if events != nil, element.scalar?.text == "text" {
+            setResult(.rawEvents, at: node.span, of: &operation)
+            return
+        }
+        let type = elementType(element)
+        setResult(events == nil ? .jsonLines(type) : .events(type), at: node.span, of: &operation)
+    }
+
+    private mutating func elementType(_ node: YAMLNode) -> DraftType {
+        let context = SchemaContext(direction: .response)
+        guard let name = node.text, node.scalar?.isNull == false else { return type(of: node, in: context) }
+        let pointer =
+            "#/components/schemas/" + name.value.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : $0 == "%" ? "%25" : "\($0)" }.joined()
+        return type(of: YAMLNode.mapping([("$ref", .text(pointer, at: name.span))], at: node.span), in: context)
+    }
+
+    // MARK: Security
+
+    mutating func readExtensions(of mapping: YAMLMapping, into scheme: inout DraftSecurityScheme) {
+        guard var reader = extensions(of: mapping) else { return }
+        switch reader.takeWord("scheme", of: ["bearer", "basic", "custom"], into: &sink)?.value {
+        case "bearer"?: scheme.kind = .bearer
+        case "basic"?: scheme.kind = .basic
+        case "custom"?: scheme.kind = .custom
+        default: break
+        }
+        switch scheme.kind {
+        case .oauth2(var server):
+            let own = reader.takeOAuth2(into: &sink)
+            server.authorizationURL = own.authorizationURL ?? server.authorizationURL
+            server.tokenURL = own.tokenURL ?? server.tokenURL
+            if !own.scopes.isEmpty { server.scopes = own.scopes }
+            server.flow = own.flow
+            server.redirectURL = own.redirectURL
+            server.clientAuthentication = own.clientAuthentication
+            server.tokenParameters = own.tokenParameters
+            server.authorizationParameters = own.authorizationParameters
+            scheme.kind = .oauth2(server)
+            scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &sink) }
+        case .bearer: scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &sink) }
+        case .basic, .apiKey, .custom: break
+        }
+        finish(reader)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownExtension(_ fault: Diagnostic) -> Self {
+        Self("unknown-extension", .warning, at: fault.span, fault.message + ", and is left out", help: fault.help)
+    }
+}

@@ -1,0 +1,209 @@
+/// Filter expressions and literals.
+extension JSONPathParser {
+    mutating func disjunction() throws(JSONPathFault) -> JSONPathFilter {
+        var parts = [try conjunction()]
+        while true {
+            skipBlanks()
+            guard take("||") else { return parts.count == 1 ? parts[0] : .or(parts) }
+            parts.append(try conjunction())
+        }
+    }
+
+    private mutating func conjunction() throws(JSONPathFault) -> JSONPathFilter {
+        var parts = [try basic()]
+        while true {
+            skipBlanks()
+            guard take("&&") else { return parts.count == 1 ? parts[0] : .and(parts) }
+            parts.append(try basic())
+        }
+    }
+
+    private mutating func basic() throws(JSONPathFault) -> JSONPathFilter {
+        skipBlanks()
+        if next == UInt8(ascii: "!"), place + 1 < bytes.count, bytes[place + 1] != UInt8(ascii: "=") {
+            place += 1
+            try enter()
+            defer { depth -= 1 }
+            return .not(try basic())
+        }
+        if next == UInt8(ascii: "(") {
+            let opening = place
+            try enter()
+            place += 1
+            let inner = try disjunction()
+            skipBlanks()
+            guard take(")") else {
+                place = opening
+                throw fault("the '(' is not closed", length: 1, help: "close it with ')'")
+            }
+            depth -= 1
+            return inner
+        }
+        if let test = try textTest() { return test }
+        let start = place
+        let left = try operand()
+        skipBlanks()
+        for comparison in JSONPathFilter.Comparison.allCases where bytes[place...].starts(with: comparison.rawValue.utf8) {
+            try checkSingular(left, from: start)
+            place += comparison.rawValue.utf8.count
+            skipBlanks()
+            let second = place
+            let right = try operand()
+            try checkSingular(right, from: second)
+            return .compare(left, comparison, right)
+        }
+        if case .query(let path) = left { return .exists(path) }
+        throw fault("a value alone is no condition", help: "compare it with '==' and the like")
+    }
+
+    private func checkSingular(_ operand: JSONPathFilter.Operand, from start: Int) throws(JSONPathFault) {
+        guard case .query(let path) = operand, !path.isSingular else { return }
+        throw JSONPathFault(
+            message: "what is compared is one value, and this can be several", range: start..<max(start, place),
+            help: "write 'count(…)' or 'value(…)', or a filter inside")
+    }
+
+    /// `match(…)` and `search(…)`, which are conditions by themselves.
+    private mutating func textTest() throws(JSONPathFault) -> JSONPathFilter? {
+        let isWhole = take("match(")
+        guard isWhole || take("search(") else { return nil }
+        try enter()
+        skipBlanks()
+        let text = try operand()
+        try comma()
+        let pattern = try operand()
+        try close()
+        return .matches(text, pattern: pattern, whole: isWhole)
+    }
+
+    private mutating func operand() throws(JSONPathFault) -> JSONPathFilter.Operand {
+        skipBlanks()
+        switch next {
+        case UInt8(ascii: "'")?, UInt8(ascii: "\"")?: return .text(try quoted())
+        case UInt8(ascii: "@")?, UInt8(ascii: "$")?: return .query(try query())
+        case UInt8(ascii: "-")?: return .number(try number())
+        case let byte? where Self.isDigit(byte): return .number(try number())
+        default: break
+        }
+        if take("length(") {
+            try enter()
+            let inner = try operand()
+            try close()
+            return .length(inner)
+        }
+        if take("count(") { return .count(try argument()) }
+        if take("value(") { return .value(try argument()) }
+        let start = place
+        let word = bytes[place...].prefix(while: Self.continuesName)
+        place += word.count
+        switch String(decoding: word, as: UTF8.self) {
+        case "true": return .bool(true)
+        case "false": return .bool(false)
+        case "null": return .null
+        case "":
+            throw unexpected(instead: "a value, '@', '$' or a function")
+        case let name where next == UInt8(ascii: "("):
+            throw JSONPathFault(
+                message: "there is no function '\(name)'", range: start..<place,
+                help: "the functions are length, count, value, match and search")
+        case let name:
+            throw JSONPathFault(
+                message: "'\(name)' is no value", range: start..<place, help: "put a text in quotes; a member is '@.\(name)'")
+        }
+    }
+
+    private mutating func argument() throws(JSONPathFault) -> JSONPath {
+        try enter()
+        skipBlanks()
+        guard next == UInt8(ascii: "@") || next == UInt8(ascii: "$") else { throw unexpected(instead: "a query with '@' or '$'") }
+        let path = try query()
+        try close()
+        return path
+    }
+
+    private mutating func query() throws(JSONPathFault) -> JSONPath {
+        let isRelative = next == UInt8(ascii: "@")
+        place += 1
+        return JSONPath(isRelative: isRelative, segments: try segments())
+    }
+
+    private mutating func comma() throws(JSONPathFault) {
+        skipBlanks()
+        guard take(",") else { throw unexpected(instead: "','") }
+        skipBlanks()
+    }
+
+    private mutating func close() throws(JSONPathFault) {
+        skipBlanks()
+        guard take(")") else { throw unexpected(instead: "')'") }
+        depth -= 1
+    }
+
+    // MARK: Literals
+
+    private mutating func number() throws(JSONPathFault) -> Double {
+        let start = place
+        while let byte = next, Self.isDigit(byte) || "+-.eE".utf8.contains(byte) { place += 1 }
+        let text = String(decoding: bytes[start..<place], as: UTF8.self)
+        guard let value = Double(text), value.isFinite else {
+            throw JSONPathFault(message: "'\(text)' is no number", range: start..<place, help: nil)
+        }
+        return value
+    }
+
+    /// A text in single or double quotes, with the escapes of JSON.
+    mutating func quoted() throws(JSONPathFault) -> String {
+        let opening = place
+        let quote = next
+        place += 1
+        var text: [UInt8] = []
+        while let byte = next {
+            place += 1
+            if byte == quote { return String(decoding: text, as: UTF8.self) }
+            guard byte == UInt8(ascii: "\\") else {
+                text.append(byte)
+                continue
+            }
+            guard let escaped = next else { break }
+            place += 1
+            switch escaped {
+            case UInt8(ascii: "b"): text.append(0x08)
+            case UInt8(ascii: "f"): text.append(0x0C)
+            case UInt8(ascii: "n"): text.append(0x0A)
+            case UInt8(ascii: "r"): text.append(0x0D)
+            case UInt8(ascii: "t"): text.append(0x09)
+            case UInt8(ascii: "/"), UInt8(ascii: "\\"): text.append(escaped)
+            case UInt8(ascii: "u"): text += Array(String(try unicodeEscape()).utf8)
+            case quote: text.append(escaped)
+            default:
+                throw JSONPathFault(
+                    message: "the text has an escape that JSON does not know", range: (place - 2)..<place,
+                    help: "write '\\\\' for a backslash")
+            }
+        }
+        place = opening
+        throw fault("the quote is not closed", length: 1, help: nil)
+    }
+
+    private mutating func unicodeEscape() throws(JSONPathFault) -> Unicode.Scalar {
+        let high = try hexadecimal()
+        if let scalar = Unicode.Scalar(high) { return scalar }
+        if (0xD800...0xDBFF).contains(high), take("\\u") {
+            let low = try hexadecimal()
+            if (0xDC00...0xDFFF).contains(low), let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) {
+                return scalar
+            }
+        }
+        throw JSONPathFault(message: "the escape is no character", range: max(0, place - 6)..<place, help: nil)
+    }
+
+    private mutating func hexadecimal() throws(JSONPathFault) -> UInt32 {
+        let digits = bytes[place...].prefix(4)
+        guard digits.count == 4, let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), digits.first != UInt8(ascii: "+")
+        else {
+            throw fault("'\\u' is followed by four hexadecimal digits", length: 1, help: nil)
+        }
+        place += 4
+        return value
+    }
+}

@@ -1,0 +1,157 @@
+import SourceDiagnostics
+import YAMLTree
+
+extension OverlayAction {
+    /// The places that an action changes.
+    private struct Places {
+        var isTarget = false
+        var children: [Int: Places] = [:]
+
+        mutating func insert(_ place: ArraySlice<Int>) {
+            guard let first = place.first else {
+                isTarget = true
+                return
+            }
+            children[first, default: Places()].insert(place.dropFirst())
+        }
+    }
+
+    func applied(to document: YAMLNode, into sink: inout DiagnosticSink) -> YAMLNode {
+        var change = change
+        if case .copy(let source, let text) = change {
+            let found = source.matches(in: document)
+            guard found.count == 1 else {
+                sink.report(.copyOfOther(text, count: found.count))
+                return document
+            }
+            change = .update(found[0].node.elsewhere)
+        }
+        let matches = path.matches(in: document)
+        if matches.isEmpty {
+            sink.report(.overlayWithoutMatch(target, help: path.nearMiss(in: document)))
+            return document
+        }
+        var places = Places()
+        for match in matches { places.insert(match.place[...]) }
+        if case .remove = change, places.isTarget {
+            sink.report(.removalOfAll(target))
+            return document
+        }
+        return changed(document, at: places, change, parent: document.span, into: &sink) ?? document
+    }
+
+    /// `nil` for a node that goes.
+    private func changed(
+        _ node: YAMLNode, at places: Places, _ change: Change, parent: SourceSpan, into sink: inout DiagnosticSink
+    ) -> YAMLNode? {
+        if case .remove = change, places.isTarget { return nil }
+        let node = node.isInside(parent) ? node : node.atOwnPlace
+        var result = node
+        if !places.children.isEmpty {
+            switch node.kind {
+            case .scalar: break
+            case .sequence(let items):
+                let kept = items.enumerated().compactMap { index, item in
+                    places.children[index].map { changed(item, at: $0, change, parent: node.span, into: &sink) } ?? item
+                }
+                result = node.with(.sequence(kept))
+            case .mapping(let mapping):
+                let kept = mapping.entries.enumerated().compactMap { index, entry in
+                    guard let inner = places.children[index] else { return entry }
+                    return changed(entry.value, at: inner, change, parent: node.span, into: &sink).map {
+                        YAMLMapping.Entry(key: entry.key, value: $0)
+                    }
+                }
+                result = node.with(.mapping(YAMLMapping(kept)))
+            }
+        }
+        if places.isTarget, case .update(let update) = change { result = updated(result, with: update, into: &sink) }
+        return result
+    }
+
+    /// What a target becomes: a list gets further elements, all else is merged.
+    private func updated(_ node: YAMLNode, with update: YAMLNode, into sink: inout DiagnosticSink) -> YAMLNode {
+        if let items = node.sequence, update.sequence == nil { return node.with(.sequence(items + [update])) }
+        return merged(node, update, into: &sink)
+    }
+
+    private func merged(_ node: YAMLNode, _ update: YAMLNode, into sink: inout DiagnosticSink) -> YAMLNode {
+        switch (node.kind, update.kind) {
+        case (.mapping(let old), .mapping(let new)):
+            var news = Dictionary(new.entries.map { ($0.key.value, $0.value) }, uniquingKeysWith: { first, _ in first })
+            var entries = old.entries.map { entry -> YAMLMapping.Entry in
+                guard let update = news.removeValue(forKey: entry.key.value) else { return entry }
+                let value = entry.value.isInside(node.span) ? entry.value : entry.value.atOwnPlace
+                return YAMLMapping.Entry(key: entry.key, value: merged(value, update, into: &sink))
+            }
+            entries += new.entries.filter { news[$0.key.value] != nil }
+            return node.with(.mapping(YAMLMapping(entries)))
+        case (.sequence(let old), .sequence(let new)): return node.with(.sequence(old + new))
+        case (.scalar, .scalar): return update
+        case (.scalar(let scalar), _) where scalar.isNull: return update
+        // Nothing behind a key says nothing of what is there.
+        case (_, .scalar(let scalar)) where scalar.isNull: return node
+        default:
+            sink.report(.overlayMismatch(update, target: node))
+            return node
+        }
+    }
+}
+
+extension YAMLNode {
+    /// Other content at the same place.
+    fileprivate func with(_ kind: Kind) -> YAMLNode {
+        YAMLNode(kind, at: span, tag: tag)
+    }
+
+    /// Written within a span; what an alias or an earlier action brought is not, and may be in several places.
+    fileprivate func isInside(_ parent: SourceSpan) -> Bool {
+        span.file === parent.file && span.start >= parent.start && span.end <= parent.end
+    }
+
+    /// The same content with a place that no other node has, as places tell schemas apart.
+    fileprivate var atOwnPlace: YAMLNode {
+        let file = SourceFile(path: span.file.path, utf8: span.file.utf8)
+        return YAMLNode(kind, at: SourceSpan(file: file, start: span.start, end: span.end), tag: tag)
+    }
+
+    /// The same with places that no other node has.
+    fileprivate var elsewhere: YAMLNode {
+        relocated(to: SourceFile(path: span.file.path, utf8: span.file.utf8), from: span.file)
+    }
+
+    private func relocated(to file: SourceFile, from old: SourceFile) -> YAMLNode {
+        func moved(_ span: SourceSpan) -> SourceSpan {
+            span.file === old ? SourceSpan(file: file, start: span.start, end: span.end) : span
+        }
+        let inner: Kind
+        switch kind {
+        case .scalar: inner = kind
+        case .sequence(let items): inner = .sequence(items.map { $0.relocated(to: file, from: old) })
+        case .mapping(let mapping):
+            inner = .mapping(
+                YAMLMapping(
+                    mapping.entries.map {
+                        .init(key: Located($0.key.value, at: moved($0.key.span)), value: $0.value.relocated(to: file, from: old))
+                    }))
+        }
+        return YAMLNode(inner, at: moved(span), tag: tag)
+    }
+}
+
+extension JSONPath {
+    /// The first name of the way that is not there, if one like it is.
+    fileprivate func nearMiss(in document: YAMLNode) -> String? {
+        var node = document
+        for segment in segments {
+            guard case .child(let selectors) = segment, selectors.count == 1, case .name(let name) = selectors[0],
+                let mapping = node.mapping
+            else { return nil }
+            guard let next = mapping[name] else {
+                return Suggestion.didYouMean(name, in: mapping.entries.map(\.key.value)) ?? "there is no '\(name)' in it"
+            }
+            node = next
+        }
+        return nil
+    }
+}

@@ -1,0 +1,42 @@
+package import APIModel
+package import SourceDiagnostics
+package import YAMLTree
+
+extension MappingReader {
+    /// Takes what all calls share, as far as it names no types and no schemes.
+    package mutating func takeCallDefaults(into sink: inout DiagnosticSink) -> DraftDefaults {
+        var defaults = DraftDefaults()
+        defaults.headers = takeConstantHeaders(into: &sink)
+        defaults.timeout = takeTimeout(into: &sink)
+        defaults.deadline = takeDeadline(into: &sink)
+        defaults.retry = takeRetry(into: &sink)
+        defaults.cache = takeCache(into: &sink)
+        if case .envelope(let envelope)? = takeEnvelope(into: &sink) { defaults.envelope = envelope }
+        return defaults
+    }
+
+    /// Takes `models`.
+    package mutating func takeModelOptions(into sink: inout DiagnosticSink) -> ModelOptions {
+        var options = ModelOptions()
+        guard var reader = takeMapping("models", into: &sink) else { return options }
+        options.isMutable = reader.takeBool("mutable", into: &sink)?.value ?? options.isMutable
+        if let words = reader.takeStrings("conformances", into: &sink) {
+            let known = ModelOptions.Conformance.allCases.map(\.rawValue)
+            options.conformances = []
+            for word in words {
+                guard let conformance = ModelOptions.Conformance(rawValue: word.value) else {
+                    sink.report(.unknownWord(word, for: "conformances", known: known))
+                    continue
+                }
+                if !options.conformances.contains(conformance) { options.conformances.append(conformance) }
+            }
+        }
+        reader.finish(into: &sink)
+        return options
+    }
+
+    /// Takes a mapping of names that the author chose; empty when the key is absent or its value is no mapping.
+    package mutating func takeEntries(_ key: String, into sink: inout DiagnosticSink) -> [YAMLMapping.Entry] {
+        take(key)?.readMapping(into: &sink)?.entries ?? []
+    }
+}

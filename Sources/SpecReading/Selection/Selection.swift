@@ -1,0 +1,20 @@
+/// Which operations of a document are wanted.
+package struct Selection: Sendable, Hashable {
+    /// An operation has to match one of these, if there are any.
+    package var included: [Selector]
+    /// An operation that matches one of these is left out.
+    package var excluded: [Selector]
+
+    package static let everything = Selection()
+
+    package init(included: [Selector] = [], excluded: [Selector] = []) {
+        self.included = included
+        self.excluded = excluded
+    }
+
+    package var isEverything: Bool { included.isEmpty && excluded.isEmpty }
+
+    package func admits(_ candidate: SelectionCandidate) -> Bool {
+        (included.isEmpty || included.contains { $0.matches(candidate) }) && !excluded.contains { $0.matches(candidate) }
+    }
+}

@@ -1,0 +1,61 @@
+package import SourceDiagnostics
+
+/// What a selection came upon in one document, for what is to be told of it.
+package struct SelectionRecord: Sendable {
+    private let selection: Selection
+    private var matched: Set<Selector> = []
+    private var seen: [Selector.Subject: Set<String>] = [:]
+    private var count = 0
+    private var admitted = 0
+
+    package init(_ selection: Selection) {
+        self.selection = selection
+    }
+
+    /// Whether the operation is wanted.
+    package mutating func admits(_ candidate: SelectionCandidate) -> Bool {
+        count += 1
+        guard !selection.isEverything else { return true }
+        for selector in selection.included + selection.excluded where !matched.contains(selector) {
+            if selector.matches(candidate) { matched.insert(selector) }
+        }
+        seen[.tag, default: []].formUnion(candidate.tags)
+        seen[.path, default: []].insert(candidate.path)
+        seen[.operation, default: []].formUnion(candidate.names)
+        let isAdmitted = selection.admits(candidate)
+        if isAdmitted { admitted += 1 }
+        return isAdmitted
+    }
+
+    /// Reports selectors that match nothing, and tells how much is left.
+    package func report(into sink: inout DiagnosticSink) {
+        guard !selection.isEverything else { return }
+        let idle = (selection.included + selection.excluded).filter { !matched.contains($0) }
+        for selector in idle {
+            sink.report(.selectorWithoutMatch(selector, known: (seen[selector.subject] ?? []).sorted()))
+        }
+        if idle.isEmpty, admitted == 0 { sink.report(.nothingSelected()) }
+        sink.remark("\(admitted) of \(count) operations are selected")
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func selectorWithoutMatch(_ selector: Selector, known: [String]) -> Self {
+        let what =
+            switch selector.subject {
+            case .tag: "tag"
+            case .path: "path"
+            case .operation: "name"
+            }
+        let help = Suggestion.nearest(to: selector.pattern, in: known).map { "did you mean '\(selector.subject.rawValue):\($0)'?" }
+        return Self(
+            "selector-without-match", .error, at: nil, "no operation has a \(what) like '\(selector.pattern)'",
+            help: help ?? "'*' stands for any text, as in '\(selector.subject.rawValue):\(selector.subject == .path ? "/users" : "user")*'")
+    }
+
+    fileprivate static func nothingSelected() -> Self {
+        Self(
+            "nothing-selected", .error, at: nil, "'--include' and '--exclude' together leave no operation",
+            help: "what is excluded is left out even if it is included")
+    }
+}

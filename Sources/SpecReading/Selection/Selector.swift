@@ -1,0 +1,56 @@
+/// One word of `--include` or `--exclude`, such as `tag:pets` or `path:/pets/*`.
+package struct Selector: Sendable, Hashable {
+    package enum Subject: String, Sendable, CaseIterable {
+        /// A tag of the operation; in the native dialect the name of its service.
+        case tag
+        /// The path as the document writes it, or the method, a blank and the path.
+        case path
+        /// The `operationId`; in the native dialect the endpoint's name, alone or behind its service's.
+        case operation
+    }
+
+    package let subject: Subject
+    /// `*` stands for any text, also for none and for one with slashes; anything else stands for itself.
+    package let pattern: String
+
+    /// `nil` for a text that does not begin with a subject and a colon, or has nothing behind it.
+    package init?(_ text: String) {
+        let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard halves.count == 2, let subject = Subject(rawValue: String(halves[0])), !halves[1].isEmpty else { return nil }
+        self.subject = subject
+        pattern = String(halves[1])
+    }
+
+    package var text: String { "\(subject.rawValue):\(pattern)" }
+
+    func matches(_ candidate: SelectionCandidate) -> Bool {
+        switch subject {
+        case .tag: candidate.tags.contains(where: matches)
+        case .path: matches(candidate.path) || matches("\(candidate.method) \(candidate.path)")
+        case .operation: candidate.names.contains(where: matches)
+        }
+    }
+
+    private func matches(_ text: String) -> Bool {
+        guard pattern.utf8.contains(UInt8(ascii: "*")) else { return pattern == text }
+        let (pattern, text) = (Array(pattern.utf8), Array(text.utf8))
+        var (here, there) = (0, 0)
+        // Where to go on when what follows the last `*` does not fit.
+        var resume: (pattern: Int, text: Int)?
+        while there < text.count {
+            if here < pattern.count, pattern[here] == UInt8(ascii: "*") {
+                resume = (here + 1, there)
+                here += 1
+            } else if here < pattern.count, pattern[here] == text[there] {
+                here += 1
+                there += 1
+            } else if let last = resume {
+                resume = (last.pattern, last.text + 1)
+                (here, there) = (last.pattern, last.text + 1)
+            } else {
+                return false
+            }
+        }
+        return pattern[here...].allSatisfy { $0 == UInt8(ascii: "*") }
+    }
+}

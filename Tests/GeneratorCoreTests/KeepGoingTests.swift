@@ -1,0 +1,109 @@
+import GeneratorCore
+import TestSupport
+import Testing
+
+struct KeepGoingTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ spec: String, keepsGoing: Bool = true) throws -> (Generation.Outcome, ids: [String], remarks: [String]) {
+        try folder.write(spec, to: "api.yaml")
+        let configuration = Configuration(input: SpecInput(folder("api.yaml")), output: folder("out"), keepsGoing: keepsGoing)
+        let reported = Generation(configuration).run()
+        let ids = reported.text(as: .text).split(separator: "\n").filter { $0.contains(": error: ") }.map { line in
+            String(line.reversed().drop { $0 == "]" }.prefix { $0 != "[" }.reversed())
+        }
+        return (reported.outcome, ids, reported.remarks)
+    }
+
+    private func document(_ paths: String, _ schemas: String) -> String {
+        """
+        openapi: 3.1.0
+        info: { title: Zoo }
+        paths:
+        \(paths)
+          /good: { get: { operationId: good, tags: [a], responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Good" } } } } } } }
+        components:
+          schemas:
+            Good: { type: object, required: [name], properties: { name: { type: string }, bad: { $ref: "#/components/schemas/Bad" } } }
+        \(schemas)
+
+        """
+    }
+
+    @Test func aBadSchemaIsAnyJSON() throws {
+        let spec = document("", "    Bad: { type: object, properties: { x: { $ref: \"#/components/schemas/Nowhere\" }, y: { type: string } } }")
+        let (outcome, ids, _) = try run(spec)
+        guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
+        #expect(ids == ["unresolved-reference"])
+        let bad = try #require(folder.text("out/Models/Bad.swift"))
+        #expect(bad.contains("let x: JSONValue?") && bad.contains("let y: String?"), "\(bad)")
+    }
+
+    @Test func aSchemaThatIsNoneIsAnyJSON() throws {
+        let (outcome, ids, _) = try run(document("", "    Bad: [not, a, schema]"))
+        guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
+        #expect(ids == ["expected-schema"])
+        #expect(folder.text("out/Models/Good.swift")?.contains("let name: String") == true)
+    }
+
+    @Test func aBadOperationIsLeftOut() throws {
+        let bad = "  /bad: { get: { operationId: bad, tags: [a], parameters: [{ name: x }], responses: {} } }"
+        let (outcome, ids, remarks) = try run(document(bad, "    Bad: { type: string }"))
+        guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
+        #expect(ids == ["parameter-without-place"])
+        #expect(remarks.contains("1 of 2 operations are left out for their faults"))
+        let endpoint = try #require(folder.text("out/Endpoints/AEndpoint.swift"))
+        #expect(endpoint.contains("case good") && !endpoint.contains("case bad"))
+    }
+
+    @Test func whatTheResolverRefusesIsLeftOut() throws {
+        let bad = """
+              /bad: { get: { operationId: bad, tags: [a], x-endpointkit-pages: { cursor: nothing, next: a, items: b }, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Good" } } } } } } }
+            """
+        let (outcome, ids, _) = try run(document(bad, "    Bad: { type: string }"))
+        guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
+        #expect(Set(ids).isSubset(of: ["unknown-parameter", "unknown-member"]) && !ids.isEmpty)
+        #expect(folder.text("out/Endpoints/AEndpoint.swift")?.contains("case bad") == false)
+    }
+
+    @Test func worksOnTheDialectToo() throws {
+        let spec = """
+            endpointkit: 1
+            name: Shop
+            types:
+              A: { fields: { x: Nowhere, y: Int } }
+              B: { fields: { z: [Int, String] } }
+            services:
+              S:
+                endpoints:
+                  good: { get: /good, returns: A }
+                  bad: { get: /bad, returns: Missing }
+                  worse: { get: /worse, retry: -1 }
+
+            """
+        let (outcome, ids, remarks) = try run(spec)
+        guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
+        #expect(Set(ids) == ["unknown-type", "several-list-types", "invalid-attempts"])
+        #expect(folder.text("out/Models/A.swift")?.contains("let x: JSONValue") == true)
+        let endpoint = try #require(folder.text("out/Endpoints/SEndpoint.swift"))
+        #expect(endpoint.contains("case good") && !endpoint.contains("case bad") && !endpoint.contains("case worse"))
+        #expect(remarks.contains("2 of 3 operations are left out for their faults"))
+    }
+
+    @Test func withoutItNothingIsWritten() throws {
+        let spec = document("", "    Bad: { $ref: \"#/components/schemas/Nowhere\" }")
+        let (outcome, _, _) = try run(spec, keepsGoing: false)
+        #expect(outcome == .failed)
+        #expect(try folder.files() == ["api.yaml"])
+    }
+
+    @Test func noDocumentIsNothingToGoOnWith() throws {
+        #expect(try run("openapi: 5.0.0\n").0 == .failed)
+        #expect(try run("a: [").0 == .failed)
+        #expect(try folder.files() == ["api.yaml"])
+    }
+}

@@ -1,0 +1,107 @@
+import GeneratorCore
+import SourceDiagnostics
+import TestSupport
+import Testing
+
+struct SelectionTests {
+    static let openAPI = """
+        openapi: 3.1.0
+        info: { title: Zoo }
+        paths:
+          /pets:
+            get: { operationId: listPets, tags: [pets], responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } } }
+            post: { operationId: addPet, tags: [pets, admin], responses: { "204": { description: ok } } }
+          /pets/{id}/toys/{toy}:
+            get: { operationId: getToy, tags: [toys], parameters: [{ name: id, in: path, required: true, schema: { type: string } }, { name: toy, in: path, required: true, schema: { type: string } }], responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Toy" } } } } } }
+          /stats:
+            get: { responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Broken" } } } } } }
+        components:
+          schemas:
+            Pet: { type: object, properties: { toy: { $ref: "#/components/schemas/Name" } } }
+            Toy: { type: object, properties: { name: { type: string } } }
+            Name: { type: object, properties: { text: { type: string } } }
+            Broken: { $ref: "#/components/schemas/Nowhere" }
+
+        """
+
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.openAPI, to: "zoo.yaml")
+        try folder.write(ShopSpec.text(ShopSpec.users, ShopSpec.carts), to: "shop.yaml")
+    }
+
+    /// The names of the models and the endpoints that are written, and what is reported.
+    private func run(_ included: [String], excluding excluded: [String] = [], spec: String = "zoo.yaml") throws -> (
+        files: [String], endpoints: [String], reports: [String], remarks: [String]
+    ) {
+        let output = folder("out")
+        let input = SpecInput(folder(spec), included: included, excluded: excluded)
+        let reported = Generation(Configuration(input: input, output: output)).run()
+        let files = (try? folder.contents("out")) ?? []
+        let models = files.filter { $0.contains("/Models/") && $0.hasSuffix(".swift") }.map { String($0.dropFirst(11).dropLast(6)) }
+        var endpoints: [String] = []
+        for file in files where file.contains("/Endpoints/") && file.hasSuffix(".swift") {
+            let lines = (folder.text(file) ?? "").split(separator: "\n").filter { $0.hasPrefix("    case ") }
+            endpoints += lines.map { String($0.dropFirst(9).prefix { $0 != "(" }) }
+        }
+        let reports = reported.text(as: .text).split(separator: "\n").map { String($0).replacing(folder.path + "/", with: "") }
+        return (models, endpoints, reports, reported.remarks)
+    }
+
+    @Test func takesTagsPathsAndOperations() throws {
+        #expect(try run(["tag:toys"]).endpoints == ["getToy"])
+        #expect(try run(["tag:admin"]).endpoints == ["addPet"])
+        #expect(try run(["path:/pets*"]).endpoints.sorted() == ["addPet", "getToy", "listPets"])
+        #expect(try run(["path:/pets/*/toys/*"]).endpoints == ["getToy"])
+        #expect(try run(["path:POST /pets"]).endpoints == ["addPet"])
+        #expect(try run(["operation:*Pet*"]).endpoints.sorted() == ["addPet", "listPets"])
+        #expect(try run(["tag:toys", "operation:addPet"]).endpoints.sorted() == ["addPet", "getToy"])
+    }
+
+    @Test func whatIsExcludedGoesEvenIfItIsIncluded() throws {
+        #expect(try run(["tag:pets"], excluding: ["tag:admin"]).endpoints == ["listPets"])
+        #expect(try run([], excluding: ["path:/stats", "operation:getToy"]).endpoints.sorted() == ["addPet", "listPets"])
+    }
+
+    @Test func leavesOutWhatOnlyOthersNeed() throws {
+        let toys = try run(["tag:toys"])
+        #expect(toys.files == ["Toy"])
+        #expect(toys.reports == [])
+        #expect(toys.remarks == ["1 of 4 operations are selected", "3 schemas that nothing reaches are left out"])
+        #expect(try run(["operation:listPets"]).files == ["Name", "Pet"])
+    }
+
+    @Test func reportsWhatMatchesNothing() throws {
+        #expect(
+            try run(["tag:pest", "tag:pets"]).reports == [
+                "error: no operation has a tag like 'pest' [selector-without-match]", "help: did you mean 'tag:pets'?",
+            ])
+        #expect(
+            try run([], excluding: ["path:/dogs/*", "path:/stats"]).reports == [
+                "error: no operation has a path like '/dogs/*' [selector-without-match]",
+                "help: '*' stands for any text, as in 'path:/users*'",
+            ])
+        #expect(
+            try run(["tag:toys"], excluding: ["tag:toys"]).reports.first
+                == "error: '--include' and '--exclude' together leave no operation [nothing-selected]")
+    }
+
+    @Test func selectsServicesAndEndpointsOfTheDialect() throws {
+        #expect(try run(["tag:Users"], spec: "shop.yaml").endpoints == ["find"])
+        let carts = try run([], excluding: ["operation:Users.find"], spec: "shop.yaml")
+        #expect(carts.endpoints == ["clear"])
+        #expect(carts.files == [])
+        #expect(try run(["path:DELETE *"], spec: "shop.yaml").endpoints == ["clear"])
+    }
+
+    @Test func aDocumentWithoutOperationsKeepsItsSchemas() throws {
+        try folder.write(
+            "openapi: 3.0.3\ninfo: { title: T }\npaths: {}\ncomponents: { schemas: { A: { type: object, properties: { b: { $ref: '#/components/schemas/B' } } }, B: { type: object, properties: { c: { type: string } } } } }\n",
+            to: "types.yaml")
+        let all = try run([], spec: "types.yaml")
+        #expect(all.files == ["A", "B"])
+        #expect(all.remarks == [])
+    }
+}

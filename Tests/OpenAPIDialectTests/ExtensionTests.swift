@@ -1,0 +1,168 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import TestSupport
+import Testing
+
+struct ExtensionTests {
+    private static func document(operation: String = "", document: String = "", components: String = "", version: String = "3.1.0") -> String {
+        """
+        openapi: \(version)
+        info: { title: Test }
+        \(document)
+        paths:
+          /pets:
+            get:
+              operationId: listPets
+              tags: [pets]
+              parameters: [{ name: after, in: query, schema: { type: string } }]
+              responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Page" } } } } }
+        \(operation.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n"))
+          /refresh:
+            post:
+              operationId: auth_refresh
+              requestBody: { content: { application/json: { schema: { type: object, required: [refresh_token], properties: { refresh_token: { type: string } } } } } }
+              responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Tokens" } } } } }
+        components:
+          schemas:
+            Page: { type: object, required: [data], properties: { data: { type: array, items: { type: string } }, next: { type: string } } }
+            Tokens: { type: object, required: [access_token], properties: { access_token: { type: string }, refresh_token: { type: string } } }
+            Event: { type: object, properties: { text: { type: string } } }
+        \(components.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
+        """
+    }
+
+    private func operation(_ extensions: String) throws -> (operation: DraftOperation, faults: [String]) {
+        let read = try OpenAPIRead(Self.document(operation: extensions))
+        return (try read.operation("pets", "listPets"), read.faults)
+    }
+
+    @Test func operationsTakeTheKeysOfTheDialect() throws {
+        let (operation, faults) = try operation(
+            """
+            x-endpointkit-pages: { cursor: after, next: next, items: data }
+            x-endpointkit-retry: { attempts: 4, statuses: [503], nonIdempotent: true }
+            x-endpointkit-cache: reload
+            x-endpointkit-timeout: 2.5
+            x-endpointkit-deadline: 60
+            x-endpointkit-idempotencyKey: true
+            x-endpointkit-redirects: sameOrigin
+            x-endpointkit-response: true
+            x-endpointkit-cachedThenFresh: true
+            x-endpointkit-headers: { X-Api: "2" }
+            x-endpointkit-name: pets
+            """)
+        #expect(faults == [])
+        guard case .cursor(let parameter, let next)? = operation.paging?.step else { return #expect(Bool(false), "no cursor") }
+        #expect(parameter.value == "after" && next.value == "next" && operation.paging?.items.value == "data")
+        #expect(operation.retry == RetryRule(attempts: 4, statuses: [503], nonIdempotent: true))
+        #expect(operation.cache == .reload)
+        #expect(operation.timeout?.value == 2.5 && operation.deadline?.value == 60)
+        #expect(operation.idempotencyKey?.header.value == "Idempotency-Key")
+        #expect(operation.redirects == .sameOrigin)
+        #expect(operation.givesResponse != nil && operation.showsStored != nil)
+        #expect(operation.constantHeaders.map(\.name.value) == ["X-Api"])
+        #expect(operation.emittedName?.value == "pets")
+    }
+
+    @Test func envelopesAndStatusesAreTheDialects() throws {
+        let (operation, faults) = try operation("x-endpointkit-envelope: { payload: data, success: { status: 0 } }\nx-endpointkit-accepts: [404]\n")
+        #expect(faults == [])
+        #expect(operation.envelope == .envelope(Envelope(payload: "data", success: .isOneOf("status", [.number("0")]))))
+        #expect(operation.accepted.map(\.value) == [.code(404)])
+    }
+
+    @Test(arguments: [
+        ("x-endpointkit-streams: bytes", "bytes"), ("x-endpointkit-streams: { sse: Event }", "events Event"),
+        ("x-endpointkit-streams: { sse: text }", "rawEvents"),
+        ("x-endpointkit-streams: { jsonLines: { $ref: \"#/components/schemas/Event\" } }", "jsonLines Event"),
+        ("x-endpointkit-returns: File", "file"), ("x-endpointkit-returns: text", "text"),
+    ])
+    func resultsAreWhatIsSaid(_ text: String, _ expected: String) throws {
+        let (operation, faults) = try operation(text)
+        #expect(faults == [])
+        #expect(operation.responses.count == 1)
+        let found =
+            switch operation.responses.first?.content {
+            case .bytes?: "bytes"
+            case .rawEvents?: "rawEvents"
+            case .events(let type)?: "events \(type.spelling)"
+            case .jsonLines(let type)?: "jsonLines \(type.spelling)"
+            case .file?: "file"
+            case .text?: "text"
+            default: "other"
+            }
+        #expect(found == expected)
+    }
+
+    @Test func theDocumentSaysWhatAllCallsShare() throws {
+        let read = try OpenAPIRead(
+            Self.document(
+                document: """
+                    x-endpointkit-name: Pet Shop
+                    x-endpointkit-models: { mutable: true, conformances: [Hashable] }
+                    x-endpointkit-defaults: { timeout: 9, retry: none, headers: { Accept-Language: en } }
+                    """))
+        #expect(read.faults == [])
+        #expect(read.draft?.name.value == "PetShop")
+        #expect(read.draft?.modelOptions == ModelOptions(isMutable: true, conformances: [.hashable]))
+        #expect(read.draft?.defaults.timeout?.value == 9)
+        #expect(read.draft?.defaults.retry == RetryRule(attempts: 1))
+    }
+
+    @Test func tokensAreRefreshedByAnOperation() throws {
+        let schemes = """
+            securitySchemes:
+              session: { type: http, scheme: bearer, x-endpointkit-refresh: auth_refresh }
+              key: { type: apiKey, in: header, name: Authorization, x-endpointkit-scheme: bearer }
+            """
+        let read = try OpenAPIRead(Self.document(components: schemes))
+        #expect(read.faults == [])
+        #expect(read.draft?.securitySchemes.first?.refresh?.operation.value == "refresh.auth_refresh")
+        #expect(read.api?.securitySchemes.first?.refresh != nil)
+        if case .bearer? = read.draft?.securitySchemes.last?.kind {} else { #expect(Bool(false), "not bearer") }
+    }
+
+    @Test func schemasSayHowTheyAreEmitted() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { type: object, x-endpointkit-mutable: true, x-endpointkit-name: Thing, properties: { price: { type: string, x-endpointkit-type: Decimal }, pin: { type: string, x-endpointkit-sensitive: true }, kind: { $ref: "#/components/schemas/K" } } }
+                K: { type: string, enum: [a, b], x-endpointkit-closed: true }
+                """)
+        #expect(read.faults == [])
+        let type = try #require(read.draft?.declaration("T"))
+        #expect(type.isMutable == true && type.emittedName?.value == "Thing")
+        let fields = read.draft?.fields(of: "T") ?? []
+        #expect(fields.map(\.type.spelling) == ["Decimal", "String", "K"])
+        #expect(fields.map(\.isSensitive) == [false, true, false])
+        guard case .enumeration(let values)? = read.draft?.declaration("K")?.shape else { return #expect(Bool(false), "no enumeration") }
+        #expect(values.isClosed)
+    }
+
+    @Test func servicesTakeTheNameOfTheirTag() throws {
+        let read = try OpenAPIRead(Self.document(document: "tags: [{ name: pets, x-endpointkit-name: Animals }]"))
+        #expect(read.faults == [])
+        #expect(read.draft?.services.map(\.name.value) == ["Animals", "refresh"])
+    }
+
+    @Test(arguments: [
+        ("x-endpointkit-page: 1", "x-endpointkit-pages"), ("x-endpointkit-idempotency-key: true", "x-endpointkit-idempotencyKey"),
+    ])
+    func unknownOnesAreWarnings(_ text: String, _ known: String) throws {
+        let read = try OpenAPIRead(Self.document(operation: text))
+        let key = text.prefix { $0 != ":" }
+        #expect(read.faults == ["9:7 warning[unknown-extension]: the key '\(key)' is not known here, and is left out"])
+        #expect(read.helps == ["did you mean '\(known)'?"])
+    }
+
+    @Test func unknownOnesOfSchemasAndParametersAreWarnings() throws {
+        let read = try OpenAPIRead(schemas: "T: { type: string, x-endpointkit-clsed: true, x-other: 1 }")
+        #expect(read.faults.map { $0.dropFirst(5) } == ["warning[unknown-extension]: the key 'x-endpointkit-clsed' is not known here, and is left out"])
+        #expect(read.helps == ["did you mean 'x-endpointkit-closed'?"])
+    }
+
+    @Test func wrongValuesAreErrors() throws {
+        let (_, faults) = try operation("x-endpointkit-retry: 0\nx-endpointkit-cache: never\n")
+        #expect(faults.map { $0.drop { $0 != " " } } == [" error[invalid-attempts]: a request is sent at least once", " error[unknown-word]: 'never' is not known for 'cache'"])
+    }
+}
