@@ -37,30 +37,32 @@ extension OverlayAction {
             sink.report(.removalOfAll(target))
             return document
         }
-        return changed(document, at: places, change, parent: document.span, into: &sink) ?? document
+        return changed(document, at: places, change, into: &sink) ?? document
     }
 
     /// `nil` for a node that goes.
-    private func changed(
-        _ node: YAMLNode, at places: Places, _ change: Change, parent: SourceSpan, into sink: inout DiagnosticSink
-    ) -> YAMLNode? {
+    private func changed(_ node: YAMLNode, at places: Places, _ change: Change, into sink: inout DiagnosticSink) -> YAMLNode? {
         if case .remove = change, places.isTarget { return nil }
-        let node = node.isInside(parent) ? node : node.atOwnPlace
         var result = node
         if !places.children.isEmpty {
             switch node.kind {
             case .scalar: break
             case .sequence(let items):
-                let kept = items.enumerated().compactMap { index, item in
-                    places.children[index].map { changed(item, at: $0, change, parent: node.span, into: &sink) } ?? item
+                var kept: [YAMLNode] = []
+                for (index, item) in items.enumerated() {
+                    guard let inner = places.children[index] else {
+                        kept.append(item)
+                        continue
+                    }
+                    let own = item.owned(by: node.span, after: index > 0 ? items[index - 1].span : nil)
+                    if let item = changed(own, at: inner, change, into: &sink) { kept.append(item) }
                 }
                 result = node.with(.sequence(kept))
             case .mapping(let mapping):
                 let kept = mapping.entries.enumerated().compactMap { index, entry in
                     guard let inner = places.children[index] else { return entry }
-                    return changed(entry.value, at: inner, change, parent: node.span, into: &sink).map {
-                        YAMLMapping.Entry(key: entry.key, value: $0)
-                    }
+                    let own = entry.value.owned(by: node.span, after: entry.key.span)
+                    return changed(own, at: inner, change, into: &sink).map { YAMLMapping.Entry(key: entry.key, value: $0) }
                 }
                 result = node.with(.mapping(YAMLMapping(kept)))
             }
@@ -81,7 +83,7 @@ extension OverlayAction {
             var news = Dictionary(new.entries.map { ($0.key.value, $0.value) }, uniquingKeysWith: { first, _ in first })
             var entries = old.entries.map { entry -> YAMLMapping.Entry in
                 guard let update = news.removeValue(forKey: entry.key.value) else { return entry }
-                let value = entry.value.isInside(node.span) ? entry.value : entry.value.atOwnPlace
+                let value = entry.value.owned(by: node.span, after: entry.key.span)
                 return YAMLMapping.Entry(key: entry.key, value: merged(value, update, into: &sink))
             }
             entries += new.entries.filter { news[$0.key.value] != nil }
@@ -104,13 +106,12 @@ extension YAMLNode {
         YAMLNode(kind, at: span, tag: tag)
     }
 
-    /// Written within a span; what an alias or an earlier action brought is not, and may be in several places.
-    fileprivate func isInside(_ parent: SourceSpan) -> Bool {
-        span.file === parent.file && span.start >= parent.start && span.end <= parent.end
-    }
-
-    /// The same content with a place that no other node has, as places tell schemas apart.
-    fileprivate var atOwnPlace: YAMLNode {
+    /// The node, with a place of its own unless it is written where it stands: within its parent and behind its key or the item before.
+    ///
+    /// What an alias or an earlier action brought may be in several places, and places tell schemas apart.
+    fileprivate func owned(by parent: SourceSpan, after previous: SourceSpan?) -> YAMLNode {
+        let isInside = span.file === parent.file && span.start >= parent.start && span.end <= parent.end
+        if isInside, previous.map({ $0.file !== span.file || $0.start <= span.start }) ?? true { return self }
         let file = SourceFile(path: span.file.path, utf8: span.file.utf8)
         return YAMLNode(kind, at: SourceSpan(file: file, start: span.start, end: span.end), tag: tag)
     }

@@ -35,7 +35,8 @@ struct KeepGoingTests {
     }
 
     @Test func aBadSchemaIsAnyJSON() throws {
-        let spec = document("", "    Bad: { type: object, properties: { x: { $ref: \"#/components/schemas/Nowhere\" }, y: { type: string } } }")
+        let spec = document(
+            "", "    Bad: { type: object, properties: { x: { $ref: \"#/components/schemas/Nowhere\" }, y: { type: string } } }")
         let (outcome, ids, _) = try run(spec)
         guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
         #expect(ids == ["unresolved-reference"])

@@ -54,7 +54,7 @@ import Testing
     /// The ids of every catalogue, found in the source as `"id", .error` and `"id", .warning`.
     private static func catalogue() throws -> Set<String> {
         var found = Set(APIRule.allCases.map(\.rawValue))
-        for target in ["NativeDialect", "YAMLTree"] {
+        for target in ["NativeDialect", "SpecReading/Diagnostics", "YAMLTree"] {
             let folder = RepositoryFiles.root.appendingPathComponent("Sources/\(target)")
             let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
             for file in files where file.hasSuffix(".swift") {

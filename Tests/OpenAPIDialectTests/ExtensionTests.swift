@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 struct ExtensionTests {
-    private static func document(operation: String = "", document: String = "", components: String = "", version: String = "3.1.0") -> String {
+    private static func document(operation: String = "", document: String = "", components: String = "", version: String = "3.1.0")
+        -> String
+    {
         """
         openapi: \(version)
         info: { title: Test }
@@ -66,7 +68,8 @@ struct ExtensionTests {
     }
 
     @Test func envelopesAndStatusesAreTheDialects() throws {
-        let (operation, faults) = try operation("x-endpointkit-envelope: { payload: data, success: { status: 0 } }\nx-endpointkit-accepts: [404]\n")
+        let (operation, faults) = try operation(
+            "x-endpointkit-envelope: { payload: data, success: { status: 0 } }\nx-endpointkit-accepts: [404]\n")
         #expect(faults == [])
         #expect(operation.envelope == .envelope(Envelope(payload: "data", success: .isOneOf("status", [.number("0")]))))
         #expect(operation.accepted.map(\.value) == [.code(404)])
@@ -151,18 +154,24 @@ struct ExtensionTests {
     func unknownOnesAreWarnings(_ text: String, _ known: String) throws {
         let read = try OpenAPIRead(Self.document(operation: text))
         let key = text.prefix { $0 != ":" }
-        #expect(read.faults == ["9:7 warning[unknown-extension]: the key '\(key)' is not known here, and is left out"])
+        #expect(read.faults == ["11:7 warning[unknown-extension]: the key '\(key)' is not known here, and is left out"])
         #expect(read.helps == ["did you mean '\(known)'?"])
     }
 
     @Test func unknownOnesOfSchemasAndParametersAreWarnings() throws {
         let read = try OpenAPIRead(schemas: "T: { type: string, x-endpointkit-clsed: true, x-other: 1 }")
-        #expect(read.faults.map { $0.dropFirst(5) } == ["warning[unknown-extension]: the key 'x-endpointkit-clsed' is not known here, and is left out"])
+        #expect(
+            read.faults.map { $0.dropFirst(5) } == [
+                "warning[unknown-extension]: the key 'x-endpointkit-clsed' is not known here, and is left out"
+            ])
         #expect(read.helps == ["did you mean 'x-endpointkit-closed'?"])
     }
 
     @Test func wrongValuesAreErrors() throws {
         let (_, faults) = try operation("x-endpointkit-retry: 0\nx-endpointkit-cache: never\n")
-        #expect(faults.map { $0.drop { $0 != " " } } == [" error[invalid-attempts]: a request is sent at least once", " error[unknown-word]: 'never' is not known for 'cache'"])
+        #expect(
+            faults.map { $0.drop { $0 != " " } } == [
+                " error[invalid-attempts]: a request is sent at least once", " error[unknown-word]: 'never' is not known for 'cache'",
+            ])
     }
 }

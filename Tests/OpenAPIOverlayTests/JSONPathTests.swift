@@ -45,7 +45,7 @@ struct JSONPathTests {
         ("$..book[?match(@.author, 'M.*e')].title", ["Moby Dick"]), ("$..book[?search(@.author, '[EN]')].title", ["Sayings", "Sword"]),
         ("$..book[?match(@.isbn, '\\\\d-[0-9]{3}-.*8')].title", ["The Lord"]),
         ("$..book[?value(@..category) == 'reference'].title", ["Sayings"]),
-        ("$.store . bicycle [ 'color' , 'price' ]", ["red", "399"]), ("$..*[?@.m == null]", ["mapping 1"]),
+        ("$ .store [ 'bicycle' ] [ 'color' , 'price' ]", ["red", "399"]), ("$..*[?@.m == null]", ["mapping 1"]),
     ])
     func finds(_ query: String, _ expected: [String]) throws {
         #expect(try found(query) == expected)

@@ -106,7 +106,7 @@ struct OverlayTests {
         let (text, faults) = try apply(
             """
             - { target: ❶$.infos❶, update: { a: b } }
-            - { target: "❷$.paths['/pest']❷", remove: true }
+            - { target: ❷"$.paths['/pest']"❷, remove: true }
             - { target: ❸$.info❸ }
             - { target: $.info, remove: true, update: ❹{ a: b }❹ }
             """)
@@ -114,7 +114,7 @@ struct OverlayTests {
         #expect(
             faults == [
                 "❶ warning[overlay-without-match]: the target matches nothing in the document", "  help: did you mean 'info'?",
-                "overlay.yaml@103..<121 '\"$.paths['/pest']\"' warning[overlay-without-match]: the target matches nothing in the document",
+                "❷ warning[overlay-without-match]: the target matches nothing in the document",
                 "  help: did you mean '/pets'?", "❸ warning[overlay-without-effect]: the action changes nothing",
                 "  help: add 'update' or 'remove: true'", "❹ warning[overlay-without-effect]: what is removed is not updated",
                 "  help: write two actions",
@@ -127,7 +127,7 @@ struct OverlayTests {
             - { target: "$.❶a❶-b", update: 1 }
             - { target: $.info, update: ❷[x]❷ }
             - { target: ❸$❸, remove: true }
-            - { target: $.info, ❹updat❹e: {} }
+            - { target: $.info, ❹updat❹: {} }
             """)
         #expect(faults.map { String($0.prefix { $0 != ":" }) }.filter { !$0.hasPrefix("  ") }.count == 5)
         #expect(faults.contains("❷ error[overlay-mismatch]: a list cannot be merged into a mapping"))

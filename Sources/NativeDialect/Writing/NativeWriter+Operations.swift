@@ -38,6 +38,11 @@ extension NativeWriter {
             return .failure(error)
         }
         entries.add("name", text: operation.emittedName?.value)
+        switch operation.server {
+        case .named(let name)?: entries.add("server", .text(name.value))
+        case .path(let path)?: entries.add("server", .text(path.value))
+        case nil: break
+        }
         entries.add("auth", operation.auth.map { auth($0) })
         entries.add("timeout", operation.timeout.map { number($0.value) })
         entries.add("deadline", operation.deadline.map { number($0.value) })
@@ -149,7 +154,7 @@ extension NativeWriter {
         if format.explode != explodes { entries.add("explode", .word(format.explode ? "true" : "false")) }
         entries.add("allowReserved", flag: format.allowReserved)
         entries.add("sensitive", flag: parameter.isSensitive)
-        entries.add("encoded", flag: parameter.isEncoded || nestsTooDeep(parameter.type))
+        entries.add("encoded", flag: format.style != .json && (parameter.isEncoded || nestsTooDeep(parameter.type)))
         entries.add("example", parameter.example.map { literal($0.value) })
     }
 
@@ -177,7 +182,9 @@ extension NativeWriter {
     private func resolved(_ type: DraftType) -> DraftType? {
         var type = type
         for _ in 0...draft.types.count {
-            guard case .named(let name, _) = type, let declaration = draft.types.first(where: { $0.name.value == name.value }) else { break }
+            guard case .named(let name, _) = type, let declaration = draft.types.first(where: { $0.name.value == name.value }) else {
+                break
+            }
             switch declaration.shape {
             case .alias(let target): type = target
             case .enumeration: return nil
@@ -204,6 +211,22 @@ extension NativeWriter {
             let isText = if case .text = body.content { true } else { false }
             entries.add(isText ? "text" : "binary", details.isEmpty ? .word("true") : .mapping(details))
         }
+        if !body.encodings.isEmpty { entries.add("encoding", .mapping(body.encodings.map { encoding($0) })) }
+    }
+
+    private func encoding(_ encoding: DraftMemberEncoding) -> YAMLPiece.Entry {
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("contentType", text: encoding.mediaType?.value)
+        if let format = encoding.format {
+            if format.style != .form { entries.add("style", text: format.style.rawValue) }
+            if format.explode != (format.style == .form || format.style == .deepObject) {
+                entries.add("explode", .word(format.explode ? "true" : "false"))
+            }
+        }
+        if !encoding.headers.isEmpty {
+            entries.add("headers", .mapping(encoding.headers.map { YAMLPiece.Entry(key: $0.name.value, value: .text($0.value.value)) }))
+        }
+        return YAMLPiece.Entry(key: encoding.key.value, value: .mapping(entries))
     }
 
     private mutating func body(_ type: DraftType, _ documentation: Documentation, _ details: [YAMLPiece.Entry]) -> YAMLPiece {

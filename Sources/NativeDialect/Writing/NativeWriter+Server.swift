@@ -4,9 +4,36 @@ import SourceDiagnostics
 /// Environments, security schemes and what all calls share.
 extension NativeWriter {
     func environment(_ environment: DraftEnvironment) -> YAMLPiece.Entry {
+        let (url, variables) = url(environment.url.value)
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("url", .text(url))
+        addDocumentation(environment.documentation, to: &entries)
+        if !variables.isEmpty { entries.add("variables", .mapping(variables)) }
+        return YAMLPiece.Entry(key: environment.name.value, value: entries.count == 1 ? .text(url) : .mapping(entries))
+    }
+
+    func server(_ server: DraftServer) -> YAMLPiece.Entry {
+        var entries: [YAMLPiece.Entry] = []
+        var environments: [YAMLPiece.Entry] = []
+        for address in server.addresses {
+            let piece = YAMLPiece.text(url(address.url.value).text)
+            if let environment = address.environment?.value {
+                environments.add(environment, piece)
+            } else {
+                entries.add("url", piece)
+            }
+        }
+        addDocumentation(server.documentation, to: &entries)
+        if !environments.isEmpty { entries.add("environments", .mapping(environments)) }
+        let isPlain = entries.count == 1 && entries[0].key == "url"
+        return YAMLPiece.Entry(key: server.name.value, value: isPlain ? entries[0].value : .mapping(entries))
+    }
+
+    /// The URL, and the details of its variables that it cannot say itself.
+    private func url(_ parts: [DraftEnvironment.Part]) -> (text: String, variables: [YAMLPiece.Entry]) {
         var url = ""
         var variables: [YAMLPiece.Entry] = []
-        for part in environment.url.value {
+        for part in parts {
             switch part {
             case .text(let text): url += text
             case .variable(let variable):
@@ -25,11 +52,26 @@ extension NativeWriter {
                 }
             }
         }
-        var entries: [YAMLPiece.Entry] = []
-        entries.add("url", .text(url))
-        addDocumentation(environment.documentation, to: &entries)
-        if !variables.isEmpty { entries.add("variables", .mapping(variables)) }
-        return YAMLPiece.Entry(key: environment.name.value, value: entries.count == 1 ? .text(url) : .mapping(entries))
+        return (url, variables)
+    }
+
+    // MARK: Messages and headers
+
+    mutating func message(_ message: DraftMessage) -> YAMLPiece.Entry {
+        let response = DraftResponse(
+            status: Located(.default, at: message.name.span), content: message.content, documentation: message.documentation)
+        return YAMLPiece.Entry(key: message.name.value, value: byStatus(response).value)
+    }
+
+    mutating func responseHeaders() -> [YAMLPiece.Entry] {
+        var keys: Set<String> = []
+        return draft.responseHeaders.map { header in
+            var details: [YAMLPiece.Entry] = []
+            let key = memberKey(header.key.value, header.name.value, mayBeAbsent: false, &keys, &details)
+            if header.isJSON { details.add("style", .word("json")) }
+            return YAMLPiece.Entry(
+                key: key, value: member(header.type, documentation: header.documentation, defaultValue: nil, details: details))
+        }
     }
 
     mutating func scheme(_ scheme: DraftSecurityScheme) -> YAMLPiece.Entry {

@@ -27,10 +27,14 @@ package struct NativeWriter {
         printer.print(head)
         let sections = [
             ("environments", section(draft.environments.map { environment($0) })),
+            ("servers", section(draft.servers.map { server($0) })),
             ("auth", section(draft.securitySchemes.map { scheme($0) })),
             ("defaults", section(defaults())),
             ("types", section(draft.types.map { declaration($0) })),
             ("services", section(draft.services.map { service($0) })),
+            ("webhooks", section(draft.webhooks.map { message($0) })),
+            ("callbacks", section(draft.callbacks.map { message($0) })),
+            ("responseHeaders", section(responseHeaders())),
         ]
         for (key, value) in sections {
             guard let value else { continue }

@@ -43,7 +43,7 @@ extension OpenAPIReading {
         guard var reader = extensions(of: mapping) else { return }
         operation.emittedName = reader.takeString("name", into: &sink)
         tag = reader.takeString("service", into: &sink) ?? tag
-        operation.constantHeaders = reader.takeConstantHeaders(into: &sink)
+        operation.constantHeaders = operation.constantHeaders.overridden(by: reader.takeConstantHeaders(into: &sink))
         operation.accepted = reader.takeAccepted(into: &sink)
         operation.timeout = reader.takeTimeout(into: &sink)
         operation.deadline = reader.takeDeadline(into: &sink)

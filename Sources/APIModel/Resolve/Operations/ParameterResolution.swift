@@ -33,7 +33,8 @@ extension Resolution {
         if let example = draft.example { checkExample(example, type) }
         // How others write what nests deeper differs; it goes as `ParameterValue` writes its JSON.
         let isJSON = draft.format.style == .json
-        let anyKind: Parameter.Kind? = type == .scalar(.file) ? nil : isJSON ? .json : self.draft.isForeign || draft.isEncoded ? .encoded : nil
+        let anyKind: Parameter.Kind? =
+            type == .scalar(.file) ? nil : isJSON ? .json : self.draft.isForeign || draft.isEncoded ? .encoded : nil
         let kind = isJSON ? anyKind : parameterKind(type) ?? anyKind
         if kind == nil { sink.report(.parameterType(draft.type.span, type: types.spelling(use), location: draft.location)) }
         checkFormat(draft, type)
