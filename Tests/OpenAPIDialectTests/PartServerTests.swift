@@ -57,6 +57,20 @@ struct PartServerTests {
         #expect(read.api?.services.first?.operations.first?.server == nil)
     }
 
+    /// What has no server counts from where the document was found, and not from a server of another operation.
+    @Test func asksForTheOriginOfOperationsWithoutServer() throws {
+        let read = try read(
+            "[]",
+            """
+              /a: { servers: [{ url: "https://files.example" }], get: { operationId: find, responses: {} } }
+              /b: { get: { operationId: other, responses: {} } }
+            """)
+        #expect(read.faults == [])
+        #expect(read.api?.environments.map { text($0.url) } == ["{origin}"])
+        #expect(read.api?.servers.map { $0.urls.map(text) } == [["https://files.example"]])
+        #expect(read.api?.services.flatMap(\.operations).map(\.server) == [.server(0), nil])
+    }
+
     @Test func takesTheFirstServerThereIsForADocumentWithoutOne() throws {
         let read = try read("[]", "  /a: { servers: [{ url: \"https://a.example\" }], get: { operationId: find, responses: {} } }")
         #expect(read.faults == [])

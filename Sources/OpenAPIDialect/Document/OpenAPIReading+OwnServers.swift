@@ -4,16 +4,22 @@ import YAMLTree
 
 /// Servers of single paths and operations.
 extension OpenAPIReading {
-    /// Those of the first path or operation that has some, for a document that has none itself.
-    mutating func serversOfFirstPart(_ paths: YAMLMapping?) -> [YAMLNode] {
-        for path in paths?.entries ?? [] {
+    /// What stands in for the servers of a document that has none itself: those that its parts have.
+    ///
+    /// The first of them, when every operation has some. Else the operations without count from where the document was found.
+    mutating func serversOfParts(_ paths: YAMLMapping?) -> [YAMLNode] {
+        var first: [YAMLNode]?
+        var isComplete = true
+        for path in paths?.entries ?? [] where !path.key.value.hasPrefix("x-") {
             guard let item = (path.value.reference == nil ? path.value : target(path.value))?.mapping else { continue }
             let operations = item.entries.filter { HTTPMethods.all.contains($0.key.value) }
-            for mapping in [item] + operations.compactMap(\.value.mapping) {
-                if let servers = mapping["servers"]?.sequence, !servers.isEmpty { return servers }
+            for operation in operations {
+                let servers = (operation.value.mapping?["servers"] ?? item["servers"])?.sequence ?? []
+                if servers.isEmpty { isComplete = false } else if first == nil { first = servers }
             }
         }
-        return []
+        guard let first, let place = first.first?.span else { return [] }
+        return isComplete ? first : [.mapping([("url", .text("/", at: place))], at: place)]
     }
 
     /// Where operations with these servers go; `nil`: where all go.

@@ -86,7 +86,7 @@ struct OpenAPIReading {
             }
         }
         if let mapping = root.mapping { readExtensions(of: mapping, into: &api) }
-        environments = environments(servers.isEmpty ? serversOfFirstPart(paths) : servers)
+        environments = environments(servers.isEmpty ? serversOfParts(paths) : servers)
         api.environments = environments
         api.defaults.auth = security.flatMap { auth($0) }
         api.services = services(paths, tags: tags)

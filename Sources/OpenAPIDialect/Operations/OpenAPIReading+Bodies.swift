@@ -9,7 +9,9 @@ extension OpenAPIReading {
         checkKeys(mapping, of: .requestBody)
         guard let (chosen, others) = content(mapping["content"]) else { return nil }
         guard !["GET", "HEAD", "TRACE"].contains(method.value) else {
-            if let own = chosen.schema.flatMap({ schema($0) }), !own.isEmptyObject { sink.report(.bodyWithoutPlace(node.span, method: method.value)) }
+            if let own = chosen.schema.flatMap({ schema($0) }), !own.isEmptyObject {
+                sink.report(.bodyWithoutPlace(node.span, method: method.value))
+            }
             return nil
         }
         for other in others { sink.report(.otherMediaType(other, chosen: chosen.name.value)) }
