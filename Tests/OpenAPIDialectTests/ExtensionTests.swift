@@ -67,6 +67,31 @@ struct ExtensionTests {
         #expect(operation.emittedName?.value == "pets")
     }
 
+    /// A response with headers has a method of its own, unless its result is something else by then.
+    @Test func otherResultsHaveNoMethodForTheResponse() throws {
+        func read(_ extensions: String) throws -> OpenAPIRead {
+            try OpenAPIRead(
+                """
+                openapi: 3.1.0
+                info: { title: Test }
+                paths:
+                  /a:
+                    get:
+                      operationId: find
+                      responses: { "200": { headers: { X-A: { schema: {} } }, content: { application/json: { schema: { type: string } } } } }
+                \(extensions.isEmpty ? "" : "      " + extensions)
+                """)
+        }
+        for (text, expected) in [
+            ("", true), ("x-endpointkit-timeout: 5", true), ("x-endpointkit-returns: File", false),
+            ("x-endpointkit-response: false", false),
+        ] {
+            let read = try read(text)
+            #expect(read.faults == [])
+            #expect(read.api?.services.first?.operations.first?.givesResponse == expected, "\(text)")
+        }
+    }
+
     @Test func envelopesAndStatusesAreTheDialects() throws {
         let (operation, faults) = try operation(
             "x-endpointkit-envelope: { payload: data, success: { status: 0 } }\nx-endpointkit-accepts: [404]\n")

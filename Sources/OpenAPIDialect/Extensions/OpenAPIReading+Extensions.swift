@@ -56,10 +56,13 @@ extension OpenAPIReading {
         operation.envelope = reader.takeEnvelope(into: &sink)
         operation.resumes = reader.takeFlag("resumable", into: &sink)
         operation.showsStored = reader.takeFlag("cachedThenFresh", into: &sink)
-        operation.givesResponse = reader.takeFlag("response", into: &sink)
+        let saysResponse = reader.has("response")
+        let givesResponse = reader.takeFlag("response", into: &sink)
+        if saysResponse { operation.givesResponse = givesResponse }
         operation.example = reader.takeLiteral("example", into: &sink)
         if let word = reader.takeWord("returns", of: ["none", "text", "Data", "File"], into: &sink) { setResult(word, of: &operation) }
         if let streams = reader.take("streams") { readStreams(streams, into: &operation) }
+        if !saysResponse, !operation.responses.allSatisfy(\.content.isValueOrNothing) { operation.givesResponse = nil }
         finish(reader)
     }
 
@@ -125,7 +128,7 @@ extension OpenAPIReading {
             server.authorizationURL = own.authorizationURL ?? server.authorizationURL
             server.tokenURL = own.tokenURL ?? server.tokenURL
             if !own.scopes.isEmpty { server.scopes = own.scopes }
-            server.flow = own.flow
+            server.flow = own.flow ?? server.flow
             server.redirectURL = own.redirectURL
             server.clientAuthentication = own.clientAuthentication
             server.tokenParameters = own.tokenParameters

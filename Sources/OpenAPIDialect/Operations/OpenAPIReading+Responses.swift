@@ -37,10 +37,7 @@ extension OpenAPIReading {
         }
         guard operation.responses.count == 1, let only = operation.responses.first else { return }
         words += Self.paragraphs(only.documentation.text)
-        switch only.content {
-        case .none, .json: operation.givesResponse = headers[only.status.value]
-        case .text, .data, .file, .events, .jsonLines, .rawEvents, .bytes, .problem: break
-        }
+        if only.content.isValueOrNothing { operation.givesResponse = headers[only.status.value] }
     }
 
     /// What is said of the only result: its first words are what a call returns, unless they say nothing.
@@ -157,6 +154,16 @@ extension OpenAPIReading {
         guard operation.responses.count > 1, let stream = operation.responses.first(where: isStream) else { return }
         for other in operation.responses where other.status.value != stream.status.value { sink.report(.resultBesideStream(other.status)) }
         operation.responses = [stream]
+    }
+}
+
+extension DraftResponse.Content {
+    /// What a method can give with status and headers.
+    var isValueOrNothing: Bool {
+        switch self {
+        case .none, .json: true
+        case .text, .data, .file, .events, .jsonLines, .rawEvents, .bytes, .problem: false
+        }
     }
 }
 
