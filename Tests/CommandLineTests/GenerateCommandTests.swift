@@ -110,7 +110,9 @@ struct GenerateCommandTests {
         #expect(try folder.files() == ["shop.yaml"])
     }
 
-    @Test(arguments: [["--help"], ["generate", "--help"], ["validate", "--help"], ["init", "--help"], ["templates", "--help"], []])
+    @Test(arguments: [
+        ["--help"], ["generate", "--help"], ["validate", "--help"], ["convert", "--help"], ["init", "--help"], ["templates", "--help"], [],
+    ])
     func helpFitsATerminal(_ arguments: [String]) throws {
         let result = try Command.run(try Command.tool, arguments, in: folder)
         #expect(result.status == 0)

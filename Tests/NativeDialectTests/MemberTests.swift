@@ -17,6 +17,9 @@ import Testing
         ("a: { const: true }", "a: Bool == bool(true)"), ("a: { const: 3, type: Int64 }", "a: Int64 == number(\"3\")"),
         ("a: { type: Int, name: number }", "number: Int"), ("\"\": Int", ": Int"), ("type: { type: Int }", "type: Int"),
         ("x-rate: Int", "x-rate: Int"), ("a: { fields: { b?: Int } }", "a: {b?: Int}"),
+        ("a: { fields: { b: Int }, nullable: true }", "a: {b: Int}?"), ("a: { type: Int, nullable: true }", "a: Int?"),
+        ("a: { type: Int?, nullable: true }", "a: Int?"), ("a: { type: [{ enum: [b, c] }], nullable: true }", "a: [enum b|c]?"),
+        ("a: [{ fields: { b: Int }, nullable: true }]", "a: [{b: Int}?]"), ("a: { type: Int, nullable: false }", "a: Int"),
     ])
     func reads(_ written: String, _ meant: String) {
         let (api, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields:\n      \(written)\n")
@@ -55,5 +58,29 @@ import Testing
             "endpointkit: 1\nname: Shop\ntypes:\n  A: { type: Int, deprecated: true }\n  B: { type: Int, deprecated: Use A. }\n  C: { type: Int, deprecated: false }\n"
         let types = readNative(text).api?.types.map(\.documentation.deprecation)
         #expect(types == ["", "Use A.", nil])
+    }
+
+    @Test func variantsMayBeToldApartByWhatTheyLose() throws {
+        let text =
+            "endpointkit: 1\nname: Shop\ntypes:\n  A: { oneOf: { x: { fields: { a: Int } }, y: { fields: { a: Int, b?: Int } } }, closest: true }\n"
+        let (api, faults) = readNative(text)
+        #expect(faults == [])
+        guard case .union(let union)? = api?.declaration("A")?.shape else { return #expect(Bool(false), "no union") }
+        #expect(union.choosesClosest)
+        var sink = DiagnosticSink()
+        _ = try? api.map { try Resolver($0).resolve(into: &sink) }
+        #expect(sink.diagnostics.isEmpty)
+    }
+
+    @Test func parametersThatNestDeepAreEncodedWhereThatIsSaid() throws {
+        func ids(_ details: String) -> [String] {
+            let text =
+                "endpointkit: 1\nname: Shop\nservices:\n  S:\n    endpoints:\n      a: { get: /a, query: { q: { type: [JSON]\(details) } } }\n"
+            var sink = DiagnosticSink()
+            _ = try? readNative(text).api.map { try Resolver($0).resolve(into: &sink) }
+            return sink.diagnostics.map(\.id)
+        }
+        #expect(ids("") == ["parameter-type"])
+        #expect(ids(", encoded: true") == [])
     }
 }

@@ -14,7 +14,10 @@ extension YAMLMapping.Entry {
 extension YAMLNode {
     /// `responseHeaders`: names and types, as those of requests.
     func readResponseHeaders(into sink: inout DiagnosticSink) -> [DraftResponseHeader] {
-        readMembers(in: .parameter(.header), into: &sink).compactMap { member in
+        // One header can be read as several types: their names tell them apart.
+        let reader = MemberReader(place: .parameter(.header))
+        return (readMapping(into: &sink)?.entries ?? []).compactMap { entry in
+            let member = reader.read(entry, into: &sink)
             guard HTTPToken.isValid(member.key.value) else {
                 sink.report(.invalidHeaderName(member.key))
                 return nil

@@ -39,14 +39,9 @@ extension MappingReader {
     /// Takes `contentType`; what is no media type is reported.
     mutating func takeMediaType(into sink: inout DiagnosticSink) -> Located<String>? {
         guard let text = takeString("contentType", into: &sink) else { return nil }
-        let essence = text.value.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
-        let isPlain = text.value.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
-        let last = essence.last.map { part in String(part.reversed().drop { $0 == " " }.reversed()) } ?? ""
-        guard isPlain, essence.count == 2, HTTPToken.isValid(String(essence[0])), HTTPToken.isValid(last) else {
-            sink.report(.invalidMediaType(text))
-            return nil
-        }
-        return text
+        if MediaTypeSyntax.isValid(text.value) { return text }
+        sink.report(.invalidMediaType(text))
+        return nil
     }
 }
 

@@ -198,6 +198,7 @@ extension NativeWriter {
 
     private mutating func addBody(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
         guard let body = operation.body else { return }
+        if let type = body.mediaType?.value, !MediaTypeSyntax.isValid(type) { throw Loss(reason: "'\(type)' is no media type") }
         var details: [YAMLPiece.Entry] = []
         details.add("contentType", text: body.mediaType?.value)
         details.add("optional", flag: !body.isRequired)
@@ -254,7 +255,9 @@ extension NativeWriter {
 
     private mutating func addResponses(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
         if !operation.accepted.isEmpty { entries.add("accepts", .list(operation.accepted.map { .word($0.value.text) })) }
-        if let only = operation.responses.first, operation.responses.count == 1 {
+        if var only = operation.responses.first, operation.responses.count == 1 {
+            // What the operation says of its result already is not said again.
+            if let text = only.documentation.text, operation.documentation.text?.contains(text) ?? false { only.documentation.text = nil }
             switch only.content {
             case .events(let type): entries.add("streams", stream("sse", piece(of: type), only, operation))
             case .rawEvents: entries.add("streams", stream("sse", .word("text"), only, operation))

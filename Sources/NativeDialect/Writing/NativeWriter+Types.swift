@@ -4,6 +4,8 @@ import SourceDiagnostics
 /// Types, fields and values.
 extension NativeWriter {
     mutating func declaration(_ declaration: DraftDeclaration) -> YAMLPiece.Entry {
+        var declaration = declaration
+        if case .alias(let type) = declaration.shape { declaration.shape = .alias(cycles.opened(type, of: declaration.name.value)) }
         let name = names.name(declaration.name.value)
         let parameters = declaration.parameters.map(\.value)
         let key = parameters.isEmpty ? name : "\(name)<\(parameters.joined(separator: ", "))>"
@@ -130,7 +132,8 @@ extension NativeWriter {
             addDocumentation(documentation, to: &entries)
         }
         details(&entries)
-        if entries.count == 1, entries[0].key == "type" { return piece(of: type) }
+        // What a type in place says of itself is not said of its use.
+        if entries.count == 1, entries[0].key == "type", !entries[0].value.isMapping { return entries[0].value }
         return .mapping(entries)
     }
 

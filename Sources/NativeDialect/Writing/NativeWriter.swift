@@ -8,6 +8,7 @@ package struct NativeWriter {
     let draft: DraftAPI
     let notes: WritingNotes
     let names: TypeNaming
+    let cycles: AliasCycles
     /// What could not be said.
     package internal(set) var losses: [String] = []
 
@@ -15,6 +16,7 @@ package struct NativeWriter {
         self.draft = draft
         self.notes = notes
         names = TypeNaming(draft.types)
+        cycles = AliasCycles(draft.types)
     }
 
     package mutating func text() -> String {

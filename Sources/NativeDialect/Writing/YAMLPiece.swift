@@ -17,6 +17,13 @@ indirect enum YAMLPiece {
     case mapping([Entry])
     /// A mapping with an entry a line, however short it is.
     case section([Entry])
+
+    var isMapping: Bool {
+        switch self {
+        case .mapping, .section: true
+        case .word, .type, .text, .list: false
+        }
+    }
 }
 
 extension [YAMLPiece.Entry] {

@@ -1,0 +1,151 @@
+import TestSupport
+import Testing
+
+/// What the command does with documents of others.
+struct OpenAPICommandTests {
+    private static let document = """
+        openapi: 3.0.3
+        info: { title: Zoo, description: Animals. }
+        servers: [{ url: "https://zoo.example/v1" }]
+        paths:
+          /pets:
+            get: { operationId: listPets, tags: [pets], parameters: [{ name: limit, in: query, schema: { type: integer } }], responses: { "200": { description: Pets., content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Pet" } } } } } } }
+          /keepers:
+            get: { operationId: listKeepers, tags: [keepers], responses: { "204": { description: Done. } } }
+        components:
+          schemas:
+            Pet: { type: object, required: [name], properties: { name: { type: string }, born: { type: string, format: date, nullable: true } } }
+
+        """
+
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.document, to: "zoo.yaml")
+    }
+
+    @Test func convertsToStandardOutput() throws {
+        let result = try Command.endpointkit("convert", "zoo.yaml", in: folder)
+        #expect(
+            result
+                == .init(
+                    status: 0,
+                    output: """
+                        endpointkit: 1
+                        name: Zoo
+                        doc: Animals.
+
+                        environments:
+                          production: https://zoo.example/v1
+
+                        types:
+                          Pet: { fields: { name: String, born?: "Day?" } }
+
+                        services:
+                          pets:
+                            endpoints:
+                              listPets: { doc: "- Returns: Pets.", get: /pets, query: { limit?: Int }, returns: [Pet] }
+                          keepers:
+                            endpoints:
+                              listKeepers: { doc: "- Returns: Done.", get: /keepers }
+
+                        """))
+    }
+
+    @Test func convertsToAFileThatDoesNotExist() throws {
+        let first = try Command.endpointkit("convert", "zoo.yaml", "--output", "api.yaml", "--include", "tag:pets", in: folder)
+        #expect(first == .init(status: 0, output: "wrote api.yaml\n", error: "1 of 2 operations are selected\n"))
+        #expect(folder.text("api.yaml")?.contains("keepers") == false)
+        let second = try Command.endpointkit("convert", "zoo.yaml", "--output", "api.yaml", in: folder)
+        #expect(second == .init(status: 1, error: "error: cannot write 'api.yaml': it exists already\n"))
+    }
+
+    @Test func convertsNothingThatHasFaults() throws {
+        try folder.write(Self.document.replacing("schemas/Pet\"", with: "schemas/Pat\""), to: "zoo.yaml")
+        let result = try Command.endpointkit("convert", "zoo.yaml", in: folder)
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+        #expect(result.error.contains("[unresolved-reference]"))
+    }
+
+    @Test func laysOverlaysOverTheDocument() throws {
+        try folder.write(
+            """
+            overlay: 1.0.0
+            info: { title: Ours, version: "1" }
+            extends: zoo.yaml
+            actions:
+              - { target: "$.paths['/pets'].get", update: { x-endpointkit-timeout: 5, responses: { "404": { $ref: "#/components/responses/Gone" } } } }
+              - { target: $.components, update: { responses: { Gone: { description: Gone., content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } } } }
+              - { target: "$.paths['/keepers']", remove: true }
+
+            """, to: "ours.yaml")
+        let result = try Command.endpointkit("convert", "zoo.yaml", "--overlay", "ours.yaml", in: folder)
+        #expect(result.status == 0)
+        #expect(result.error == "")
+        #expect(result.output.contains("errors: { 404: { type: Pet, doc: Gone. } }"))
+        #expect(result.output.contains("timeout: 5"))
+        #expect(!result.output.contains("keepers"))
+    }
+
+    @Test func faultsOfOverlaysHaveTheirPlaceInThem() throws {
+        try folder.write(
+            """
+            overlay: 1.0.0
+            info: { title: Ours, version: "1" }
+            extends: other.yaml
+            actions:
+              - { target: "$.paths['/pets'].get", update: { x-endpointkit-retries: 5, tags: 7 } }
+
+            """, to: "ours.yaml")
+        let result = try Command.endpointkit("validate", "zoo.yaml", "--overlay", "ours.yaml", in: folder)
+        #expect(result.status == 1)
+        let lines = result.error.split(separator: "\n").filter { $0.hasPrefix("ours.yaml:") }
+        #expect(
+            lines == [
+                "ours.yaml:3:10: warning: the overlay was written for 'other.yaml', and this is another document [overlay-of-other]",
+                "ours.yaml:5:49: warning: the key 'x-endpointkit-retries' is not known here, and is left out [unknown-extension]",
+                "ours.yaml:5:81: error: '7' cannot be merged into a list [overlay-mismatch]",
+            ])
+        #expect(result.error.contains("did you mean 'x-endpointkit-retry'?"))
+    }
+
+    @Test func overlaysAreAmongWhatWasRead() throws {
+        try folder.write(
+            "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions: [{ target: $.info, update: { version: '2' } }]\n", to: "ours.yaml")
+        let result = try Command.endpointkit(
+            "generate", "zoo.yaml", "--output", "Out", "--overlay", "ours.yaml", "--dependency-file", "zoo.d", in: folder)
+        #expect(result.status == 0)
+        #expect(folder.text("zoo.d")?.contains("ours.yaml") == true)
+        let missing = try Command.endpointkit("validate", "zoo.yaml", "--overlay", "none.yaml", in: folder)
+        #expect(missing.error.hasPrefix("error: cannot read 'none.yaml': no such file or folder"))
+    }
+
+    @Test func keepsGoingAndFails() throws {
+        try folder.write(Self.document.replacing("schemas/Pet\"", with: "schemas/Pat\""), to: "zoo.yaml")
+        let without = try Command.endpointkit("generate", "zoo.yaml", "--output", "Out", in: folder)
+        #expect(without.status == 1 && without.output.isEmpty)
+        #expect(try folder.files() == ["zoo.yaml"])
+        let result = try Command.endpointkit("generate", "zoo.yaml", "--output", "Out", "--keep-going", in: folder)
+        #expect(result.status == 1)
+        #expect(result.error.contains("[unresolved-reference]"))
+        #expect(result.output.hasPrefix("wrote "))
+        #expect(folder.text("Out/Services/PetsService.swift")?.contains("[JSONValue]") == true)
+    }
+
+    @Test(arguments: [["--include", "pets"], ["--exclude", "label:x"], ["--include", "tag:"], ["--overlay"]])
+    func wrongSelectorsAreUsage(_ arguments: [String]) throws {
+        for command in ["validate", "convert"] {
+            let result = try Command.run(try Command.tool, [command, "zoo.yaml"] + arguments, in: folder)
+            #expect(result.status == 64)
+            #expect(result.output.isEmpty)
+        }
+    }
+
+    @Test func machineFormatsNeedAFileToConvertTo() throws {
+        #expect(try Command.endpointkit("convert", "zoo.yaml", "--format", "json", in: folder).status == 64)
+        let result = try Command.endpointkit("convert", "zoo.yaml", "--format", "json", "-o", "api.yaml", in: folder)
+        #expect(result == .init(status: 0, output: "[]\n", error: "wrote api.yaml\n"))
+    }
+}
