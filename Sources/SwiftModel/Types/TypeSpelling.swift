@@ -39,10 +39,9 @@ package struct TypeSpelling: Sendable {
     private func uses(of use: TypeUse, aliases: [TypeID: TypeUse], depth: Int) -> ModuleUse {
         switch use {
         case .scalar(let scalar): RuntimeNames.uses(of: scalar)
-        case .parameter: []
-        case .list(let type), .dictionary(let type), .nullable(let type): uses(of: type, aliases: aliases, depth: depth)
-        case .declared(let id, let arguments):
-            arguments.map { uses(of: $0, aliases: aliases, depth: depth) }.union.union(uses(of: id, aliases: aliases, depth: depth))
+        case .declared(let id, _): uses(of: id, aliases: aliases, depth: depth)
+        // Swift looks through an alias at the type it stands for, and not at what is inside of that.
+        case .parameter, .list, .dictionary, .nullable: []
         }
     }
 
