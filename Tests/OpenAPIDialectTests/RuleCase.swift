@@ -118,6 +118,12 @@ extension RuleCase {
             version: "3.2.0"),
         RuleCase("mixed-values", schema: "{ enum: [1, true] }"),
         RuleCase("values-of-format", schema: "{ type: string, format: date, enum: [2026-01-31, 2026-02-01] }"),
+        RuleCase("of-other-type", schema: "{ type: string, items: { type: string } }"),
+        RuleCase("excluded-value", schema: "{ allOf: [{ type: string, enum: [a, b] }, { enum: [a] }] }"),
+        RuleCase(
+            "several-forms",
+            schema:
+                "{ oneOf: [{ oneOf: [{ type: integer }, { type: string }] }, { oneOf: [{ type: boolean }, { type: array, items: {} }] }] }"),
         RuleCase("values-beside-type", schema: "{ anyOf: [{ type: integer, enum: [1, 2] }, { type: integer }] }"),
         RuleCase("several-texts", schema: "{ anyOf: [{ type: string, format: date }, { type: string, format: uuid }] }"),
         RuleCase("repeated-value", schema: "{ type: string, enum: [a, b, a] }"),

@@ -57,6 +57,8 @@ struct SchemaTests {
         ("{ type: integer, enum: [1, 2], x-enum-varnames: [One, Two] }", "enum One|Two"),
         ("{ type: string, enum: [1, yes] }", "enum 1|yes"),
         ("{ enum: [true, false] }", "Bool"),
+        ("{ additionalProperties: { properties: { a: { type: string } } } }", "[String: {a?: String}]"),
+        ("{ allOf: [{ type: array, items: { type: object } }, { items: { properties: { a: {} } } }] }", "[{a?: JSON}]"),
         // allOf
         (
             "{ allOf: [{ properties: { a: { type: string } } }, { required: [a], properties: { b: { type: integer } } }] }",

@@ -131,13 +131,13 @@ extension Diagnostic {
             help: "write 200, '2XX' or default")
     }
 
-    static func contentOfEmptyStatus(_ name: Located<String>, status: String) -> Self {
-        Self("content-of-empty-status", .warning, at: name.span, "a response of status \(status) has no content; it is left out")
+    static func contentOfEmptyStatus(_ schema: SourceSpan, status: String) -> Self {
+        Self("content-of-empty-status", .warning, at: schema, "a response of status \(status) has no content; it is left out")
     }
 
-    static func contentOfRedirect(_ name: Located<String>, status: String) -> Self {
+    static func contentOfRedirect(_ schema: SourceSpan, status: String) -> Self {
         Self(
-            "content-of-redirect", .warning, at: name.span,
+            "content-of-redirect", .warning, at: schema,
             "a response of status \(status) is followed or an error; its content is left out",
             help: "read the body of the error, whose response has it")
     }

@@ -118,6 +118,22 @@ extension Diagnostic {
             help: "leave the format out")
     }
 
+    static func ofOtherType(_ span: SourceSpan, _ type: SchemaType) -> Self {
+        Self(
+            "of-other-type", .warning, at: span, "a value of type '\(type.rawValue)' has nothing of this; it is left out",
+            help: "make the type the one that is meant")
+    }
+
+    static func excludedValue(_ value: Located<String>) -> Self {
+        Self("excluded-value", .warning, at: value.span, "a schema that holds as well does not allow '\(value.value)'; it is left out")
+    }
+
+    static func severalForms(_ span: SourceSpan) -> Self {
+        Self(
+            "several-forms", .warning, at: span, "variants that are of several forms each cannot be told apart; they are read as JSON",
+            help: "list what the variants are themselves, or add a discriminator")
+    }
+
     static func valuesBesideType(_ span: SourceSpan) -> Self {
         Self(
             "values-beside-type", .warning, at: span,

@@ -81,11 +81,11 @@ extension OpenAPIReading {
             documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")))
         guard let (chosen, others) = content(mapping["content"]) else { return response }
         if status.hasNoContent || method.value == "HEAD" {
-            if chosen.schema != nil { sink.report(.contentOfEmptyStatus(chosen.name, status: entry.key.value)) }
+            if let schema = chosen.schema { sink.report(.contentOfEmptyStatus(schema.span, status: entry.key.value)) }
             return response
         }
         if status.isRedirect {
-            if chosen.schema != nil { sink.report(.contentOfRedirect(chosen.name, status: entry.key.value)) }
+            if let schema = chosen.schema { sink.report(.contentOfRedirect(schema.span, status: entry.key.value)) }
             return response
         }
         for other in others { sink.report(.otherMediaType(other, chosen: chosen.name.value)) }

@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import YAMLTree
 
@@ -64,7 +65,7 @@ extension OpenAPIReading {
         default: break
         }
         result.patterns += part.patterns
-        result.items = result.items ?? part.items
+        absorbItems(of: part, into: &result)
         if result.prefixItems.isEmpty { result.prefixItems = part.prefixItems }
         if !part.alternatives.isEmpty {
             if result.alternatives.isEmpty {
@@ -86,6 +87,32 @@ extension OpenAPIReading {
         result.defaultValue = result.defaultValue ?? part.defaultValue
     }
 
+    private func absorbItems(of part: Schema, into result: inout Schema) {
+        guard let items = part.items else { return }
+        guard let own = result.items else {
+            result.items = items
+            result.furtherItems = part.furtherItems
+            return
+        }
+        for node in [items] + part.furtherItems
+        where node.span != own.span && !result.furtherItems.contains(where: { $0.span == node.span }) {
+            result.furtherItems.append(node)
+        }
+    }
+
+    /// The type of the elements of a list.
+    mutating func element(of schema: Schema, in context: SchemaContext) -> DraftType {
+        guard let items = schema.items else { return .scalar(.json, schema.span) }
+        // That they are objects, another one says as well.
+        let telling = ([items] + schema.furtherItems).filter { node in
+            guard let schema = self.schema(node) else { return true }
+            return schema.reference != nil || !schema.allOf.isEmpty || schema.types != [.object] && schema.hasStructure
+                || schema.hasObjectKeywords
+        }
+        guard telling.count > 1, let whole = merged(telling) else { return type(of: telling.first ?? items, in: context) }
+        return type(of: whole, in: context)
+    }
+
     private mutating func absorbTypes(of part: Schema, into result: inout Schema) {
         if result.types.isEmpty {
             result.types = part.types
@@ -104,12 +131,16 @@ extension OpenAPIReading {
         }
     }
 
-    private func absorbValues(of part: Schema, into result: inout Schema) {
+    private mutating func absorbValues(of part: Schema, into result: inout Schema) {
         if let values = part.values {
             if let own = result.values {
                 let texts = Set(values.compactMap { $0.scalar?.text })
                 let shared = own.filter { texts.contains($0.scalar?.text ?? "") }
                 result.values = shared.isEmpty ? own : shared
+                let kept = Set((result.values ?? []).compactMap { $0.scalar?.text })
+                for value in own + values {
+                    if let text = value.text, !kept.contains(text.value) { sink.report(.excludedValue(text)) }
+                }
             } else {
                 result.values = values
                 result.valueNames = part.valueNames

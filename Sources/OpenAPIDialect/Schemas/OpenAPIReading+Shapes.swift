@@ -15,6 +15,7 @@ extension OpenAPIReading {
         if let values = schema.values, let shape = enumeration(of: schema, values: values) { return shape }
         if !schema.alternatives.isEmpty, let shape = union(of: schema, in: context) { return shape }
         let types = kinds(of: schema)
+        reportWhatIsOfOtherTypes(types, in: schema)
         guard types.count <= 1 else { return severalTypes(types, of: schema, in: context) }
         switch types.first {
         case .object?: return object(of: schema, in: context)
@@ -26,6 +27,15 @@ extension OpenAPIReading {
         case .file?: return .alias(.scalar(context.allowsFile ? .file : .string, schema.span))
         case .null?, nil: return .alias(.scalar(.json, schema.span))
         }
+    }
+
+    /// Keywords that hold schemas, and mean nothing for values of the types.
+    private mutating func reportWhatIsOfOtherTypes(_ types: [SchemaType], in schema: Schema) {
+        guard let type = types.first else { return }
+        if !types.contains(.object) {
+            for member in schema.members { sink.report(.ofOtherType(member.name.span, type)) }
+        }
+        if !types.contains(.array), let items = schema.items, items.scalar == nil { sink.report(.ofOtherType(items.span, type)) }
     }
 
     /// The types that a schema says, or that its keywords are about.
@@ -62,14 +72,14 @@ extension OpenAPIReading {
 
     private mutating func list(of schema: Schema, in context: SchemaContext) -> DraftType {
         guard !schema.prefixItems.isEmpty else {
-            return .list(schema.items.map { type(of: $0, in: context) } ?? .scalar(.json, schema.span), schema.span)
+            return .list(element(of: schema, in: context), schema.span)
         }
         sink.report(.tuple(schema.span))
         var types: [DraftType] = []
         for item in schema.prefixItems { types.append(type(of: item, in: context)) }
         if let items = schema.items, items.scalar == nil { types.append(type(of: items, in: context)) }
         let first = types.first ?? .scalar(.json, schema.span)
-        let areEqual = types.allSatisfy { $0.isSameNamed(as: first) }
+        let areEqual = types.dropFirst().allSatisfy { $0.isSameNamed(as: first) }
         return .list(areEqual ? first : .scalar(.json, schema.span), schema.span)
     }
 
@@ -98,7 +108,7 @@ extension OpenAPIReading {
         }
         for node in schema.patterns { types.append(type(of: node, in: context)) }
         guard let first = types.first else { return nil }
-        if types.allSatisfy({ $0.isSameNamed(as: first) }) { return first }
+        if types.dropFirst().allSatisfy({ $0.isSameNamed(as: first) }) { return first }
         sink.report(.severalMemberTypes(schema.span))
         return .scalar(.json, schema.span)
     }

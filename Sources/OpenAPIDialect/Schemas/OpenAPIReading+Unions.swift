@@ -155,7 +155,9 @@ extension OpenAPIReading {
                 result[index].name.value = "number"
                 result[index].kind = isWhole ? .integer : .number
             case .boolean: result[index].type = .scalar(.bool, span)
-            case .any: result[index].type = .scalar(.json, span)
+            case .any:
+                if !both.type.isSameNamed(as: part.type) { sink.report(.severalForms(span)) }
+                result[index].type = .scalar(.json, span)
             case .object: break
             }
         }

@@ -49,6 +49,8 @@ struct Schema {
     var additional = Additional.unsaid
     var patterns: [YAMLNode] = []
     var items: YAMLNode?
+    /// What merged schemas say of the elements as well.
+    var furtherItems: [YAMLNode] = []
     var prefixItems: [YAMLNode] = []
     var allOf: [YAMLNode] = []
     /// `oneOf` and `anyOf`.
