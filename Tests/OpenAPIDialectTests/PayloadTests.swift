@@ -145,4 +145,22 @@ struct PayloadTests {
         #expect(try read.operation("b", "two").documentation.text == "Of the path.")
         #expect(try read.operation("c", "three").documentation.text == "Scopes: `read`, `write`.")
     }
+
+    @Test func documentsWhatHasNoOtherPlace() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.0.0
+            info: { title: Test, summary: Short., description: Long. }
+            servers: [{ url: "https://{region}.a.example", description: Live., variables: { region: { default: eu, description: Where it is. } } }]
+            tags: [{ name: a, description: Things., externalDocs: { url: "https://docs.example" } }]
+            paths: { /a: { get: { operationId: find, tags: [a], parameters: [{ name: q, in: query, allowEmptyValue: true, schema: { type: string } }], responses: {} } } }
+            components: { securitySchemes: { token: { type: http, scheme: bearer, bearerFormat: JWT } } }
+            """)
+        #expect(read.faults == [])
+        #expect(read.api?.documentation.text == "Short.\n\nLong.")
+        #expect(read.api?.environments.first?.documentation.text == "Live.\n\n`region`: Where it is.")
+        #expect(read.api?.services.first?.documentation.text == "Things.\n\nSee https://docs.example.")
+        #expect(try read.operation("a", "find").parameters.first?.documentation.text == "May be empty.")
+        #expect(read.api?.securitySchemes.first?.documentation.text == "The format of its tokens: JWT.")
+    }
 }

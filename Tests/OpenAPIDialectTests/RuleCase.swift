@@ -149,6 +149,11 @@ extension RuleCase {
         RuleCase(
             "content-parameter",
             operation: "parameters: [\(id), { name: a, in: query, content: { application/xml: { schema: {} } } }], \(done)"),
+        RuleCase(
+            "reserved-outside-query",
+            document:
+                "openapi: 3.2.0\ninfo: { title: Test }\npaths: { \"/a/{b}\": { get: { parameters: [{ name: b, in: path, required: true, allowReserved: true, schema: { type: string } }], responses: {} } } }"
+        ),
         RuleCase("unsuitable-style", operation: "parameters: [\(id), { name: a, in: query, style: matrix, schema: {} }], \(done)"),
         RuleCase(
             "other-media-types",

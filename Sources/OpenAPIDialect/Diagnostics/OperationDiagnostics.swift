@@ -75,6 +75,12 @@ extension Diagnostic {
             help: "see the table of styles in the OpenAPI specification")
     }
 
+    static func reservedOutsideQuery(_ key: Located<String>) -> Self {
+        Self(
+            "reserved-outside-query", .warning, at: key.span, "reserved characters are percent-encoded here all the same",
+            help: "only in a query they stay as they are")
+    }
+
     static func bodyWithoutPlace(_ span: SourceSpan, method: String) -> Self {
         Self(
             "body-without-place", .warning, at: span, "\(method) requests carry no body (RFC 9110 9.3); it is left out",

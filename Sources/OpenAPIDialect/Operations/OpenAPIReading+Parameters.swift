@@ -106,6 +106,7 @@ extension OpenAPIReading {
             // The server fills in what is not sent, so it is not sent.
             if let value = schema.defaultValue, !value.isNull, let text = literal(value)?.value.json { notes.append("Default: `\(text)`.") }
         }
+        if location == .query, mapping["allowEmptyValue"]?.scalar?.bool == true { notes.append("May be empty.") }
         parameter.documentation = Documentation(
             text: notes.isEmpty ? nil : notes.joined(separator: "\n\n"), deprecation: mapping["deprecated"]?.scalar?.bool == true ? "" : nil
         )
@@ -136,7 +137,10 @@ extension OpenAPIReading {
             }
         }
         if let explode = mapping["explode"]?.scalar?.bool { format.explode = explode }
-        if mapping["allowReserved"]?.scalar?.bool == true, location == .query { format.allowReserved = true }
+        if let allow = mapping.entry("allowReserved"), allow.value.scalar?.bool == true {
+            // Before 3.2 it means nothing elsewhere.
+            if location == .query { format.allowReserved = true } else if version >= .v3_2 { sink.report(.reservedOutsideQuery(allow.key)) }
+        }
         // Only what has members can be written so; a list is written `name[]=a`.
         if format.style == .deepObject, case .scalar = type { format = .standard(for: location) }
         return format

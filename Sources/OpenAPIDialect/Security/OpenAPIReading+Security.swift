@@ -14,7 +14,10 @@ extension OpenAPIReading {
             return nil
         }
         checkKeys(mapping, of: .securityScheme)
-        var notes = [mapping["description"]?.scalar?.text].compactMap(\.self)
+        var notes = [
+            mapping["description"]?.scalar?.text.nonEmpty,
+            mapping["bearerFormat"]?.scalar?.text.nonEmpty.map { "The format of its tokens: \($0)." },
+        ].compactMap(\.self)
         let kind: DraftSecurityScheme.Kind
         switch (type.value, mapping["scheme"]?.scalar?.text.lowercased()) {
         case ("http", "bearer"?): kind = .bearer
