@@ -249,7 +249,7 @@ struct ModelDump {
                 1,
                 [
                     name(variant.name), type(variant.type, in: owner), variant.tag.map { "tag \(quoted($0))" }, variant.rule.map(rule),
-                    note(variant.documentation),
+                    variant.isIndirect ? "indirect" : nil, note(variant.documentation),
                 ])
         }
     }

@@ -19,6 +19,8 @@ package struct UnionShape: Sendable {
         package var rule: Rule?
         /// The members that an object of the variant may have beside those that its rule asks for; `nil`: any.
         package var optional: [String]?
+        /// Too large to be held in place.
+        package var isIndirect = false
         package var documentation: Documentation
 
         package init(name: SpecName, type: TypeUse, tag: String?, rule: Rule?, optional: [String]? = [], documentation: Documentation) {

@@ -35,6 +35,7 @@ struct Resolution {
 
         closeDeclarations()
         boxRecursiveTypes()
+        boxLargeValues()
         checkExamples()
 
         let environments = environments()

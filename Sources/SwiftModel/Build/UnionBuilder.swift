@@ -20,7 +20,8 @@ struct UnionBuilder {
         let types = shape.variants.map { spelling.spell($0.type) }
         var cases = zip(names, zip(shape.variants, types)).map { name, variant in
             DeclarationView(
-                documentation: context.documentation(variant.0.documentation), declaration: "\(name.escaped)(\(variant.1.text))")
+                documentation: context.documentation(variant.0.documentation),
+                modifier: variant.0.isIndirect && !shape.isIndirect ? "indirect " : "", declaration: "\(name.escaped)(\(variant.1.text))")
         }
         if !shape.isClosed {
             cases.append(

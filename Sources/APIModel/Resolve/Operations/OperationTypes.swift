@@ -7,10 +7,9 @@ extension Resolution {
         return OpenService(draft: draft, operations: draft.operations.map { openOperation($0, subject: subject) })
     }
 
-    /// `subject`: one of what the service is about; `create` in `Users` makes a `create User`.
+    /// `subject`: one of what the service is about.
     private mutating func openOperation(_ operation: DraftOperation, subject: String) -> OpenOperation {
-        let verb = operation.name.value
-        let owner = verb.lowercased().contains(subject.lowercased()) ? verb : "\(verb) \(subject)"
+        let owner = HoistedName.owner(operation: operation.name.value, subject: subject)
         let scope = TypeScope(isMutable: draft.modelOptions.isMutable)
         let parameters = operation.parameters.map { use($0.type, in: scope, place: HoistedName(owner: owner, member: $0.name.value)) }
         let body = operation.body.map { openBody($0, owner: owner) }

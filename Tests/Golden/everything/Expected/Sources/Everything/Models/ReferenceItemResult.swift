@@ -3,7 +3,7 @@
 public import EndpointKit
 
 public nonisolated enum ReferenceItemResult: Codable, Hashable, Sendable {
-    case item(Item)
+    indirect case item(Item)
     case gone(Problem)
     /// A variant that the spec does not list, kept as it came.
     case unrecognized(JSONValue)

@@ -2,16 +2,16 @@ import SourceDiagnostics
 
 /// Types that hold themselves by value.
 extension Resolution {
-    private enum Place: Hashable {
+    /// Where a type holds another.
+    enum Place: Hashable {
         case union(Int)
         case field(owner: Int, index: Int)
     }
 
-    /// Boxes as few members as cut every cycle; a union is made indirect instead, which is no more visible.
-    mutating func boxRecursiveTypes() {
+    /// For each declaration, those that its values hold in place.
+    func heldTypes() -> [[(to: Int, place: Place)]] {
         let held = HeldTypes(types, .stored)
-        var edges: [[(to: Int, place: Place)]] = []
-        for declaration in types.declarations {
+        return types.declarations.map { declaration in
             var own: [(to: Int, place: Place)] = []
             func add(_ use: TypeUse, _ place: Place) {
                 var found: [Int] = []
@@ -20,15 +20,20 @@ extension Resolution {
             }
             switch declaration.shape {
             case .object(let object):
-                for (index, field) in object.fields.enumerated() where held.counts(field) {
+                for (index, field) in object.fields.enumerated() where held.counts(field) && !field.isBoxed {
                     add(field.type, .field(owner: declaration.id.index, index: index))
                 }
             case .union(let union):
-                for variant in union.variants { add(variant.type, .union(declaration.id.index)) }
+                for variant in union.variants where !union.isIndirect { add(variant.type, .union(declaration.id.index)) }
             case .enumeration, .alias: break
             }
-            edges.append(own)
+            return own
         }
+    }
+
+    /// Boxes as few members as cut every cycle; a union is made indirect instead, which is no more visible.
+    mutating func boxRecursiveTypes() {
+        let edges = heldTypes()
         let strong = StrongComponents(edges.map { $0.map(\.to) })
         let needed = HeldTypes(types, .needed)
         for component in strong.components {

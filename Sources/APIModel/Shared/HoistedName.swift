@@ -1,28 +1,39 @@
 /// The name of a type that is declared in place: words that say where it stands, made only when they are wanted.
-struct HoistedName {
-    var owner: String
-    var member = ""
+package struct HoistedName: Sendable, Hashable {
+    package var owner: String
+    package var member: String
     /// The type is that of the elements of a list or a dictionary there.
-    var isElement = false
+    package var isElement: Bool
+
+    package init(owner: String, member: String = "", isElement: Bool = false) {
+        self.owner = owner
+        self.member = member
+        self.isElement = isElement
+    }
 
     /// The place of a member.
-    func member(_ name: String) -> HoistedName {
+    package func member(_ name: String) -> HoistedName {
         HoistedName(owner: text, member: name)
     }
 
-    var element: HoistedName {
+    package var element: HoistedName {
         isElement ? HoistedName(owner: text, isElement: true) : HoistedName(owner: owner, member: member, isElement: true)
     }
 
-    var text: String {
+    package var text: String {
         let whole = member.isEmpty ? owner : "\(owner) \(member)"
         guard isElement else { return whole }
         let singular = Self.singular(whole)
         return singular == whole ? "\(whole) element" : singular
     }
 
+    /// What the types of an operation are named after: `create` about a `User` makes a `create User`.
+    package static func owner(operation: String, subject: String) -> String {
+        operation.lowercased().contains(subject.lowercased()) ? operation : "\(operation) \(subject)"
+    }
+
     /// The singular of an English plural, as far as its ending tells: `accounts` gives `account`, `status` stays.
-    static func singular(_ word: String) -> String {
+    package static func singular(_ word: String) -> String {
         let lower = word.lowercased()
         if lower.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
         for ending in ["sses", "xes", "ches", "shes", "zzes"] where lower.hasSuffix(ending) && word.utf8.count > ending.utf8.count {

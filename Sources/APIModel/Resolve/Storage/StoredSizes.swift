@@ -1,0 +1,61 @@
+/// How many bytes a value of each type takes where it is held, about as the compiler lays it out.
+///
+/// Sizes are asked for in an order in which the types that are held come before those that hold them.
+struct StoredSizes {
+    private let types: TypeTable
+    /// By the index of the declaration; nil while it is not known.
+    private var known: [Int?]
+
+    init(_ types: TypeTable) {
+        self.types = types
+        known = Array(repeating: nil, count: types.declarations.count)
+    }
+
+    mutating func set(_ size: Int, of id: TypeID) {
+        if known.indices.contains(id.index) { known[id.index] = size }
+    }
+
+    func size(_ use: TypeUse) -> Int {
+        switch types.unaliased(use) {
+        case .scalar(let scalar): Self.size(scalar)
+        case .list, .dictionary: Self.word
+        // An argument counts as a text; lists of it are what generic types mostly hold.
+        case .parameter: 2 * Self.word
+        case .nullable(let type): Self.optional(size(type))
+        case .declared(let id, _):
+            switch types.declaration(id)?.shape {
+            case .enumeration(let shape)?: shape.rawKind == .string ? 2 * Self.word : Self.optional(Self.word)
+            case .object?, .union?, .alias?, nil: known.indices.contains(id.index) ? known[id.index] ?? Self.word : Self.word
+            }
+        }
+    }
+
+    func size(_ field: Field) -> Int {
+        switch field.presence {
+        case .constant: 0
+        case _ where field.isBoxed: Self.word
+        case .required, .defaulted: size(field.type)
+        case .nullable, .optional, .threeState: Self.optional(size(field.type))
+        }
+    }
+
+    func size(_ union: UnionShape) -> Int {
+        if union.isIndirect { return Self.word }
+        let largest = union.variants.map { $0.isIndirect ? Self.word : size($0.type) }.max() ?? 0
+        return Self.optional(max(largest, union.isClosed ? 0 : 2 * Self.word))
+    }
+
+    private static let word = 8
+
+    /// Room for the tag, up to the next word.
+    private static func optional(_ size: Int) -> Int { size <= 2 * word ? max(size, word) : (size / word + 1) * word }
+
+    private static func size(_ scalar: Scalar) -> Int {
+        switch scalar {
+        case .bool, .int32, .int, .int64, .uint, .float, .double, .date, .url: word
+        case .string, .uuid, .data, .day, .json, .duration: 2 * word
+        case .decimal: 3 * word
+        case .file: 8 * word
+        }
+    }
+}
