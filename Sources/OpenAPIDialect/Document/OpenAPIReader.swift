@@ -40,6 +40,6 @@ package struct OpenAPIReader {
         var reading = OpenAPIReading(root, in: folder, version: version, selection: selection, load: load, sink: sink)
         let api = reading.readAPI()
         sink = reading.sink
-        return api
+        return SharedTypes.sharing(api)
     }
 }

@@ -11,7 +11,7 @@ public nonisolated struct ValuesInput: Codable, Equatable, Sendable {
     public let clock: String
     public let length: ISO8601Duration
     /// In euros.
-    public let price: ValuesInputPrice
+    public let price: Price
     public let ratio: Double
     /// At most 100.0, at least 0.0.
     public let count: Int
@@ -23,7 +23,7 @@ public nonisolated struct ValuesInput: Codable, Equatable, Sendable {
     public let scores: [String: Double]
     public let anything: [String: JSONValue]
     public let xAlias: String
-    public let either: ValuesInputEither
+    public let either: ValuesEither
     public let nullable: String?
     public let optional: Presence<String>
     /// Default: `"preset"`.
@@ -35,7 +35,7 @@ public nonisolated struct ValuesInput: Codable, Equatable, Sendable {
         day: Day,
         clock: String,
         length: ISO8601Duration,
-        price: ValuesInputPrice,
+        price: Price,
         ratio: Double,
         count: Int,
         on: Bool,
@@ -46,7 +46,7 @@ public nonisolated struct ValuesInput: Codable, Equatable, Sendable {
         scores: [String: Double],
         anything: [String: JSONValue],
         xAlias: String,
-        either: ValuesInputEither,
+        either: ValuesEither,
         nullable: String?,
         optional: Presence<String> = .absent,
         preset: String? = nil

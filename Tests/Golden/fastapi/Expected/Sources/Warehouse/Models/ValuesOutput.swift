@@ -23,7 +23,7 @@ public nonisolated struct ValuesOutput: Codable, Equatable, Sendable {
     public let scores: [String: Double]
     public let anything: [String: JSONValue]
     public let xAlias: String
-    public let either: ValuesOutputEither
+    public let either: ValuesEither
     public let nullable: String?
     public let optional: Presence<String>
     public let preset: String
@@ -45,7 +45,7 @@ public nonisolated struct ValuesOutput: Codable, Equatable, Sendable {
         scores: [String: Double],
         anything: [String: JSONValue],
         xAlias: String,
-        either: ValuesOutputEither,
+        either: ValuesEither,
         nullable: String?,
         optional: Presence<String> = .absent,
         preset: String = "preset"

@@ -35,7 +35,7 @@ public nonisolated struct ValuesService: ValuesServiceProtocol {
         day: Day,
         at: Date,
         id: UUID,
-        price: WhenValuePrice,
+        price: Price,
         ratio: Double,
         length: ISO8601Duration,
         priority: Priority

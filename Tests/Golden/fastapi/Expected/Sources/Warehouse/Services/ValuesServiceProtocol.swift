@@ -19,7 +19,7 @@ public nonisolated protocol ValuesServiceProtocol: Sendable {
         day: Day,
         at: Date,
         id: UUID,
-        price: WhenValuePrice,
+        price: Price,
         ratio: Double,
         length: ISO8601Duration,
         priority: Priority

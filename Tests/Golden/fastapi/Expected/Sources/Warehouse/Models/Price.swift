@@ -2,8 +2,7 @@
 
 public import EndpointKit
 
-/// Price
-public nonisolated enum WhenValuePrice: Codable, Equatable, Sendable {
+public nonisolated enum Price: Codable, Equatable, Sendable {
     case number(Double)
     case string(String)
     /// A variant that the spec does not list, kept as it came.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Either
-public nonisolated enum ValuesOutputEither: Codable, Equatable, Sendable {
+public nonisolated enum ValuesEither: Codable, Equatable, Sendable {
     case integer(Int)
     case string(String)
     /// A variant that the spec does not list, kept as it came.

@@ -1,0 +1,124 @@
+import APIModel
+import SourceDiagnostics
+
+/// Gives types that a document writes out in several places, word for word, one declaration.
+///
+/// Documents repeat what they could refer to: an address in forty request bodies. One type can be handed from one call to another, and is
+/// compiled once. What a body or a result is as a whole stays with its operation.
+struct SharedTypes {
+    /// Types in place that cannot be told apart.
+    private struct Kind {
+        var type: DraftInlineType
+        var places: [HoistedName]
+        /// How many places want it, not counting those inside of types that are shared themselves.
+        var uses = 0
+        var name: String?
+    }
+
+    private var kinds: [Kind] = []
+    private var numbers: [String: Int] = [:]
+    /// A name that no document can write, for a kind in place of its type.
+    private static let mark = "\u{0}"
+
+    /// The document with a declaration for each type that is written out more than once.
+    static func sharing(_ api: DraftAPI) -> DraftAPI {
+        var shared = SharedTypes()
+        var api = DraftTypeMap { shared.collect($0, at: $1) }.map(api)
+        shared.count(api)
+        shared.nameRepeated(besides: api.types.map(\.name.value))
+        let unfold = DraftTypeMap { type, _ in shared.unfolded(type) }
+        api = unfold.map(api)
+        api.types += shared.kinds.compactMap { kind in
+            guard let name = kind.name else { return nil }
+            return DraftDeclaration(
+                name: Located(name, at: kind.type.span), documentation: kind.type.documentation, example: kind.type.example,
+                shape: unfold.map(kind.type.shape, at: HoistedName(owner: name)))
+        }
+        return api
+    }
+
+    // MARK: Collecting
+
+    /// The kind of a type whose own types have their kinds already; files stay, as they are parts of one form.
+    private mutating func collect(_ type: DraftType, at place: HoistedName) -> DraftType {
+        guard case .inline(let inline) = type, !inline.shape.holdsFile else { return type }
+        let key = ShapeKey(inline.shape).text
+        let number: Int
+        if let known = numbers[key] {
+            number = known
+            if kinds[number].type.documentation != inline.documentation { kinds[number].type.documentation = Documentation() }
+            kinds[number].places.append(place)
+        } else {
+            number = kinds.count
+            numbers[key] = number
+            kinds.append(Kind(type: inline, places: [place]))
+        }
+        return .named(Located("\(Self.mark)\(number)", at: inline.span), arguments: [])
+    }
+
+    private static func number(_ type: DraftType) -> Int? {
+        guard case .named(let name, _) = type, name.value.hasPrefix(Self.mark) else { return nil }
+        return Int(name.value.dropFirst())
+    }
+
+    private mutating func count(_ api: DraftAPI) {
+        var found: [Int] = []
+        let look = DraftTypeMap { type, _ in
+            if let number = Self.number(type) { found.append(number) }
+            return type
+        }
+        _ = look.map(api)
+        for kind in kinds { _ = look.map(kind.type.shape, at: HoistedName(owner: "")) }
+        for number in found { kinds[number].uses += 1 }
+    }
+
+    // MARK: Naming
+
+    /// What most of its places have in common is the name of a kind; where two want the same, the one with more places has it.
+    private mutating func nameRepeated(besides declared: [String]) {
+        var taken = Set((declared + kinds.flatMap { $0.places.map(\.text) }).map(SharedName.folded))
+        let repeated = kinds.indices.filter { kinds[$0].uses > 1 }
+        for number in repeated.sorted(by: { (kinds[$0].places.count, $1) > (kinds[$1].places.count, $0) }) {
+            let places = kinds[number].places
+            let common = SharedName.common(places.map(\.text))
+            if let common, taken.insert(SharedName.folded(common)).inserted {
+                kinds[number].name = common
+            } else {
+                // Nothing else is called like the place, as its type is gone from there.
+                kinds[number].name = places.first?.text
+            }
+        }
+    }
+
+    private func unfolded(_ type: DraftType) -> DraftType {
+        guard let number = Self.number(type) else { return type }
+        let kind = kinds[number]
+        if let name = kind.name { return .named(Located(name, at: type.span), arguments: []) }
+        var inline = kind.type
+        inline.shape = DraftTypeMap { type, _ in unfolded(type) }.map(inline.shape, at: HoistedName(owner: ""))
+        return .inline(inline)
+    }
+}
+
+extension DraftShape {
+    /// Whether a file is among what it is made of.
+    fileprivate var holdsFile: Bool {
+        switch self {
+        case .object(let fields, let additional): fields.contains { $0.type.holdsFile } || additional?.holdsFile == true
+        case .enumeration: false
+        case .union(let union): union.variants.contains { $0.type.holdsFile }
+        case .alias(let type): type.holdsFile
+        }
+    }
+}
+
+extension DraftType {
+    fileprivate var holdsFile: Bool {
+        switch self {
+        case .scalar(let scalar, _): scalar == .file
+        case .list(let type, _), .dictionary(let type, _), .nullable(let type, _): type.holdsFile
+        case .inline(let type): type.shape.holdsFile
+        case .named, .faulty: false
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import APIModel
+import SourceDiagnostics
+import TestSupport
+import Testing
+
+/// Types that a document writes out in several places get one declaration.
+struct SharingTests {
+    private static let address = "{ type: object, properties: { street: { type: string }, city: { type: string } } }"
+
+    /// The names of the declarations, and of the types of the members of each that are not scalars.
+    private func names(_ schemas: String) throws -> [String] {
+        let read = try OpenAPIRead(schemas: schemas)
+        #expect(read.faults == [])
+        return (read.draft?.types ?? []).map { "\($0.name.value) \($0.shape.spelling)" }
+    }
+
+    @Test func whatIsWrittenTwiceIsDeclaredOnce() throws {
+        #expect(
+            try names(
+                """
+                T:
+                  properties: { a: { $ref: "#/components/schemas/Company" }, b: { $ref: "#/components/schemas/Person" } }
+                Company: { properties: { address: \(Self.address) } }
+                Person: { properties: { homeAddress: \(Self.address) } }
+                """) == [
+                    "T {a?: Company, b?: Person}", "Company {address?: address}", "Person {homeAddress?: address}",
+                    "address {street?: String, city?: String}",
+                ])
+    }
+
+    @Test func whatDiffersInAWordStaysWhereItIs() throws {
+        let other = "{ type: object, properties: { street: { type: string }, city: { type: string, description: Of the office. } } }"
+        let names = try names("T: { properties: { address: \(Self.address), officeAddress: \(other) } }")
+        #expect(names.count == 1)
+    }
+
+    @Test func aPartOfWhatIsSharedIsNotSharedBecauseOfIt() throws {
+        let geo = "{ type: object, properties: { at: { type: object, properties: { x: { type: integer } } } } }"
+        let names = try names("T: { properties: { geo: \(geo), otherGeo: \(geo) } }")
+        #expect(names == ["T {geo?: T geo, otherGeo?: T geo}", "T geo {at?: {x?: Int}}"])
+    }
+
+    @Test func aNameThatIsTakenGivesWayToThePlace() throws {
+        let names = try names(
+            """
+            T: { properties: { a: { $ref: "#/components/schemas/A" }, b: { $ref: "#/components/schemas/B" }, c: { $ref: "#/components/schemas/Address" } } }
+            A: { properties: { address: \(Self.address) } }
+            B: { properties: { address: \(Self.address) } }
+            Address: { properties: { line: { type: string } } }
+            """)
+        #expect(names.contains("A {address?: A address}"))
+        #expect(names.contains("B {address?: A address}"))
+    }
+
+    @Test func documentationThatDiffersStaysAtTheMembers() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  properties:
+                    first: { description: One., type: string, enum: [a, b] }
+                    otherFirst: { description: Two., type: string, enum: [a, b] }
+                """)
+        let shared = try #require(read.draft?.declaration("T first"))
+        #expect(shared.documentation.text == nil)
+        guard case .object(let fields, _)? = read.draft?.declaration("T")?.shape else {
+            Issue.record("It is no object.")
+            return
+        }
+        #expect(fields.map(\.documentation.text) == ["One.", "Two."])
+    }
+}
