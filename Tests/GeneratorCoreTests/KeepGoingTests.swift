@@ -75,6 +75,7 @@ struct KeepGoingTests {
         let spec = """
             endpointkit: 1
             name: Shop
+            defaults: { errors: { 404: Nothing, default: A } }
             types:
               A: { fields: { x: Nowhere, y: Int } }
               B: { fields: { z: [Int, String] } }

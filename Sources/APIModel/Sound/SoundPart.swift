@@ -18,6 +18,9 @@ package struct SoundPart {
     package mutating func resolve(into sink: inout DiagnosticSink) -> API? {
         let operationCount = draft.services.reduce(0) { $0 + $1.operations.count }
         for index in draft.types.indices { draft.types[index].shape = draft.types[index].shape.replacing { $0.asJSONIfFaulty } }
+        for index in draft.defaults.errors.indices {
+            draft.defaults.errors[index].content = draft.defaults.errors[index].content.replacing { $0.asJSONIfFaulty }
+        }
         for index in draft.webhooks.indices {
             draft.webhooks[index].content = draft.webhooks[index].content.replacing { $0.asJSONIfFaulty }
         }
@@ -126,6 +129,9 @@ package struct SoundPart {
         let responseHeaders = draft.responseHeaders.count
         draft.responseHeaders.removeAll { $0.key.span.encloses(place) || $0.name.span.encloses(place) || $0.type.span.encloses(place) }
         if draft.responseHeaders.count < responseHeaders { return true }
+        let errors = draft.defaults.errors.count
+        draft.defaults.errors.removeAll { $0.status.span.encloses(place) || $0.content.says(place) }
+        if draft.defaults.errors.count < errors { return true }
         let headers = draft.defaults.headers.count
         draft.defaults.headers.removeAll { $0.name.span.encloses(place) || $0.value.span.encloses(place) }
         return draft.defaults.headers.count < headers
@@ -134,8 +140,14 @@ package struct SoundPart {
 
 extension DraftMessage {
     fileprivate func says(_ place: SourceSpan) -> Bool {
-        var isFound = name.span.encloses(place)
-        content.forEachType { if $0.span.encloses(place) { isFound = true } }
+        name.span.encloses(place) || content.says(place)
+    }
+}
+
+extension DraftResponse.Content {
+    fileprivate func says(_ place: SourceSpan) -> Bool {
+        var isFound = false
+        forEachType { if $0.span.encloses(place) { isFound = true } }
         return isFound
     }
 }

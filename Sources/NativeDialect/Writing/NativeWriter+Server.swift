@@ -65,12 +65,17 @@ extension NativeWriter {
 
     mutating func responseHeaders() -> [YAMLPiece.Entry] {
         var keys: Set<String> = []
+        // Those whose text cannot hold their type are text.
         return draft.responseHeaders.map { header in
+            let isText = notes.has("response-header-type", at: header.key.span)
             var details: [YAMLPiece.Entry] = []
             let key = memberKey(header.key.value, header.name.value, mayBeAbsent: false, &keys, &details)
             if header.isJSON { details.add("style", .word("json")) }
             return YAMLPiece.Entry(
-                key: key, value: member(header.type, documentation: header.documentation, defaultValue: nil, details: details))
+                key: key,
+                value: member(
+                    isText ? .scalar(.string, header.key.span) : header.type, documentation: header.documentation, defaultValue: nil,
+                    details: details))
         }
     }
 
