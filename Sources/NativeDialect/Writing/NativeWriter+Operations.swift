@@ -29,6 +29,9 @@ extension NativeWriter {
     private mutating func endpoint(_ operation: DraftOperation) -> Result<YAMLPiece, Loss> {
         var entries: [YAMLPiece.Entry] = []
         addDocumentation(operation.documentation, to: &entries)
+        if case .named(let name)? = operation.server, draft.servers.contains(where: { $0.name.value == name.value && !canSay($0) }) {
+            return .failure(Loss(reason: "the URL of the server '\(name.value)' has braces in a default"))
+        }
         do throws(Loss) {
             try addRequestLine(operation, to: &entries)
             try addParameters(operation, to: &entries)

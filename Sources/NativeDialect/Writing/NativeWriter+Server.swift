@@ -16,7 +16,7 @@ extension NativeWriter {
         var entries: [YAMLPiece.Entry] = []
         var environments: [YAMLPiece.Entry] = []
         for address in server.addresses {
-            let piece = YAMLPiece.text(url(address.url.value).text)
+            let piece = YAMLPiece.text(url(address.url.value, hasDetails: false).text)
             if let environment = address.environment?.value {
                 environments.add(environment, piece)
             } else {
@@ -29,8 +29,18 @@ extension NativeWriter {
         return YAMLPiece.Entry(key: server.name.value, value: isPlain ? entries[0].value : .mapping(entries))
     }
 
+    /// A server's variables have their defaults in the URL.
+    func canSay(_ server: DraftServer) -> Bool {
+        server.addresses.flatMap(\.url.value).allSatisfy { part in
+            guard case .variable(let variable) = part, let value = variable.defaultValue else { return true }
+            return !value.contains { "{}".contains($0) }
+        }
+    }
+
     /// The URL, and the details of its variables that it cannot say itself.
-    private func url(_ parts: [DraftEnvironment.Part]) -> (text: String, variables: [YAMLPiece.Entry]) {
+    ///
+    /// - Parameter hasDetails: There is a place for them.
+    private func url(_ parts: [DraftEnvironment.Part], hasDetails: Bool = true) -> (text: String, variables: [YAMLPiece.Entry]) {
         var url = ""
         var variables: [YAMLPiece.Entry] = []
         for part in parts {
@@ -38,8 +48,8 @@ extension NativeWriter {
             case .text(let text): url += text
             case .variable(let variable):
                 let value = variable.defaultValue
-                let isPlain = value.map { !$0.contains(where: { "{}=".contains($0) }) } ?? true
-                if variable.allowed.isEmpty, isPlain {
+                let isPlain = value.map { !$0.contains(where: { "{}".contains($0) }) } ?? true
+                if isPlain, variable.allowed.isEmpty || !hasDetails {
                     url += "{\(variable.name.value)\(value.map { "=\($0)" } ?? "")}"
                 } else {
                     url += "{\(variable.name.value)}"
