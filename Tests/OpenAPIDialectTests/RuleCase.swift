@@ -200,6 +200,9 @@ extension RuleCase {
             operation:
                 "parameters: [\(id)], responses: { \"200\": { content: { application/jsonl: {} } }, \"201\": { content: { text/plain: {} } } }"
         ),
+        RuleCase(
+            "streamed-error",
+            operation: "parameters: [\(id)], responses: { \"204\": {}, default: { content: { application/jsonl: {} } } }"),
         RuleCase("undeclared-scheme", operation: "parameters: [\(id)], security: [{ none: [] }], \(done)"),
         RuleCase(
             "body-without-place",

@@ -127,6 +127,12 @@ extension Diagnostic {
             help: "offer JSON, or parse what comes")
     }
 
+    static func streamedError(_ status: Located<StatusMatch>) -> Self {
+        Self(
+            "streamed-error", .warning, at: status.span, "the error of status \(status.value.text) is a stream; it is taken as text",
+            help: "offer JSON for errors")
+    }
+
     static func xml(_ name: Located<String>) -> Self {
         Self("xml", .warning, at: name.span, "XML is given and taken as text", help: "offer JSON, or parse the text")
     }

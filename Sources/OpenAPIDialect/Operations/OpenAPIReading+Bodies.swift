@@ -61,7 +61,7 @@ extension OpenAPIReading {
             }
             return .multipart(.fields(fields))
         case .xml:
-            sink.report(.xml(chosen.name))
+            sink.report(.xml(chosen.place))
             return .text
         case .text:
             reportUnused(chosen)

@@ -8,6 +8,8 @@ struct MediaContent {
     let media: YAMLMapping?
 
     var schema: YAMLNode? { media?["schema"] }
+    /// The name at the schema's place: Swagger 2.0 lists the names for many schemas at once.
+    var place: Located<String> { Located(name.value, at: (schema ?? itemSchema)?.span ?? name.span) }
     /// Whether the other one is the same under another name.
     fileprivate func covers(_ other: MediaContent) -> Bool {
         guard kind == other.kind else { return false }
@@ -55,6 +57,6 @@ extension OpenAPIReading {
         guard let node = content.schema ?? content.itemSchema, let schema = schema(node) else { return }
         let whole = merged(schema, within: [node.span])
         let isText = form(of: whole) == .string && whole.values == nil && whole.constant == nil
-        if whole.hasStructure, !isText, !whole.isBinary { sink.report(.schemaOfText(content.name)) }
+        if whole.hasStructure, !isText, !whole.isBinary { sink.report(.schemaOfText(content.place)) }
     }
 }

@@ -111,7 +111,7 @@ extension OpenAPIReading {
             let type = schema.map { self.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span)
             return chosen.kind == .events ? .events(type) : .jsonLines(type)
         case .xml:
-            sink.report(.xml(chosen.name))
+            sink.report(.xml(chosen.place))
             return .text
         case .text:
             reportUnused(chosen)
@@ -150,7 +150,10 @@ extension OpenAPIReading {
             case .none, .json, .text, .data, .problem: false
             }
         }
-        for index in operation.errors.indices where isStream(operation.errors[index]) { operation.errors[index].content = .text }
+        for index in operation.errors.indices where isStream(operation.errors[index]) {
+            sink.report(.streamedError(operation.errors[index].status))
+            operation.errors[index].content = .text
+        }
         guard operation.responses.count > 1, let stream = operation.responses.first(where: isStream) else { return }
         for other in operation.responses where other.status.value != stream.status.value { sink.report(.resultBesideStream(other.status)) }
         operation.responses = [stream]

@@ -34,6 +34,8 @@ struct DumpedModel {
     }
 
     private(set) var types: [Int: DeclaredType] = [:]
+    /// Headers of responses that are read as types, in small letters.
+    private(set) var headers: Set<String> = []
     /// By method and path: `GET /pets/{}`.
     private(set) var operations: [String: [Operation]] = [:]
 
@@ -49,6 +51,9 @@ struct DumpedModel {
                 operationKey = nil
                 typeID = nil
                 if first == .word("type") { startType(tokens) }
+                if tokens.starts(with: [.word("response"), .word("header")]), let key = tokens.text(behind: "key") {
+                    headers.insert(key.lowercased())
+                }
             } else if let typeID {
                 if depth == 1 { types[typeID]?.add(first, tokens) }
             } else if depth == 1, first == .word("operation") {
