@@ -28,6 +28,25 @@ struct SharingTests {
                 ])
     }
 
+    /// All errors of a call stand in the same place, as far as names go.
+    @Test func theErrorsOfACallAreNotTakenForEachOther() throws {
+        let errors = ["400", "404"].map { status in
+            "\"\(status)\": { description: E, content: { application/json: { schema: { properties: { e\(status): { type: string } } } } } }"
+        }.joined(separator: ", ")
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+              /a: { get: { operationId: getOne, responses: { \(errors) } } }
+              /b: { get: { operationId: findOther, responses: { \(errors) } } }
+            """)
+        #expect(read.faults == [])
+        let names = (read.draft?.types ?? []).map(\.name.value)
+        #expect(names.count == 2 && Set(names).count == 2, "\(names)")
+        #expect(read.api != nil)
+    }
+
     @Test func whatDiffersInAWordStaysWhereItIs() throws {
         let other = "{ type: object, properties: { street: { type: string }, city: { type: string, description: Of the office. } } }"
         let names = try names("T: { properties: { address: \(Self.address), officeAddress: \(other) } }")

@@ -77,15 +77,24 @@ struct SharedTypes {
     /// What most of its places have in common is the name of a kind; where two want the same, the one with more places has it.
     private mutating func nameRepeated(besides declared: [String]) {
         var taken = Set((declared + kinds.flatMap { $0.places.map(\.text) }).map(SharedName.folded))
+        var given = Set(declared.map(SharedName.folded))
         let repeated = kinds.indices.filter { kinds[$0].uses > 1 }
         for number in repeated.sorted(by: { (kinds[$0].places.count, $1) > (kinds[$1].places.count, $0) }) {
             let places = kinds[number].places
             let common = SharedName.common(places.map(\.text))
             if let common, taken.insert(SharedName.folded(common)).inserted {
+                given.insert(SharedName.folded(common))
                 kinds[number].name = common
             } else {
-                // Nothing else is called like the place, as its type is gone from there.
-                kinds[number].name = places.first?.text
+                // Nothing else is called like the place, as its type is gone from there, unless it has several: the errors of a call.
+                let place = places.first?.text ?? "shared"
+                var name = place
+                var copy = 2
+                while !given.insert(SharedName.folded(name)).inserted || name != place && taken.contains(SharedName.folded(name)) {
+                    name = "\(place) \(copy)"
+                    copy += 1
+                }
+                kinds[number].name = name
             }
         }
     }
