@@ -31,6 +31,9 @@ struct Benchmarks: AsyncParsableCommand {
     @Option(name: .customLong("repeat"), help: "How often everything is measured; the median counts.")
     var repetitions = 5
 
+    @Option(help: "Measure `pipeline` and `compile` on this document, OpenAPI or the dialect, instead of the large spec.")
+    var document: String?
+
     @Flag(help: "Print the large spec, and measure nothing.")
     var printSpec = false
 
@@ -57,9 +60,9 @@ struct Benchmarks: AsyncParsableCommand {
         if serve { return try BenchmarkServer.serve() }
         if !sending.isEmpty { return try await RequestRun(sending).run() }
         if !transferring.isEmpty { return try await TransferRun(transferring).run() }
-        let spec = size.spec
+        let spec = document.map { MeasuredSpec.document($0) } ?? .large(size.spec)
         if let measure { return try StageRun(spec: measure, output: into, stages: stages).run() }
-        if printSpec { return print(spec.text, terminator: "") }
+        if printSpec { return print(size.spec.text, terminator: "") }
         for subject in subjects {
             switch subject {
             case .pipeline: try PipelineBenchmark(spec: spec, stages: stages, repetitions: max(1, repetitions)).run()

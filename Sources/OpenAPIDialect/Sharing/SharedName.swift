@@ -42,19 +42,25 @@ enum SharedName {
         return found
     }
 
+    /// What is not ASCII belongs to a word.
     private static func words(_ name: String) -> [String] {
         var words: [String] = []
-        var word = ""
-        var previous: Character = " "
-        for character in name {
-            let isWord = character.isLetter || character.isNumber
-            if !isWord || character.isUppercase && !previous.isUppercase, !word.isEmpty {
-                words.append(word)
-                word = ""
-            }
-            if isWord { word.append(character) }
-            previous = character
+        var word: [UInt8] = []
+        var wasCapital = false
+        func close() {
+            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+            word.removeAll(keepingCapacity: true)
         }
-        return word.isEmpty ? words : words + [word]
+        for byte in name.utf8 {
+            let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            let isWord =
+                isCapital || byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            if !isWord || isCapital && !wasCapital { close() }
+            if isWord { word.append(byte) }
+            wasCapital = isCapital
+        }
+        close()
+        return words
     }
 }

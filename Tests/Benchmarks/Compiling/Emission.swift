@@ -1,12 +1,15 @@
 import GeneratorCore
 
-/// What the generator writes for a text, below a folder.
+/// What the generator writes for a spec, below a folder.
 struct Emission {
     let folder: String
     private let sources: [String]
 
-    init(_ spec: String, in scratch: ScratchFolder, as name: String) throws {
-        let path = try scratch.write(spec, to: name + ".yaml")
+    init(_ text: String, in scratch: ScratchFolder, as name: String) throws {
+        try self.init(of: scratch.write(text, to: name + ".yaml"), in: scratch, as: name)
+    }
+
+    init(of path: String, in scratch: ScratchFolder, as name: String) throws {
         folder = try scratch.emptied(name)
         let result = Generation(Configuration(spec: path, output: folder)).run()
         guard case .wrote = result.outcome else { throw PipelineBenchmark.Failed(description: result.text(as: .text)) }

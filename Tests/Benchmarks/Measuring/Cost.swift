@@ -25,8 +25,4 @@ struct Cost {
     static func + (left: Cost, right: Cost) -> Cost {
         Cost(wall: left.wall + right.wall, cpu: left.cpu + right.cpu)
     }
-
-    static func - (left: Cost, right: Cost) -> Cost {
-        Cost(wall: left.wall - right.wall, cpu: left.cpu - right.cpu)
-    }
 }

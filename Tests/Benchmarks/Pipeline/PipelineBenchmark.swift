@@ -7,15 +7,14 @@ struct PipelineBenchmark {
         let description: String
     }
 
-    let spec: LargeSpec
+    let spec: MeasuredSpec
     let stages: [Stage]
     let repetitions: Int
 
     func run() throws {
         try ScratchFolder.with { folder in
-            let text = spec.text
-            let path = try folder.write(text, to: "large.yaml")
-            print("\(spec.summary): \(Figure.megabytes(text.utf8.count))\n")
+            let path = try spec.path(in: folder)
+            print("\(spec.summary)\n")
             try runOnce(path, folder)
             try runStages(path, folder)
         }

@@ -2,6 +2,7 @@ import APIModel
 import Foundation
 import GeneratorCore
 import NativeDialect
+import OpenAPIDialect
 import SourceDiagnostics
 import SpecReading
 import SwiftModel
@@ -52,15 +53,18 @@ struct StageRun {
         }
         let last = stages.compactMap(Stage.allCases.firstIndex).max() ?? 0
         let configuration = Configuration(spec: spec, output: output, layout: .package(runtimePath: nil))
-        let file = try SpecLoader().load(spec)
+        let loader = SpecLoader()
+        let file = try loader.load(spec)
         let options = EmissionOptions(
             specName: "large.yaml", package: .release(url: RuntimeRelease.url, version: RuntimeRelease.version))
         let generator = Generator(options) { _ in .failure(.notFound) }
 
-        _ = try run(.read) { YAMLTree.parse(file, into: &$0) }
-        // The dialect's reader parses too, so that its own part is what remains.
-        let draft = try run(.dialect) { NativeReader(file).read(into: &$0) }
-        if let read = costs[.read], let both = costs[.dialect] { costs[.dialect] = both - read }
+        let root = try run(.read) { YAMLTree.parse(file, into: &$0) }
+        let draft = try run(.dialect) { sink in
+            OpenAPIReader.recognizes(root)
+                ? OpenAPIReader(root, load: loader.load(import:)).read(into: &sink)
+                : NativeReader(file, load: loader.load(import:)).read(root, into: &sink)
+        }
         if last == 1 { return (costs, (file.utf8.count, 0)) }
         let api = try run(.resolve) { try? Resolver(draft).resolve(into: &$0) }
         let module = try run(.spell) { SwiftModule(api, options: options, into: &$0) }

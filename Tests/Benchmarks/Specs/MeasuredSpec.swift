@@ -1,0 +1,21 @@
+/// What the generator is measured on.
+enum MeasuredSpec {
+    case large(LargeSpec)
+    /// A document of somebody else's; the path of its file.
+    case document(String)
+
+    var summary: String {
+        switch self {
+        case .large(let spec): spec.summary
+        case .document(let path): path
+        }
+    }
+
+    /// The path of the file, which is written into the folder first unless it is there already.
+    func path(in folder: ScratchFolder) throws -> String {
+        switch self {
+        case .large(let spec): try folder.write(spec.text, to: "large.yaml")
+        case .document(let path): path
+        }
+    }
+}
