@@ -107,11 +107,6 @@ extension RuleCase {
         RuleCase(
             "discriminator-without-name", schema: "{ oneOf: [{ $ref: \"#/components/schemas/U\" }, { type: integer }], discriminator: {} }"),
         RuleCase(
-            "repeated-tag",
-            schema:
-                "{ oneOf: [{ title: A, properties: { k: { const: a } } }, { title: B, properties: { k: { const: a } } }], discriminator: { propertyName: k } }"
-        ),
-        RuleCase(
             "default-mapping",
             schema:
                 "{ oneOf: [{ title: A, properties: { k: { const: a } } }, { title: B, properties: { k: { const: b } } }], discriminator: { propertyName: k, defaultMapping: a } }",

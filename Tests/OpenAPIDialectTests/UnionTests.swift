@@ -60,6 +60,29 @@ struct UnionTests {
         #expect(read.faults == [])
     }
 
+    /// Variants with one value of the discriminator are told apart by their members, within the case of that value.
+    @Test func keepsEveryVariantOfATag() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  oneOf:
+                    - { title: In, required: [kind, text], properties: { kind: { const: message }, text: { type: string } } }
+                    - { title: Out, required: [kind, id], properties: { kind: { const: message }, id: { type: string } } }
+                    - { title: Call, required: [kind], properties: { kind: { const: call } } }
+                  discriminator: { propertyName: kind }
+                """)
+        #expect(tags(read) == ["message=message", "Call=call"])
+        #expect(read.faults == [])
+        guard case .union(let union)? = read.draft?.declaration("T")?.shape, case .inline(let inner)? = union.variants.first?.type,
+            case .union(let messages) = inner.shape
+        else {
+            Issue.record("There is no union of both.")
+            return
+        }
+        #expect(messages.variants.map(\.name.value) == ["In", "Out"])
+        #expect(messages.discriminator == nil)
+    }
+
     @Test func leavesOutABaseWhoseValuesItsHeirsHave() throws {
         let read = try OpenAPIRead(
             schemas: """

@@ -100,12 +100,6 @@ extension Diagnostic {
             help: "decode the JSON of the unrecognized case")
     }
 
-    static func repeatedTag(_ tag: Located<String>) -> Self {
-        Self(
-            "repeated-tag", .warning, at: tag.span, "another variant has the discriminator value '\(tag.value)'; this one is left out",
-            help: "give each variant a value of its own under 'mapping'")
-    }
-
     static func mixedValues(_ span: SourceSpan) -> Self {
         Self(
             "mixed-values", .warning, at: span, "the values are not all texts or all numbers, so no enumeration is made of them",

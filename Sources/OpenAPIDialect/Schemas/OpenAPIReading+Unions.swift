@@ -221,24 +221,27 @@ extension OpenAPIReading {
         }
         guard !parts.isEmpty else { return .alias(.scalar(.json, span)) }
         var names: Set<String> = []
+        var done: Set<String> = []
         var variants: [DraftUnion.Variant] = []
         for part in parts {
             let tags = discriminator == nil ? [nil] : part.tags.isEmpty ? [part.name] : part.tags.map(Optional.some)
-            for tag in tags {
-                let wanted = tags.count > 1 ? tag?.value ?? part.name.value : part.name.value
+            for tag in tags where tag.map({ done.insert($0.value).inserted }) ?? true {
+                let same = tag.map { tag in parts.filter { $0.holds(tag.value) } } ?? []
+                let wanted = tags.count > 1 || same.count > 1 ? tag?.value ?? part.name.value : part.name.value
                 var name = wanted.isEmpty ? "option" : wanted
                 var number = 2
                 while !names.insert(name).inserted {
                     name = "\(wanted) \(number)"
                     number += 1
                 }
-                if let tag, variants.contains(where: { $0.tag?.value == tag.value }) {
-                    sink.report(.repeatedTag(tag))
-                    continue
+                var variant = DraftUnion.Variant(
+                    name: Located(name, at: part.name.span), tag: tag, type: part.type, documentation: part.documentation)
+                if same.count > 1 {
+                    // What the discriminator does not tell apart, the members may.
+                    variant.type = union(of: same, discriminator: nil, at: span).asType(at: part.name.span)
+                    variant.documentation = Documentation()
                 }
-                variants.append(
-                    DraftUnion.Variant(
-                        name: Located(name, at: part.name.span), tag: tag, type: part.type, documentation: part.documentation))
+                variants.append(variant)
             }
         }
         return .union(DraftUnion(variants: variants, discriminator: discriminator))
@@ -253,6 +256,11 @@ extension DraftType {
 }
 
 extension UnionPart {
+    /// Whether the value of the discriminator means this variant.
+    fileprivate func holds(_ tag: String) -> Bool {
+        tags.isEmpty ? name.value == tag : tags.contains { $0.value == tag }
+    }
+
     /// JSON cannot tell both apart, and they are no objects, whose members might.
     fileprivate func joins(_ other: UnionPart) -> Bool {
         switch (kind, other.kind) {

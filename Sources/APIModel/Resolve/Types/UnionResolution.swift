@@ -17,11 +17,22 @@ extension Resolution {
 
     /// Whether every variant is an object; one that is not makes the discriminator useless.
     private mutating func canDiscriminate(_ union: DraftUnion, _ uses: [TypeUse]) -> Bool {
-        for (draft, use) in zip(union.variants, uses) where types.object(use) == nil && !types.unaliased(use).isFaulty {
+        for (draft, use) in zip(union.variants, uses) where !isObject(use) {
             reportLenient(.variantNotObject(draft.type.span, type: types.spelling(use)))
             return false
         }
         return true
+    }
+
+    /// Whether all values are objects: those of an object, or of a union of nothing else. A faulty type was reported already.
+    private func isObject(_ use: TypeUse, within outer: Set<Int> = []) -> Bool {
+        let use = types.unaliased(use)
+        guard case .declared(let id, _) = use, open.indices.contains(id.index), !outer.contains(id.index) else { return use.isFaulty }
+        switch open[id.index]?.shape {
+        case .object?: return true
+        case .union(_, let uses)?: return uses.allSatisfy { isObject($0, within: outer.union([id.index])) }
+        case .enumeration?, .alias?, nil: return false
+        }
     }
 
     private mutating func discriminated(_ union: DraftUnion, _ uses: [TypeUse], by key: Located<String>) -> UnionShape {
@@ -35,7 +46,7 @@ extension Resolution {
                     if draft.tag != nil { sink.report(.tagOfConstant(tag, constant: constant)) }
                     tag = Located(constant, at: draft.name.span)
                 }
-            } else if !types.unaliased(use).isFaulty {
+            } else if !isObject(use) {
                 sink.report(.variantNotObject(draft.type.span, type: types.spelling(use)))
             }
             tags.append(tag)
