@@ -31,19 +31,8 @@ struct OperationReader {
         readResponses(into: &operation, from: &reader, line: line, &sink)
         operation.auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) } ?? auth
         operation.server = reader.takeServer(else: server, into: &sink)
-        operation.timeout = reader.takeTimeout(into: &sink)
-        operation.deadline = reader.takeDeadline(into: &sink)
-        operation.retry = reader.takeRetry(into: &sink)
-        operation.cache = reader.takeCache(into: &sink)
-        operation.paging = reader.take("pages").flatMap { $0.readPaging(into: &sink) }
-        operation.idempotencyKey = reader.takeIdempotencyKey(into: &sink)
-        operation.redirects = reader.takeWord("redirects", of: RedirectMode.allCases.map(\.rawValue), into: &sink)
-            .flatMap { RedirectMode(rawValue: $0.value) }
-        operation.envelope = reader.takeEnvelope(into: &sink)
-        operation.resumes = reader.takeFlag("resumable", into: &sink)
-        operation.showsStored = reader.takeFlag("cachedThenFresh", into: &sink)
+        reader.takeCallOptions(of: &operation, into: &sink)
         operation.givesResponse = reader.takeFlag("response", into: &sink)
-        operation.example = reader.takeLiteral("example", into: &sink)
         reader.finish(into: &sink)
         operation.isFaulty = sink.errorReports > errors
         return operation

@@ -45,21 +45,10 @@ extension OpenAPIReading {
         tag = reader.takeString("service", into: &sink) ?? tag
         operation.constantHeaders = operation.constantHeaders.overridden(by: reader.takeConstantHeaders(into: &sink))
         operation.accepted = reader.takeAccepted(into: &sink)
-        operation.timeout = reader.takeTimeout(into: &sink)
-        operation.deadline = reader.takeDeadline(into: &sink)
-        operation.retry = reader.takeRetry(into: &sink)
-        operation.cache = reader.takeCache(into: &sink)
-        operation.paging = reader.take("pages").flatMap { $0.readPaging(into: &sink) }
-        operation.idempotencyKey = reader.takeIdempotencyKey(into: &sink)
-        operation.redirects = reader.takeWord("redirects", of: RedirectMode.allCases.map(\.rawValue), into: &sink)
-            .flatMap { RedirectMode(rawValue: $0.value) }
-        operation.envelope = reader.takeEnvelope(into: &sink)
-        operation.resumes = reader.takeFlag("resumable", into: &sink)
-        operation.showsStored = reader.takeFlag("cachedThenFresh", into: &sink)
+        reader.takeCallOptions(of: &operation, into: &sink)
         let saysResponse = reader.has("response")
         let givesResponse = reader.takeFlag("response", into: &sink)
         if saysResponse { operation.givesResponse = givesResponse }
-        operation.example = reader.takeLiteral("example", into: &sink)
         if let word = reader.takeWord("returns", of: ["none", "text", "Data", "File"], into: &sink) { setResult(word, of: &operation) }
         if let streams = reader.take("streams") { readStreams(streams, into: &operation) }
         if !saysResponse, !operation.responses.allSatisfy(\.content.isValueOrNothing) { operation.givesResponse = nil }

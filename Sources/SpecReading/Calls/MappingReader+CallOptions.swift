@@ -4,6 +4,22 @@ package import YAMLTree
 
 /// What `defaults` and an endpoint both say about a call.
 extension MappingReader {
+    /// What an operation says of how it is called: everything that has the same key in every dialect.
+    package mutating func takeCallOptions(of operation: inout DraftOperation, into sink: inout DiagnosticSink) {
+        operation.timeout = takeTimeout(into: &sink)
+        operation.deadline = takeDeadline(into: &sink)
+        operation.retry = takeRetry(into: &sink)
+        operation.cache = takeCache(into: &sink)
+        operation.paging = take("pages").flatMap { $0.readPaging(into: &sink) }
+        operation.idempotencyKey = takeIdempotencyKey(into: &sink)
+        operation.redirects = takeWord("redirects", of: RedirectMode.allCases.map(\.rawValue), into: &sink)
+            .flatMap { RedirectMode(rawValue: $0.value) }
+        operation.envelope = takeEnvelope(into: &sink)
+        operation.resumes = takeFlag("resumable", into: &sink)
+        operation.showsStored = takeFlag("cachedThenFresh", into: &sink)
+        operation.example = takeLiteral("example", into: &sink)
+    }
+
     /// Seconds without progress, more than 0.
     package mutating func takeTimeout(into sink: inout DiagnosticSink) -> Located<Double>? {
         guard let seconds = takeNumber("timeout", into: &sink) else { return nil }
