@@ -171,7 +171,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "GeneratorCore", "NativeDialect", "OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel", "SourceDiagnostics",
+                "GeneratorCore", "NativeDialect", "OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel",
+                "SourceDiagnostics",
                 "EndpointKit", "EndpointKitAsyncHTTPClient", "LoopbackSupport", "DummyJSON",
                 tool("ArgumentParser", "swift-argument-parser"), nio("AsyncHTTPClient", "async-http-client"),
                 nio("NIOCore", "swift-nio"), nio("NIOHTTP1", "swift-nio"),
