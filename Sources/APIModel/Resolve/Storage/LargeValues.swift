@@ -1,7 +1,8 @@
 /// Types that hold so much by value that copies of them, and the compiler, would suffer.
 extension Resolution {
-    /// What an object may hold in place, in bytes: about sixty texts.
-    private static var largestObject: Int { 1_024 }
+    /// What an object may hold in place, in bytes: about twenty texts. The compiler writes code for copies of all that lies within, once more
+    /// for each file that uses the type.
+    private static var largestObject: Int { 384 }
     /// What a variant may hold in place: every value of the union takes as much, the smallest variant too.
     private static var largestVariant: Int { 128 }
 

@@ -29,11 +29,14 @@ public nonisolated struct User: Codable, Equatable, Sendable, CustomReflectable 
     public let hair: Hair
     /// The address of the last visit.
     public let ip: String
-    public let address: Address
+    public var address: Address { storedAddress.value }
+    private let storedAddress: Box<Address>
     public let macAddress: String
     public let university: String
-    public let bank: Bank
-    public let company: Company
+    public var bank: Bank { storedBank.value }
+    private let storedBank: Box<Bank>
+    public var company: Company { storedCompany.value }
+    private let storedCompany: Box<Company>
     /// Employer identification number.
     public let ein: String
     /// Social security number.
@@ -90,11 +93,11 @@ public nonisolated struct User: Codable, Equatable, Sendable, CustomReflectable 
         self.eyeColor = eyeColor
         self.hair = hair
         self.ip = ip
-        self.address = address
+        storedAddress = Box(address)
         self.macAddress = macAddress
         self.university = university
-        self.bank = bank
-        self.company = company
+        storedBank = Box(bank)
+        storedCompany = Box(company)
         self.ein = ein
         self.ssn = ssn
         self.userAgent = userAgent
@@ -122,11 +125,11 @@ public nonisolated struct User: Codable, Equatable, Sendable, CustomReflectable 
         eyeColor = try coder.value("eyeColor")
         hair = try coder.value("hair")
         ip = try coder.value("ip")
-        address = try coder.value("address")
+        storedAddress = try coder.value("address")
         macAddress = try coder.value("macAddress")
         university = try coder.value("university")
-        bank = try coder.value("bank")
-        company = try coder.value("company")
+        storedBank = try coder.value("bank")
+        storedCompany = try coder.value("company")
         ein = try coder.value("ein")
         ssn = try coder.value("ssn")
         userAgent = try coder.value("userAgent")
@@ -154,11 +157,11 @@ public nonisolated struct User: Codable, Equatable, Sendable, CustomReflectable 
         try coder.value("eyeColor", eyeColor)
         try coder.value("hair", hair)
         try coder.value("ip", ip)
-        try coder.value("address", address)
+        try coder.value("address", storedAddress)
         try coder.value("macAddress", macAddress)
         try coder.value("university", university)
-        try coder.value("bank", bank)
-        try coder.value("company", company)
+        try coder.value("bank", storedBank)
+        try coder.value("company", storedCompany)
         try coder.value("ein", ein)
         try coder.value("ssn", ssn)
         try coder.value("userAgent", userAgent)
@@ -189,11 +192,11 @@ public nonisolated struct User: Codable, Equatable, Sendable, CustomReflectable 
                 "eyeColor": eyeColor as Any,
                 "hair": hair as Any,
                 "ip": "<redacted>",
-                "address": address as Any,
+                "address": storedAddress.value as Any,
                 "macAddress": "<redacted>",
                 "university": university as Any,
-                "bank": bank as Any,
-                "company": company as Any,
+                "bank": storedBank.value as Any,
+                "company": storedCompany.value as Any,
                 "ein": ein as Any,
                 "ssn": "<redacted>",
                 "userAgent": userAgent as Any,

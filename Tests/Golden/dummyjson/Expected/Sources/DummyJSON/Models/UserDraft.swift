@@ -18,7 +18,8 @@ public nonisolated struct UserDraft: Codable, Equatable, Sendable, CustomReflect
     public let image: URL?
     public let hair: Hair?
     public let address: Address?
-    public let company: Company?
+    public var company: Company? { storedCompany?.value }
+    private let storedCompany: Box<Company>?
     public let role: UserRole?
 
     public init(
@@ -51,7 +52,7 @@ public nonisolated struct UserDraft: Codable, Equatable, Sendable, CustomReflect
         self.image = image
         self.hair = hair
         self.address = address
-        self.company = company
+        storedCompany = company.map { Box($0) }
         self.role = role
     }
 
@@ -70,7 +71,7 @@ public nonisolated struct UserDraft: Codable, Equatable, Sendable, CustomReflect
         image = try coder.optional("image")
         hair = try coder.optional("hair")
         address = try coder.optional("address")
-        company = try coder.optional("company")
+        storedCompany = try coder.optional("company")
         role = try coder.optional("role")
     }
 
@@ -89,7 +90,7 @@ public nonisolated struct UserDraft: Codable, Equatable, Sendable, CustomReflect
         try coder.optional("image", image)
         try coder.optional("hair", hair)
         try coder.optional("address", address)
-        try coder.optional("company", company)
+        try coder.optional("company", storedCompany)
         try coder.optional("role", role)
     }
 
@@ -111,7 +112,7 @@ public nonisolated struct UserDraft: Codable, Equatable, Sendable, CustomReflect
                 "image": image as Any,
                 "hair": hair as Any,
                 "address": address as Any,
-                "company": company as Any,
+                "company": storedCompany?.value as Any,
                 "role": role as Any,
             ],
             displayStyle: .struct

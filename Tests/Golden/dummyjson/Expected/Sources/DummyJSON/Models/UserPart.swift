@@ -19,7 +19,8 @@ public nonisolated struct UserPart: Codable, Equatable, Sendable, CustomReflecta
     public let image: URL?
     public let hair: Hair?
     public let address: Address?
-    public let company: Company?
+    public var company: Company? { storedCompany?.value }
+    private let storedCompany: Box<Company>?
     public let role: UserRole?
 
     public init(
@@ -54,7 +55,7 @@ public nonisolated struct UserPart: Codable, Equatable, Sendable, CustomReflecta
         self.image = image
         self.hair = hair
         self.address = address
-        self.company = company
+        storedCompany = company.map { Box($0) }
         self.role = role
     }
 
@@ -74,7 +75,7 @@ public nonisolated struct UserPart: Codable, Equatable, Sendable, CustomReflecta
         image = try coder.optional("image")
         hair = try coder.optional("hair")
         address = try coder.optional("address")
-        company = try coder.optional("company")
+        storedCompany = try coder.optional("company")
         role = try coder.optional("role")
     }
 
@@ -94,7 +95,7 @@ public nonisolated struct UserPart: Codable, Equatable, Sendable, CustomReflecta
         try coder.optional("image", image)
         try coder.optional("hair", hair)
         try coder.optional("address", address)
-        try coder.optional("company", company)
+        try coder.optional("company", storedCompany)
         try coder.optional("role", role)
     }
 
@@ -117,7 +118,7 @@ public nonisolated struct UserPart: Codable, Equatable, Sendable, CustomReflecta
                 "image": image as Any,
                 "hair": hair as Any,
                 "address": address as Any,
-                "company": company as Any,
+                "company": storedCompany?.value as Any,
                 "role": role as Any,
             ],
             displayStyle: .struct

@@ -3,23 +3,24 @@
 import EndpointKit
 
 public nonisolated struct Conflict: Codable, Hashable, Sendable {
-    public let current: Item
+    public var current: Item { storedCurrent.value }
+    private let storedCurrent: Box<Item>
     public let yours: Item
 
     public init(current: Item, yours: Item) {
-        self.current = current
+        storedCurrent = Box(current)
         self.yours = yours
     }
 
     public init(from decoder: any Decoder) throws {
         let coder = try ObjectDecoder(decoder)
-        current = try coder.value("current")
+        storedCurrent = try coder.value("current")
         yours = try coder.value("yours")
     }
 
     public func encode(to encoder: any Encoder) throws {
         var coder = ObjectEncoder(encoder)
-        try coder.value("current", current)
+        try coder.value("current", storedCurrent)
         try coder.value("yours", yours)
     }
 }

@@ -25,7 +25,8 @@ public nonisolated struct Customer: Codable, Hashable, Sendable, CustomReflectab
     @available(*, deprecated)
     public var telex: String? { storedTelex }
     private let storedTelex: String?
-    public let preferences: Preferences?
+    public var preferences: Preferences? { storedPreferences?.value }
+    private let storedPreferences: Box<Preferences>?
     /// When it was made.
     public let createdAt: Date
     /// When it was changed last.
@@ -59,7 +60,7 @@ public nonisolated struct Customer: Codable, Hashable, Sendable, CustomReflectab
         self.ownNumber = ownNumber
         storedFax = fax
         storedTelex = telex
-        self.preferences = preferences
+        storedPreferences = preferences.map { Box($0) }
         self.createdAt = createdAt
         self.updatedAt = updatedAt
         self.additionalMembers = additionalMembers
@@ -80,7 +81,7 @@ public nonisolated struct Customer: Codable, Hashable, Sendable, CustomReflectab
         try coder.constant("active", true)
         storedFax = try coder.optional("fax")
         storedTelex = try coder.optional("telex")
-        preferences = try coder.optional("preferences")
+        storedPreferences = try coder.optional("preferences")
         createdAt = try coder.value("createdAt")
         updatedAt = try coder.optional("updatedAt")
         additionalMembers = try coder.additional(except: [
@@ -119,7 +120,7 @@ public nonisolated struct Customer: Codable, Hashable, Sendable, CustomReflectab
         try coder.value("active", true)
         try coder.optional("fax", storedFax)
         try coder.optional("telex", storedTelex)
-        try coder.optional("preferences", preferences)
+        try coder.optional("preferences", storedPreferences)
         try coder.value("createdAt", createdAt)
         try coder.optional("updatedAt", updatedAt)
     }
@@ -142,7 +143,7 @@ public nonisolated struct Customer: Codable, Hashable, Sendable, CustomReflectab
                 "active": active as Any,
                 "fax": storedFax as Any,
                 "telex": storedTelex as Any,
-                "preferences": preferences as Any,
+                "preferences": storedPreferences?.value as Any,
                 "createdAt": createdAt as Any,
                 "updatedAt": updatedAt as Any,
                 "additionalMembers": additionalMembers,
