@@ -49,7 +49,7 @@ public struct ObjectEncoder {
     /// Called before the declared members, so that an entry never replaces one of them.
     @inline(never)
     public mutating func additional<T: Encodable>(_ values: [String: T]) throws {
-        for (key, value) in values {
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
             try container.write(value, StringKey(key))
         }
     }

@@ -13,7 +13,8 @@ public enum ParameterValue: Sendable, Hashable {
 
     /// The parts of a value that encodes as JSON, for a model that is a parameter.
     ///
-    /// Members are in the order of their names. Of a value that cannot be encoded nothing is sent.
+    /// Members are in the order in which the value encodes them, those of dictionaries in that of their names. Of a value that cannot be
+    /// encoded nothing is sent.
     public init(encoding value: some Encodable) {
         let encoder = JSONEncoder.endpointKit()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -22,6 +23,7 @@ public enum ParameterValue: Sendable, Hashable {
             nan: "NaN"
         )
         self = (try? JSONValue(encoding: value, with: encoder))?.parameter ?? .none
+        if case .object(let members) = self { self = .object(MemberOrder(of: value).ordered(members)) }
     }
 
     /// The JSON of a value as one text, for a parameter that is JSON.

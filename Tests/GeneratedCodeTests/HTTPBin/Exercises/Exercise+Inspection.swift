@@ -10,7 +10,7 @@ extension Exercise {
                 xText: "a, b; c=\"d\" %20 + &", xNumbers: [1, 2, 3], xColour: Colour(r: 1, g: 20, b: 255))
             #expect(list.headers["X-Text"] == "a, b; c=\"d\" %20 + &")
             #expect(list.headers["X-Numbers"] == "1,2,3")
-            #expect(list.headers["X-Colour"] == "b=255,g=20,r=1")
+            #expect(list.headers["X-Colour"] == "r=1,g=20,b=255")
             #expect(list.headers["X-Constant"] == "always")
 
             let bare = try await session.bin.requestInspection.headers()
