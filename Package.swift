@@ -99,8 +99,7 @@ let package = Package(
             name: "GeneratorCore",
             dependencies: [
                 "SourceDiagnostics", "YAMLTree", "APIModel", "SpecReading", "NativeDialect", "OpenAPIDialect", "OpenAPIOverlay",
-                "SwiftModel", "SwiftRendering",
-                "BundledTemplates",
+                "SwiftModel", "SwiftRendering", "BundledTemplates",
             ],
             swiftSettings: strict
         ),
@@ -124,12 +123,14 @@ let package = Package(
         .testTarget(
             name: "EndpointKitTests",
             dependencies: [
-                "EndpointKit", "EndpointKitAsyncHTTPClient", "EndpointKitTesting", "LoopbackSupport",
+                "EndpointKit", "EndpointKitAsyncHTTPClient", "EndpointKitTesting", "LoopbackSupport", "SystemSupport",
                 nio("AsyncHTTPClient", "async-http-client"),
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "EndpointKitTestingTests", dependencies: ["EndpointKit", "EndpointKitTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "EndpointKitTestingTests", dependencies: ["EndpointKit", "EndpointKitTesting", "SystemSupport"], swiftSettings: strict
+        ),
         .target(name: "LoopbackSupport", path: "Tests/LoopbackSupport", swiftSettings: strict),
         .target(
             name: "DummyJSONServer", dependencies: [tool("FlyingFox", "FlyingFox"), tool("FlyingSocks", "FlyingFox")],
@@ -137,9 +138,12 @@ let package = Package(
         ),
 
         // Tests.
+        .target(name: "SystemSupport", path: "Tests/SystemSupport", swiftSettings: strict),
         .target(name: "TestSupport", dependencies: ["APIModel", "SourceDiagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "SourceDiagnosticsTests", dependencies: ["SourceDiagnostics", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "SwiftModelTests", dependencies: ["SwiftModel", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "SwiftModelTests", dependencies: ["SwiftModel", "APIModel", "SourceDiagnostics", "SystemSupport"], swiftSettings: strict
+        ),
         .testTarget(
             name: "SwiftRenderingTests", dependencies: ["SwiftRendering", "SwiftModel", "SourceDiagnostics", "BundledTemplates"],
             swiftSettings: strict
@@ -148,7 +152,7 @@ let package = Package(
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "NativeDialectTests",
-            dependencies: ["NativeDialect", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
+            dependencies: ["NativeDialect", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "SystemSupport", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -160,11 +164,11 @@ let package = Package(
             name: "OpenAPIOverlayTests", dependencies: ["OpenAPIOverlay", "YAMLTree", "SourceDiagnostics", "TestSupport"],
             swiftSettings: strict
         ),
-        .testTarget(name: "CommandLineTests", dependencies: ["endpointkit", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "CommandLineTests", dependencies: ["endpointkit", "SystemSupport"], swiftSettings: strict),
         .testTarget(
             name: "GeneratorCoreTests",
             dependencies: [
-                "GeneratorCore", "NativeDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel", "SourceDiagnostics", "TestSupport",
+                "GeneratorCore", "NativeDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel", "SourceDiagnostics", "SystemSupport",
             ],
             swiftSettings: strict
         ),
@@ -172,8 +176,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "GeneratorCore", "NativeDialect", "OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel",
-                "SourceDiagnostics",
-                "EndpointKit", "EndpointKitAsyncHTTPClient", "LoopbackSupport", "DummyJSON",
+                "SourceDiagnostics", "EndpointKit", "EndpointKitAsyncHTTPClient", "LoopbackSupport", "SystemSupport", "DummyJSON",
                 tool("ArgumentParser", "swift-argument-parser"), nio("AsyncHTTPClient", "async-http-client"),
                 nio("NIOCore", "swift-nio"), nio("NIOHTTP1", "swift-nio"),
             ],
@@ -181,7 +184,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GeneratedCodeTests",
-            dependencies: ["EndpointKit", "EndpointKitTesting", "LoopbackSupport", "DummyJSONServer"]
+            dependencies: ["EndpointKit", "EndpointKitTesting", "LoopbackSupport", "SystemSupport", "DummyJSONServer"]
                 + goldens.map { .target(name: $0.name) },
             swiftSettings: strict
         ),

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SystemSupport
 import Testing
 
 /// The built tool, and programs that run it.
@@ -37,24 +37,12 @@ struct Command {
     static func run(_ program: String, _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws
         -> Result
     {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
         var variables = ProcessInfo.processInfo.environment.filter { !["GITHUB_ACTIONS", "ENDPOINTKIT"].contains($0.key) }
         variables.merge(environment) { $1 }
         variables["COLUMNS"] = "80"
-        process.environment = variables
-        let streams = try TemporaryFolder()
-        try streams.write("", to: "output")
-        try streams.write("", to: "error")
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: streams("output")))
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: streams("error")))
         unblockSignals()
-        try process.run()
-        process.waitUntilExit()
-        return Result(status: process.terminationStatus, output: streams.text("output") ?? "", error: streams.text("error") ?? "")
+        let run = try ProgramRun([program] + arguments, in: folder.path, environment: variables)
+        return Result(status: run.status, output: String(decoding: run.output, as: UTF8.self), error: run.error)
     }
 
     /// Lets signals through to what is started next: Dispatch's threads block them, and children inherit that.

@@ -1,4 +1,4 @@
-import TestSupport
+import SystemSupport
 import Testing
 
 struct GenerateCommandTests {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SystemSupport
 import Testing
 
 /// The script that users copy.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SystemSupport
 import Testing
 
 /// What is left when the run ends before its time.

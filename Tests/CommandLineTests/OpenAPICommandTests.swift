@@ -1,4 +1,4 @@
-import TestSupport
+import SystemSupport
 import Testing
 
 /// What the command does with documents of others.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SystemSupport
 import Testing
 
 /// A package of somebody else, outside this repository, that uses an emitted package and its mocks.

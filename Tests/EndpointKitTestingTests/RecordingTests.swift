@@ -1,11 +1,17 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 struct RecordingTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("recordings-\(UUID().uuidString)", isDirectory: true)
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url("recordings") }
     private let stub = StubTransport()
+
+    init() throws {
+        temporary = try TemporaryFolder()
+    }
 
     private func request(_ path: String, _ method: HTTPMethod = .get, _ change: (inout HTTPRequest) -> Void = { _ in }) throws
         -> HTTPRequest
@@ -14,8 +20,6 @@ struct RecordingTests {
         change(&request)
         return request
     }
-
-    private func remove() { try? FileManager.default.removeItem(at: folder) }
 
     /// The files of the folder by name.
     private func files() throws -> [String: String] {
@@ -27,7 +31,6 @@ struct RecordingTests {
     }
 
     @Test func playsWhatItRecorded() async throws {
-        defer { remove() }
         let image = Data([0xFF, 0xD8, 0x00, 0xFE])
         stub.stub(.get, "/image", with: .data(image, contentType: "image/jpeg"))
         stub.stub(.get, "/users", inOrder: [.json(#"{"n": 1.50, "big": 12345678901234567890}"#), .status(404)])
@@ -54,7 +57,6 @@ struct RecordingTests {
     }
 
     @Test func recordsDownloads() async throws {
-        defer { remove() }
         stub.stub(nil, "*", with: .text("file"))
         let file = try await RecordingTransport(stub, to: folder).download(request("/file"))
         try file.remove()
@@ -64,7 +66,6 @@ struct RecordingTests {
     }
 
     @Test func theSameTrafficGivesTheSameBytes() async throws {
-        defer { remove() }
         stub.stub(nil, "*") { request in
             StubbedResponse(headers: ["ETag": "\"1\"", "Allow": "GET"], chunks: [request.body])
         }
@@ -88,7 +89,6 @@ struct RecordingTests {
 
     @Test(arguments: [("/users", HTTPMethod.post, "a"), ("/users?x=1", .get, ""), ("/other", .get, "")])
     func saysWhatIsMissing(_ path: String, _ method: HTTPMethod, _ body: String) async throws {
-        defer { remove() }
         stub.stub(nil, "*", with: .status(200))
         _ = try await RecordingTransport(stub, to: folder).send(request("/users"))
         let error = await #expect(throws: MissingExchange.self) {
@@ -99,7 +99,6 @@ struct RecordingTests {
     }
 
     @Test func saysWhenAllAnswersAreGiven() async throws {
-        defer { remove() }
         stub.stub(nil, "*", with: .status(200))
         _ = try await RecordingTransport(stub, to: folder).send(request("/users"))
         let player = ReplayTransport(from: folder)
@@ -119,7 +118,6 @@ struct RecordingTests {
     }
 
     @Test func filesThatAreNoRecordingAreNamed() async throws {
-        defer { remove() }
         stub.stub(nil, "*", with: .status(200))
         _ = try await RecordingTransport(stub, to: folder).send(request("/users"))
         for name in try files().keys { try Data("{}".utf8).write(to: folder.appendingPathComponent(name)) }
@@ -154,7 +152,6 @@ struct RecordingTests {
     }
 
     @Test func writesNoSecrets() async throws {
-        defer { remove() }
         stub.stub(nil, "*") { request in
             // A server that says everything again.
             let echo = request.headers.map { "\($0.name) is \($0.value)" }.joined(separator: ", ")
@@ -188,7 +185,6 @@ struct RecordingTests {
     }
 
     @Test func numbersAndCursorsStay() async throws {
-        defer { remove() }
         let body = #"{"usage":{"max_tokens":100},"next_page_token":"cursor","keyword":"k","hasPassword":true}"#
         stub.stub(nil, "*", with: .json(body))
         _ = try await RecordingTransport(stub, to: folder).send(request("/list?page_token=first"))
@@ -196,7 +192,6 @@ struct RecordingTests {
     }
 
     @Test func takesRulesOfItsOwn() async throws {
-        defer { remove() }
         let rules = RecordingRules(keptHeaders: ["x-kept"], sensitiveNames: ["nick"]) { $0.replacingOccurrences(of: "bot123", with: "bot") }
         stub.stub(
             nil, "*", with: StubbedResponse(headers: ["X-Kept": "k", "ETag": "e"], chunks: [Data(#"{"nick":"n","at":"bot123"}"#.utf8)]))

@@ -1,5 +1,4 @@
 import GeneratorCore
-import TestSupport
 
 /// The local disk as one that keeps the case of names but does not tell them apart by it.
 struct CaseBlindFiles: FileSystem {

@@ -1,6 +1,5 @@
 import Foundation
 import GeneratorCore
-import TestSupport
 import Testing
 
 /// A converted document gives the same Swift.

@@ -1,6 +1,5 @@
 import Foundation
 import GeneratorCore
-import TestSupport
 
 /// The local disk, with one operation that fails from a certain call on.
 final class FaultyFiles: FileSystem {

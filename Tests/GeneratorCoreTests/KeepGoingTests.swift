@@ -1,5 +1,5 @@
 import GeneratorCore
-import TestSupport
+import SystemSupport
 import Testing
 
 struct KeepGoingTests {

@@ -1,5 +1,4 @@
 import GeneratorCore
-import TestSupport
 import Testing
 
 struct ManifestTests {

@@ -1,5 +1,4 @@
 import GeneratorCore
-import TestSupport
 import Testing
 
 /// A run over a folder with files given by hand.

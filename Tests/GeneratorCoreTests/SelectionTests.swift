@@ -1,6 +1,6 @@
 import GeneratorCore
 import SourceDiagnostics
-import TestSupport
+import SystemSupport
 import Testing
 
 struct SelectionTests {

@@ -1,5 +1,5 @@
 import GeneratorCore
-import TestSupport
+import SystemSupport
 
 /// A small API that runs are made with.
 enum ShopSpec {

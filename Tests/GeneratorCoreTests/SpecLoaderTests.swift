@@ -2,7 +2,7 @@ import Foundation
 import GeneratorCore
 import SourceDiagnostics
 import SpecReading
-import TestSupport
+import SystemSupport
 import Testing
 
 struct SpecLoaderTests {

@@ -1,4 +1,5 @@
 import Foundation
+import SystemSupport
 import Testing
 
 /// The JSON Schema and the reader agree on every spec of this repository.
@@ -7,17 +8,10 @@ import Testing
 
     @Test(.enabled(if: Self.python != nil, "set ENDPOINTKIT_PYTHON to a Python that has jsonschema and PyYAML"))
     func agreesWithTheReader() throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(Self.python))
-        process.arguments = [RepositoryFiles.root.appendingPathComponent("Tests/schema_check.py").path]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(text)")
-        #expect(text.contains("valid and"), "\(text)")
+        let script = RepositoryFiles.root.appendingPathComponent("Tests/schema_check.py").path
+        let run = try ProgramRun([try #require(Self.python), script])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(String(decoding: run.output, as: UTF8.self).contains("valid and"))
     }
 
     /// No key is in one of them only.

@@ -1,11 +1,12 @@
 import Foundation
+import SystemSupport
 
 /// Compiles the output for the large spec: its models alone, then all of the library.
 struct CompileBenchmark {
     let spec: MeasuredSpec
 
     func run() throws {
-        try ScratchFolder.with { folder in
+        try TemporaryFolder.with { folder in
             let compiler = try Compiler(in: folder)
             let emission = try Emission(of: spec.path(in: folder), in: folder, as: "large")
             var table = Table(

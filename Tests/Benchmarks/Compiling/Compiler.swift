@@ -1,4 +1,5 @@
 import Foundation
+import SystemSupport
 
 /// `swiftc` over a folder of sources that import the runtime, whose module is made once.
 struct Compiler {
@@ -17,9 +18,9 @@ struct Compiler {
         }
     }
 
-    private let folder: ScratchFolder
+    private let folder: TemporaryFolder
 
-    init(in folder: ScratchFolder) throws {
+    init(in folder: TemporaryFolder) throws {
         self.folder = folder
         let modules = try folder.emptied("modules")
         // Tests/Benchmarks/Compiling/Compiler.swift
@@ -28,7 +29,7 @@ struct Compiler {
         try run(
             ["-emit-module", "-emit-module-path", modules + "/EndpointKit.swiftmodule", "-module-name", "EndpointKit", "-parse-as-library"]
                 + ["-package-name", "endpointkit"] + features.flatMap { ["-enable-upcoming-feature", $0] },
-            ScratchFolder.swiftFiles(in: root.path + "/Sources/EndpointKit"))
+            root.appendingPathComponent("Sources/EndpointKit").swiftFiles.map(\.path))
     }
 
     /// Compiles to objects, with as many jobs as there are cores.

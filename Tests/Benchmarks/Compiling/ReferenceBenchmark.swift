@@ -1,9 +1,11 @@
+import SystemSupport
+
 /// Compares emitted models with the leanest ones that can be written by hand: `let` properties and a codec, nothing else.
 struct ReferenceBenchmark {
     private let spec = ReferenceSpec(structures: 300, fields: 14)
 
     func run() throws {
-        try ScratchFolder.with { folder in
+        try TemporaryFolder.with { folder in
             let compiler = try Compiler(in: folder)
             var variants: [(name: String, sources: [String])] = []
             for hasInitializer in [false, true] {

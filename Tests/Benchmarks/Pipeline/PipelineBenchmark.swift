@@ -1,4 +1,5 @@
 import GeneratorCore
+import SystemSupport
 
 /// Measures a whole run, as the command does it, then every stage on its own.
 struct PipelineBenchmark {
@@ -12,7 +13,7 @@ struct PipelineBenchmark {
     let repetitions: Int
 
     func run() throws {
-        try ScratchFolder.with { folder in
+        try TemporaryFolder.with { folder in
             let path = try spec.path(in: folder)
             print("\(spec.summary)\n")
             try runOnce(path, folder)
@@ -24,7 +25,7 @@ struct PipelineBenchmark {
         Configuration(spec: path, output: output, layout: .package(runtimePath: nil))
     }
 
-    private func runOnce(_ path: String, _ folder: ScratchFolder) throws {
+    private func runOnce(_ path: String, _ folder: TemporaryFolder) throws {
         let before = Usage().peakMemory
         let configuration = configuration(path, try folder.emptied("once"))
         let (result, cost) = Cost.of { Generation(configuration).run() }
@@ -36,7 +37,7 @@ struct PipelineBenchmark {
         table.print()
     }
 
-    private func runStages(_ path: String, _ folder: ScratchFolder) throws {
+    private func runStages(_ path: String, _ folder: TemporaryFolder) throws {
         let runs = try (0..<repetitions).map { try StageRun.start(path, try folder.emptied("stages-\($0)"), stages) }
         let medians = Dictionary(grouping: runs.flatMap(\.costs), by: \.stage).mapValues { Cost.median($0.map(\.cost)) }
         let whole = medians.filter { $0.key != .rewrite }.values.reduce(Cost(wall: 0, cpu: 0), +)

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// What the generator is measured on.
 enum MeasuredSpec {
     case large(LargeSpec)
@@ -12,7 +14,7 @@ enum MeasuredSpec {
     }
 
     /// The path of the file, which is written into the folder first unless it is there already.
-    func path(in folder: ScratchFolder) throws -> String {
+    func path(in folder: TemporaryFolder) throws -> String {
         switch self {
         case .large(let spec): try folder.write(spec.text, to: "large.yaml")
         case .document(let path): path

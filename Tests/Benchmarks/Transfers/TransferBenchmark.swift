@@ -1,4 +1,5 @@
 import Foundation
+import SystemSupport
 
 /// Large bodies to and from a server in another process: peak memory of the client above what it has when it is idle.
 struct TransferBenchmark {
@@ -6,7 +7,7 @@ struct TransferBenchmark {
 
     func run() throws {
         let server = try BenchmarkServer()
-        try ScratchFolder.with { folder in
+        try TemporaryFolder.with { folder in
             let file = try folder.write("", to: "large")
             let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
             try handle.truncate(atOffset: UInt64(max(0, bytes)))

@@ -1,11 +1,17 @@
 import EndpointKit
 import Foundation
+import SystemSupport
 import Testing
 
 struct FileTokenStoreTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tokens-\(UUID().uuidString)", isDirectory: true)
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url("tokens") }
     private var url: URL { folder.appendingPathComponent("token.json", isDirectory: false) }
     private let token = AuthToken(access: "s3cret", refresh: "r3fresh", expiresAt: Date(timeIntervalSince1970: 1_234.5), type: "Custom")
+
+    init() throws {
+        temporary = try TemporaryFolder()
+    }
 
     private func mode(_ url: URL) throws -> Int {
         let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
@@ -17,7 +23,6 @@ struct FileTokenStoreTests {
     }
 
     @Test func keepsATokenForOthersOfTheSameFile() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         #expect(await FileTokenStore(url: url).token() == nil)
         #expect(try FileTokenStore(url: url).load() == nil)
         try await FileTokenStore(url: url).save(token)
@@ -31,7 +36,6 @@ struct FileTokenStoreTests {
     }
 
     @Test func aSaveTakesTheFileFromOthers() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         #expect(FileManager.default.createFile(atPath: url.path, contents: Data("{}".utf8), attributes: [.posixPermissions: 0o644]))
         try await FileTokenStore(url: url).save(token)
@@ -39,7 +43,6 @@ struct FileTokenStoreTests {
     }
 
     @Test func aSaveThatWasBrokenOffLeavesTheTokenFromBefore() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let store = FileTokenStore(url: url)
         try await store.save(token)
         let leftover = folder.appendingPathComponent(".token.json.saving-\(UUID().uuidString)", isDirectory: false)
@@ -53,7 +56,6 @@ struct FileTokenStoreTests {
 
     @Test(arguments: ["", "{", "[]", #"{"access":7}"#])
     func whatIsNoTokenIsAnErrorAndCanBeReplaced(_ text: String) async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
         let store = FileTokenStore(url: url)
@@ -64,7 +66,6 @@ struct FileTokenStoreTests {
     }
 
     @Test func aFolderInThePlaceOfTheFileIsAnError() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let inside = url.appendingPathComponent("x", isDirectory: true)
         try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
         let store = FileTokenStore(url: url)
@@ -76,7 +77,6 @@ struct FileTokenStoreTests {
     }
 
     @Test func savesAtOnceLeaveOneWholeToken() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let url = self.url
         let tokens = (0..<50).map { AuthToken(access: String(repeating: "\($0)", count: 1_000), refresh: "\($0)") }
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -89,7 +89,6 @@ struct FileTokenStoreTests {
     }
 
     @Test func printsNoToken() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let store = FileTokenStore(url: url)
         try await store.save(token)
         var text = ""

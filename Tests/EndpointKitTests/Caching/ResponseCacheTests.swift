@@ -1,5 +1,6 @@
 import EndpointKit
 import Foundation
+import SystemSupport
 import Testing
 
 struct ResponseCacheTests {
@@ -15,9 +16,7 @@ struct ResponseCacheTests {
     }
 
     private func withFolder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID().uuidString)", isDirectory: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder)
+        try TemporaryFolder.with { try body($0.url("cache")) }
     }
 
     private func checkContract(_ cache: any ResponseCache) {

@@ -1,6 +1,7 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 private struct Get: Endpoint {
@@ -68,9 +69,9 @@ struct APIClientTests {
         transport.stub(nil, "*", with: .data(Data("content".utf8)))
         let file = try await client().download(Get())
         #expect(try Data(contentsOf: file.url) == Data("content".utf8))
-        let destination = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try Data("old".utf8).write(to: destination)
-        defer { try? FileManager.default.removeItem(at: destination) }
+        let folder = try TemporaryFolder()
+        let destination = folder.url("file")
+        try folder.write("old", to: "file")
         try file.move(to: destination)
         #expect(try Data(contentsOf: destination) == Data("content".utf8))
         #expect(!FileManager.default.fileExists(atPath: file.url.path))

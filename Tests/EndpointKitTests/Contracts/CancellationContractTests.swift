@@ -1,6 +1,7 @@
 import EndpointKit
 import Foundation
 import LoopbackSupport
+import SystemSupport
 import Testing
 
 /// Cancelling ends an exchange at every stage of it.
@@ -90,9 +91,9 @@ struct CancellationContractTests {
     }
 
     @Test(arguments: TransportKind.allCases) func cancellationEndsAnUpload(_ kind: TransportKind) async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        let folder = try TemporaryFolder()
+        let file = folder.url("upload")
         try Data(count: 64 << 20).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
         let (closed, closing) = AsyncStream<Void>.makeStream()
         // There is no answer, so nothing can come before the cancellation.
         let server = try LoopbackServer { _, connection in

@@ -1,6 +1,7 @@
 import EndpointKit
 import Foundation
 import LoopbackSupport
+import SystemSupport
 import Testing
 
 /// The client's cache over real connections.
@@ -58,8 +59,8 @@ struct ClientCacheContractTests {
     }
 
     @Test(arguments: TransportKind.allCases) func filesServeAnotherClientWithoutTheServer(_ kind: TransportKind) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID().uuidString)", isDirectory: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let temporary = try TemporaryFolder()
+        let folder = temporary.url("cache")
         let server = try server()
         let base = try server.url()
         func client() -> APIClient {

@@ -1,6 +1,7 @@
 import EndpointKit
 import Foundation
 import LoopbackSupport
+import SystemSupport
 import Testing
 
 /// What goes on over connections that a real server breaks.
@@ -29,9 +30,9 @@ struct LostConnectionTests {
             connection.close()
         }
         defer { server.stop() }
-        let destination = FileManager.default.temporaryDirectory.appendingPathComponent("lost-\(UUID().uuidString).bin")
-        let file = try await client(kind, server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
-        defer { try? file.remove() }
+        let folder = try TemporaryFolder()
+        let destination = folder.url("lost.bin")
+        _ = try await client(kind, server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
         #expect(try Data(contentsOf: destination) == whole)
         #expect(server.requests.count >= 3)
         #expect(server.requests.dropFirst().allSatisfy { $0.header("if-range") == "\"v1\"" && $0.header("range") != nil })
@@ -49,9 +50,9 @@ struct LostConnectionTests {
             }
         }
         defer { server.stop() }
-        let destination = FileManager.default.temporaryDirectory.appendingPathComponent("lost-\(UUID().uuidString).txt")
-        let file = try await client(kind, server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
-        defer { try? file.remove() }
+        let folder = try TemporaryFolder()
+        let destination = folder.url("lost.txt")
+        _ = try await client(kind, server).download(File(), to: destination, resumption: DownloadResumption(sleep: { _ in }))
         #expect(try String(contentsOf: destination, encoding: .utf8) == "12345")
     }
 

@@ -1,6 +1,7 @@
 import EndpointKit
 import Foundation
 import LoopbackSupport
+import SystemSupport
 import Testing
 
 /// How a transport sends bodies.
@@ -57,9 +58,9 @@ struct RequestBodyContractTests {
     }
 
     @Test(arguments: TransportKind.allCases) func sendsFilesWithTheirLength(_ kind: TransportKind) async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        let folder = try TemporaryFolder()
+        let file = folder.url("upload")
         try Data(repeating: 7, count: 3_000_000).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
         let server = try LoopbackServer { request, connection in connection.respond(text: "\(request.bodySize)") }
         defer { server.stop() }
         let response = try await kind.send(server) {

@@ -1,5 +1,6 @@
 import EndpointKit
 import Foundation
+import SystemSupport
 import Testing
 
 @Suite struct MultipartBodyTests {
@@ -9,10 +10,11 @@ import Testing
 
     /// A new file with these bytes, taken away when the body ends.
     private func withFile<Result>(_ data: Data, _ body: (URL) throws -> Result) throws -> Result {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("multipart-\(UUID().uuidString).png")
-        try data.write(to: url)
-        defer { try? FileManager.default.removeItem(at: url) }
-        return try body(url)
+        try TemporaryFolder.with { folder in
+            let url = folder.url("image.png")
+            try data.write(to: url)
+            return try body(url)
+        }
     }
 
     @Test func writesPartsAsRFC7578HasThem() throws {
@@ -89,8 +91,8 @@ import Testing
 
     @Test func writesItselfToANewFile() throws {
         let body = try MultipartBody([.file(Data(repeating: 7, count: 150_000), name: "f", filename: "f")])
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("body-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: url) }
+        let folder = try TemporaryFolder()
+        let url = folder.url("body")
         try body.write(to: url)
         #expect(try Data(contentsOf: url) == body.data())
         #expect(throws: (any Error).self) { try body.write(to: url) }

@@ -1,6 +1,7 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -10,7 +11,12 @@ import Testing
 /// Plants secrets everywhere and looks for them in everything that can be printed.
 struct RedactionTests {
     private let outputs = Outputs()
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("redaction-\(UUID().uuidString)", isDirectory: true)
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url("recordings") }
+
+    init() throws {
+        temporary = try TemporaryFolder()
+    }
 
     private func expectNoLeaks(_ secrets: [String] = Secret.all) {
         #expect(outputs.count > 0)
@@ -61,7 +67,6 @@ struct RedactionTests {
     }
 
     @Test func callsPrintNone() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let stub = StubTransport { request in
             switch request.path {
             case "/login": request.headers["Authorization"] == "Bearer \(Secret.bearer)" ? .status(401) : Self.problem
@@ -101,7 +106,6 @@ struct RedactionTests {
     }
 
     @Test func recordedFilesHoldNone() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let (client, _) = client(StubTransport { _ in Self.problem })
         _ = await failure { _ = try await client.request(SecretiveEndpoint(), as: SecretiveModel.self) }
         _ = await failure { _ = try await client.request(BasicEndpoint(), as: SecretiveModel.self) }

@@ -1,5 +1,6 @@
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 @testable import EndpointKit
@@ -11,16 +12,16 @@ struct ResumableDownloadTests {
     }
 
     /// Ten bytes in two versions, served in parts, and breaking off as told.
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("downloads-\(UUID().uuidString)", isDirectory: true)
+    private let folder: TemporaryFolder
     private let transport = StubTransport()
     private let waits = CallLog<TimeInterval, Void>("sleep")
-    private var destination: URL { folder.appendingPathComponent("movie.mp4") }
+    private var destination: URL { folder.url("movie.mp4") }
     private var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted() }
     private var ranges: [String?] { transport.requests.map { $0.headers["Range"] } }
     private var conditions: [String?] { transport.requests.map { $0.headers["If-Range"] } }
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
     }
 
     private func download(_ endpoint: Movie = Movie(), failures: Int = 5) async throws -> DownloadedFile {
@@ -29,8 +30,6 @@ struct ResumableDownloadTests {
         let policy = DownloadResumption(maximumFailures: failures, sleep: { try await waits.callVoid($0) })
         return try await client.download(endpoint, to: destination, resumption: policy)
     }
-
-    private func remove() { try? FileManager.default.removeItem(at: folder) }
 
     private func text() throws -> String { String(decoding: try Data(contentsOf: destination), as: UTF8.self) }
 
@@ -51,7 +50,6 @@ struct ResumableDownloadTests {
     private let lost = TransportError(.connectionLost)
 
     @Test func goesOnAfterBreaks() async throws {
-        defer { remove() }
         transport.stub(
             nil, "*",
             inOrder: [whole("0123").thenFailing(with: lost), part("456", "4-9/10").thenFailing(with: lost), part("789", "7-9/10")])
@@ -66,7 +64,6 @@ struct ResumableDownloadTests {
     }
 
     @Test func goesOnInALaterRun() async throws {
-        defer { remove() }
         transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), part("456789", "4-9/10")])
         await #expect(throws: NetworkError.self) { try await download(failures: 0) }
         #expect(files == ["movie.mp4.partial", "movie.mp4.partial.json"])
@@ -76,14 +73,12 @@ struct ResumableDownloadTests {
     }
 
     @Test func anEndBeforeTheLengthIsABreak() async throws {
-        defer { remove() }
         transport.stub(nil, "*", inOrder: [whole("0123"), part("456789", "4-9/10")])
         _ = try await download()
         #expect(try text() == "0123456789")
     }
 
     @Test func aChangedFileStartsAnew() async throws {
-        defer { remove() }
         transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), whole("abcdefghij", ["ETag": "\"v2\""])])
         _ = try await download()
         #expect(try text() == "abcdefghij")
@@ -93,7 +88,6 @@ struct ResumableDownloadTests {
         ("4-9/11", "\"v1\""), ("3-9/10", "\"v1\""), ("4-9/10", "\"v2\""), ("nonsense", "\"v1\""), ("9-4/10", "\"v1\""),
     ])
     func aPartThatDoesNotFitStartsAnew(_ range: String, _ tag: String) async throws {
-        defer { remove() }
         transport.stub(
             nil, "*", inOrder: [whole("0123").thenFailing(with: lost), part("456789", range, ["ETag": tag]), whole("abcdefghij")])
         _ = try await download()
@@ -102,7 +96,6 @@ struct ResumableDownloadTests {
     }
 
     @Test func anUnsatisfiableRangeOfAWholeFileIsTheEnd() async throws {
-        defer { remove() }
         let refusal = StubbedResponse.status(416, headers: ["Content-Range": "bytes */10"])
         var first = whole()
         first.headers["Content-Length"] = nil
@@ -113,7 +106,6 @@ struct ResumableDownloadTests {
     }
 
     @Test func anUnsatisfiableRangeOfAnotherFileStartsAnew() async throws {
-        defer { remove() }
         let refusal = StubbedResponse.status(416, headers: ["Content-Range": "bytes */3"])
         transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), refusal, whole("abcdefghij")])
         _ = try await download()
@@ -129,7 +121,6 @@ struct ResumableDownloadTests {
             ["Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:50:00 GMT", "ETag": "W/\"x\""], [:],
         ] as [HTTPFields])
     func withoutAStrongValidatorItStartsAnew(_ headers: HTTPFields) async throws {
-        defer { remove() }
         transport.stub(nil, "*", inOrder: [whole("0123", headers).thenFailing(with: lost), whole("abcdefghij", headers)])
         _ = try await download()
         #expect(try text() == "abcdefghij")
@@ -137,7 +128,6 @@ struct ResumableDownloadTests {
     }
 
     @Test func anOldEnoughDateIsAValidator() async throws {
-        defer { remove() }
         let dates: HTTPFields = ["Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:38 GMT"]
         transport.stub(nil, "*", inOrder: [whole("0123", dates).thenFailing(with: lost), part("456789", "4-9/10", [:])])
         _ = try await download()
@@ -146,7 +136,6 @@ struct ResumableDownloadTests {
     }
 
     @Test func partsOfAnotherResourceAreNotUsed() async throws {
-        defer { remove() }
         transport.stub(nil, "/movie", with: whole("0123").thenFailing(with: lost))
         await #expect(throws: NetworkError.self) { try await download(failures: 0) }
         transport.stub(nil, "/other", with: whole("abcdefghij"))
@@ -156,7 +145,6 @@ struct ResumableDownloadTests {
     }
 
     @Test func givesUpAfterBreaksWithoutNewBytes() async throws {
-        defer { remove() }
         transport.stub(nil, "*", with: .failure(TransportError(.timedOut)))
         let error = await #expect(throws: NetworkError.self) { try await download(failures: 3) }
         #expect(error?.cause as? TransportError == TransportError(.timedOut))
@@ -164,7 +152,6 @@ struct ResumableDownloadTests {
     }
 
     @Test func aRefusalKeepsWhatIsThere() async throws {
-        defer { remove() }
         try Data("old".utf8).write(to: destination)
         transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), .status(403), part("456789", "4-9/10")])
         let error = await #expect(throws: NetworkError.self) { try await download() }
@@ -175,21 +162,18 @@ struct ResumableDownloadTests {
     }
 
     @Test func aPartThatNobodyAskedForIsAnError() async throws {
-        defer { remove() }
         transport.stub(nil, "*", with: part("456789", "4-9/10"))
         let error = await #expect(throws: NetworkError.self) { try await download() }
         #expect(error?.stage == .decoding)
     }
 
     @Test func onlyAGetIsTaken() async throws {
-        defer { remove() }
         let error = await #expect(throws: NetworkError.self) { try await download(Movie(method: .post)) }
         #expect(error?.stage == .building)
         #expect(transport.requests.isEmpty)
     }
 
     @Test func twoAtATimeAreRefused() async throws {
-        defer { remove() }
         let (arrived, arrival) = AsyncStream<Void>.makeStream()
         let (gate, opening) = AsyncStream<Void>.makeStream()
         let answer = whole()
@@ -208,7 +192,6 @@ struct ResumableDownloadTests {
     }
 
     @Test func countsFromTheBeginningOfTheFile() async throws {
-        defer { remove() }
         transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), part("456789", "4-9/10")])
         let seen = Protected<[TransferProgress]>([])
         _ = try await RequestOptions(onProgress: { progress in seen.withLock { $0.append(progress) } }).apply { try await download() }

@@ -2,6 +2,7 @@ import EndpointKit
 import EndpointKitTesting
 import Foundation
 import LoopbackSupport
+import SystemSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
@@ -48,9 +49,9 @@ struct TransferProgressTests {
         let server = try LoopbackServer { request, connection in connection.respond(text: "\(request.bodySize)") }
         defer { server.stop() }
         let size = 300_000
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("upload-\(UUID().uuidString)")
+        let folder = try TemporaryFolder()
+        let url = folder.url("upload")
         try Data(repeating: 7, count: size).write(to: url)
-        defer { try? FileManager.default.removeItem(at: url) }
         let seen = CallLog<TransferProgress, Void>("progress")
         let client = try client(server)
         let task: RequestTask = kind == "file" ? .file(url) : .data(Data(repeating: 7, count: size))

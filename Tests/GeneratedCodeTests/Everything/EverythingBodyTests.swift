@@ -2,6 +2,7 @@ import EndpointKit
 import EndpointKitTesting
 import Everything
 import Foundation
+import SystemSupport
 import Testing
 
 /// Exactly what is sent for bodies of every kind.
@@ -107,10 +108,9 @@ struct EverythingBodyTests {
         #expect(try picture.sent.headers["Content-Type"] == "image/png")
         #expect(try picture.sent.body == Data([1, 2]))
         let firmware = Store()
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("firmware-\(UUID().uuidString)")
-        try Data("bytes".utf8).write(to: url)
-        defer { try? FileManager.default.removeItem(at: url) }
-        try await firmware.client.items.firmware(sku: "A-1", .file(at: url))
+        let folder = try TemporaryFolder()
+        try folder.write("bytes", to: "firmware")
+        try await firmware.client.items.firmware(sku: "A-1", .file(at: folder.url("firmware")))
         #expect(try body(of: firmware) == ("application/octet-stream", "bytes"))
     }
 

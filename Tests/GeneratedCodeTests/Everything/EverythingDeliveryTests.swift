@@ -4,6 +4,7 @@ import Everything
 import EverythingMocks
 import Foundation
 import LoopbackSupport
+import SystemSupport
 import Testing
 
 /// Streams that go on, events and bytes as they are, downloads that resume, headers of responses, progress.
@@ -45,16 +46,14 @@ struct EverythingDeliveryTests {
     }
 
     @Test func downloadsGoOnWhereTheyBroke() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("manual-\(UUID().uuidString)", isDirectory: true)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         var first = StubbedResponse.text("%PDF").thenFailing(with: TransportError(.unknown))
         first.headers.merge(["ETag": "\"v1\"", "Content-Length": "8"])
         var rest = StubbedResponse.text("-1.7", status: 206)
         rest.headers.merge(["ETag": "\"v1\"", "Content-Range": "bytes 4-7/8"])
         let store = Store()
         store.transport.stub(.get, "/v2/items/{sku}/manual.pdf", inOrder: [first, rest])
-        let destination = folder.appendingPathComponent("manual.pdf")
+        let destination = folder.url("manual.pdf")
         await #expect(throws: NetworkError.self) { try await store.client.items.manualToFile(sku: "A-1", to: destination) }
         let file = try await store.client.items.manualToFile(sku: "A-1", to: destination)
         #expect(file.url == destination)
@@ -201,7 +200,7 @@ struct EverythingDeliveryTests {
         var events = 0
         for try await _ in mock.feed() { events += 1 }
         #expect(events == 1)
-        let destination = FileManager.default.temporaryDirectory.appendingPathComponent("never")
+        let destination = try TemporaryFolder().url("never")
         await #expect(throws: UnansweredCall.self) { try await mock.manualToFile(sku: "A-1", to: destination) }
         mock.onManualToFile.answer { DownloadedFile(url: $0.destination) }
         #expect(try await mock.manualToFile(sku: "A-1", to: destination).url == destination)

@@ -1,6 +1,7 @@
 import EndpointKit
 import Foundation
 import HTTPBin
+import SystemSupport
 import Testing
 
 /// Bodies that do not fit into one packet or one buffer.
@@ -45,14 +46,13 @@ struct HTTPBinBodyTests {
     @Test("a file that is not there is an error before anything is sent")
     func missingFile() async throws {
         let session = try HTTPBinSession()
-        let missing = FileManager.default.temporaryDirectory.appendingPathComponent("missing-\(UUID().uuidString)")
-        _ = try await session.failure { try await session.bin.methods.postBytes(.file(at: missing)) }
+        let folder = try TemporaryFolder()
+        _ = try await session.failure { try await session.bin.methods.postBytes(.file(at: folder.url("missing"))) }
     }
 
     private func withFile<Value>(_ text: String, _ use: (URL) async throws -> Value) async throws -> Value {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("httpbin-\(UUID().uuidString).txt")
-        try Data(text.utf8).write(to: url)
-        defer { try? FileManager.default.removeItem(at: url) }
-        return try await use(url)
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "text.txt")
+        return try await use(folder.url("text.txt"))
     }
 }

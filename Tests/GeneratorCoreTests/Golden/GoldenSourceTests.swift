@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SystemSupport
 import Testing
 
 /// What is asked of emitted sources wherever they are used: nothing to complain of, in a project with settings of its own.
@@ -12,17 +12,17 @@ struct GoldenSourceTests {
     ]
 
     @Test(arguments: GoldenCase.names) func compilesOnTheMainActor(_ name: String) throws {
-        let modules = try #require(SwiftTool.modules)
+        let modules = try #require(BuiltModules.folder)
         let sources = GoldenCase.root.appendingPathComponent("\(name)/Expected/Sources")
         let folder = try TemporaryFolder()
         let targets = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
         #expect(!targets.isEmpty)
         // A library stands before its mocks, as its name is the beginning of theirs.
         for target in targets {
-            let files = swiftFiles(below: sources.appendingPathComponent(target)).map(\.path)
+            let files = sources.appendingPathComponent(target).swiftFiles.map(\.path)
             let output = ["-wmo", "-emit-module", "-emit-module-path", folder("\(target).swiftmodule"), "-module-name", target]
-            let tool = try SwiftTool(["swiftc"] + output + Self.settings + ["-I", folder.path, "-I", modules.path] + files)
-            #expect(tool.exitCode == 0, "\(target): \(tool.diagnostics)")
+            let tool = try ProgramRun(["swiftc"] + output + Self.settings + ["-I", folder.path, "-I", modules.path] + files)
+            #expect(tool.status == 0, "\(target): \(tool.error)")
         }
     }
 
@@ -33,8 +33,8 @@ struct GoldenSourceTests {
         let root = GoldenCase.root.deletingLastPathComponent().deletingLastPathComponent()
         let path = configuration.map { root.appendingPathComponent($0).path } ?? folder("default.json")
         let sources = GoldenCase.names.map { GoldenCase.root.appendingPathComponent("\($0)/Expected").path }
-        let tool = try SwiftTool(["swift", "format", "lint", "--strict", "--recursive", "--configuration", path] + sources)
-        #expect(tool.exitCode == 0)
-        #expect(tool.diagnostics.isEmpty)
+        let tool = try ProgramRun(["swift", "format", "lint", "--strict", "--recursive", "--configuration", path] + sources)
+        #expect(tool.status == 0)
+        #expect(tool.error.isEmpty)
     }
 }

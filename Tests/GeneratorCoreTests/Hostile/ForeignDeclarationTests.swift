@@ -1,10 +1,11 @@
 import Foundation
+import SystemSupport
 import Testing
 
 /// The compiler's parser finds nothing in the output for hostile specs but what their names and the templates declare.
 struct ForeignDeclarationTests {
     private func parsed(_ name: String) throws -> (parsed: ParsedDeclarations, files: [URL]) {
-        let files = swiftFiles(below: GoldenCase.root.appendingPathComponent("\(name)/Expected/Sources"))
+        let files = GoldenCase.root.appendingPathComponent("\(name)/Expected/Sources").swiftFiles
         return (try ParsedDeclarations(files), files)
     }
 

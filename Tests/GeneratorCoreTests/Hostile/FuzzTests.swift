@@ -1,6 +1,6 @@
 import Foundation
 import GeneratorCore
-import TestSupport
+import SystemSupport
 import Testing
 
 /// Random texts in every place of a spec end in diagnostics or in output that parses.
@@ -21,10 +21,10 @@ struct FuzzTests {
             }
         }
         #expect(generated > 20)
-        let files = swiftFiles(below: URL(fileURLWithPath: folder("out")))
-        let tool = try SwiftTool(["swiftc", "-frontend", "-parse", "-swift-version", "6"] + files.map(\.path))
-        #expect(tool.exitCode == 0)
-        #expect(tool.diagnostics.isEmpty)
+        let files = folder.url("out").swiftFiles
+        let tool = try ProgramRun(["swiftc", "-frontend", "-parse", "-swift-version", "6"] + files.map(\.path))
+        #expect(tool.status == 0)
+        #expect(tool.error.isEmpty)
     }
 
     /// Every text of `t` is another one, quoted as YAML and JSON do.

@@ -1,6 +1,6 @@
 import Foundation
 import GeneratorCore
-import TestSupport
+import SystemSupport
 import Testing
 
 struct ModuleNameTests {

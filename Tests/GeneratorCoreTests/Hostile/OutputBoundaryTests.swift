@@ -1,6 +1,6 @@
 import Foundation
 import GeneratorCore
-import TestSupport
+import SystemSupport
 import Testing
 
 /// Nothing is written outside of the output folder, whatever the spec says and wherever links lead.
@@ -71,7 +71,7 @@ struct OutputBoundaryTests {
         try folder.write(ShopSpec.text(ShopSpec.users), to: name)
         let configuration = Configuration(spec: folder(name), output: folder("out"), layout: .package(runtimePath: nil))
         #expect(Generation(configuration).run().errorCount == 0)
-        let parsed = try ParsedDeclarations(swiftFiles(below: URL(fileURLWithPath: folder("out/Sources"))))
+        let parsed = try ParsedDeclarations(folder.url("out/Sources").swiftFiles)
         #expect(parsed.diagnostics.isEmpty)
         #expect(parsed.declared.contains("User") && !parsed.declared.contains("Injected"))
     }

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SystemSupport
 
 /// What the compiler's parser sees in files: the names that they declare and those that they refer to.
 struct ParsedDeclarations {
@@ -14,8 +14,8 @@ struct ParsedDeclarations {
     init(_ files: [URL]) throws {
         let folder = try TemporaryFolder()
         try folder.write(try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n"), to: "All.swift")
-        let tool = try SwiftTool(["swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json", folder("All.swift")])
-        diagnostics = tool.diagnostics
+        let tool = try ProgramRun(["swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json", folder("All.swift")])
+        diagnostics = tool.error
         let tree = try JSONSerialization.jsonObject(with: tool.output) as? [String: Any] ?? [:]
         for item in tree["items"] as? [[String: Any]] ?? [] { topLevelKinds.insert(item["_kind"] as? String ?? "") }
         collect(tree)

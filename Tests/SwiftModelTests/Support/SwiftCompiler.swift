@@ -1,37 +1,18 @@
 import Foundation
+import SystemSupport
 
 /// The compiler that these tests were built with, on a source text.
 struct SwiftCompiler {
-    struct Outcome {
-        let output: String
-        let diagnostics: String
-    }
-
-    static func run(_ arguments: [String], on source: String) throws -> Outcome {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("names-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("Source.swift")
-        try Data(source.utf8).write(to: file)
-        // Files, as a pipe that nobody empties would block the compiler.
-        let output = folder.appendingPathComponent("output")
-        let errors = folder.appendingPathComponent("errors")
-        for url in [output, errors] { try Data().write(to: url) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["swiftc"] + arguments + [file.path]
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
-        try process.run()
-        process.waitUntilExit()
-        return Outcome(
-            output: try String(contentsOf: output, encoding: .utf8), diagnostics: try String(contentsOf: errors, encoding: .utf8))
+    static func run(_ arguments: [String], on source: String) throws -> ProgramRun {
+        try TemporaryFolder.with { folder in
+            try ProgramRun(["swiftc"] + arguments + [folder.write(source, to: "Source.swift")])
+        }
     }
 
     /// The names of all declarations in a source text, as the parser sees them, in their order.
     static func declarations(in source: String) throws -> [String] {
         let outcome = try run(["-frontend", "-dump-parse", "-dump-ast-format", "json"], on: source)
-        let tree = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+        let tree = try JSONSerialization.jsonObject(with: outcome.output)
         var names: [String] = []
         collect(tree, into: &names)
         return names

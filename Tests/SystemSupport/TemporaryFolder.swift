@@ -15,20 +15,44 @@ package final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
+    package var url: URL { URL(fileURLWithPath: path, isDirectory: true) }
+
     package func callAsFunction(_ relative: String) -> String { path + "/" + relative }
 
-    package func write(_ text: String, to relative: String) throws {
+    /// A file or folder in it, which need not be there.
+    package func url(_ relative: String) -> URL { URL(fileURLWithPath: self(relative), isDirectory: false) }
+
+    /// Runs the work with a folder that is there until it ends.
+    package static func with<Value>(_ work: (TemporaryFolder) throws -> Value) throws -> Value {
+        let folder = try TemporaryFolder()
+        return try withExtendedLifetime(folder) { try work(folder) }
+    }
+
+    /// Writes a file, and the folders it is in; gives its path.
+    @discardableResult
+    package func write(_ text: String, to relative: String) throws -> String {
         try write(bytes: Array(text.utf8), to: relative)
     }
 
-    package func write(bytes: [UInt8], to relative: String) throws {
-        let url = URL(fileURLWithPath: self(relative))
+    @discardableResult
+    package func write(bytes: [UInt8], to relative: String) throws -> String {
+        let url = url(relative)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: url)
+        return url.path
     }
 
-    package func makeFolder(_ relative: String) throws {
+    /// Makes a folder, empty unless there is one already; gives its path.
+    @discardableResult
+    package func makeFolder(_ relative: String) throws -> String {
         try FileManager.default.createDirectory(atPath: self(relative), withIntermediateDirectories: true)
+        return self(relative)
+    }
+
+    /// A folder in it without what was there before; gives its path.
+    package func emptied(_ relative: String) throws -> String {
+        try? FileManager.default.removeItem(atPath: self(relative))
+        return try makeFolder(relative)
     }
 
     package func link(_ relative: String, to target: String) throws {

@@ -1,0 +1,36 @@
+package import Foundation
+
+/// What a program did that ran to its end.
+package struct ProgramRun: Sendable {
+    package let status: Int32
+    package let output: Data
+    package let error: String
+
+    /// Runs a program of the `PATH`, or the one at a path with a slash.
+    ///
+    /// It finds no input, and has a temporary folder of its own, as the tools of Swift leave things behind there. What it prints goes to
+    /// files: a pipe that nobody empties would hold it up.
+    package init(
+        _ arguments: [String], in folder: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws {
+        (status, output, error) = try TemporaryFolder.with { own in
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = arguments
+            if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+            try own.makeFolder("temporary")
+            process.environment = environment.merging(["TMPDIR": own("temporary")]) { $1 }
+            try own.write("", to: "output")
+            try own.write("", to: "error")
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = try FileHandle(forWritingTo: own.url("output"))
+            process.standardError = try FileHandle(forWritingTo: own.url("error"))
+            try process.run()
+            process.waitUntilExit()
+            return (
+                process.terminationStatus, try Data(contentsOf: own.url("output")),
+                String(decoding: try Data(contentsOf: own.url("error")), as: UTF8.self)
+            )
+        }
+    }
+}

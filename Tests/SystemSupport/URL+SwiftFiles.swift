@@ -1,0 +1,9 @@
+package import Foundation
+
+extension URL {
+    /// Every Swift file below this folder, sorted.
+    package var swiftFiles: [URL] {
+        let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        return found.filter { $0.hasSuffix(".swift") }.sorted().map { appendingPathComponent($0) }
+    }
+}
