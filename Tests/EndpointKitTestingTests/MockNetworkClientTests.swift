@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 private enum UserEndpoint: Endpoint, Equatable {
-    case all, one(id: Int)
+    case all
+    case one(id: Int)
     var path: String { "/users" }
 }
 

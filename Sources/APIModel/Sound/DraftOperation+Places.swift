@@ -16,7 +16,10 @@ extension DraftOperation {
         case .form(.fields(let fields))?, .multipart(.fields(let fields))?: for field in fields where field.says(place) { isFound = true }
         default: break
         }
-        for header in constantHeaders { look(header.name.span); look(header.value.span) }
+        for header in constantHeaders {
+            look(header.name.span)
+            look(header.value.span)
+        }
         for response in responses + errors { look(response.status.span) }
         for set in auth?.alternatives ?? [] { for scheme in set { look(scheme.span) } }
         for span in [

@@ -5,12 +5,12 @@ import YAMLTree
 enum OpenAPIVersion: Sendable, Hashable, Comparable {
     /// Swagger 2.0.
     case v2
-    case v3_0
-    case v3_1
-    case v3_2
+    case v30
+    case v31
+    case v32
 
     /// Schemas are those of JSON Schema 2020-12.
-    var hasJSONSchema: Bool { self >= .v3_1 }
+    var hasJSONSchema: Bool { self >= .v31 }
 }
 
 extension YAMLMapping {
@@ -24,9 +24,9 @@ extension OpenAPIVersion {
         guard let text = entry.value.scalar?.text else { return nil }
         switch (entry.key.value, text) {
         case ("swagger", "2.0"), ("swagger", "2"): self = .v2
-        case ("openapi", _) where text == "3.0" || text.hasPrefix("3.0."): self = .v3_0
-        case ("openapi", _) where text == "3.1" || text.hasPrefix("3.1."): self = .v3_1
-        case ("openapi", _) where text == "3.2" || text.hasPrefix("3.2."): self = .v3_2
+        case ("openapi", _) where text == "3.0" || text.hasPrefix("3.0."): self = .v30
+        case ("openapi", _) where text == "3.1" || text.hasPrefix("3.1."): self = .v31
+        case ("openapi", _) where text == "3.2" || text.hasPrefix("3.2."): self = .v32
         default: return nil
         }
     }

@@ -139,7 +139,7 @@ extension OpenAPIReading {
         if let explode = mapping["explode"]?.scalar?.bool { format.explode = explode }
         if let allow = mapping.entry("allowReserved"), allow.value.scalar?.bool == true {
             // Before 3.2 it means nothing elsewhere.
-            if location == .query { format.allowReserved = true } else if version >= .v3_2 { sink.report(.reservedOutsideQuery(allow.key)) }
+            if location == .query { format.allowReserved = true } else if version >= .v32 { sink.report(.reservedOutsideQuery(allow.key)) }
         }
         // Only what has members can be written so; a list is written `name[]=a`.
         if format.style == .deepObject, case .scalar = type { format = .standard(for: location) }

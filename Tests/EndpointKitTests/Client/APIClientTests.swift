@@ -79,7 +79,8 @@ struct APIClientTests {
 
     @Test func resultsDependOnTheStatus() async throws {
         enum Created: ResponseDecodable, Equatable {
-            case created(Item), accepted, unchanged
+            case created(Item)
+            case accepted, unchanged
 
             init(_ response: HTTPResponse, coding: JSONCoding) throws {
                 switch response.status {

@@ -15,6 +15,7 @@ private struct Environment: ServerEnvironment {
 }
 
 /// As people write them: word for word the example of the documentation.
+// swift-format-ignore
 private enum UserEndpoint: Endpoint {  // hand-written; everything not said has a default
     case all, one(id: Int), create(name: String, email: String), avatar(Data)
     var baseURL: URL? { Environment.current.baseURL }

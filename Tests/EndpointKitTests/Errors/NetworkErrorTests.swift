@@ -22,7 +22,8 @@ private struct Problem: Codable, Equatable, Sendable {
 }
 
 private enum FindFailure: EndpointFailure {
-    case notFound(Problem), undeclared(NetworkError)
+    case notFound(Problem)
+    case undeclared(NetworkError)
 
     init(_ error: NetworkError) {
         switch error.statusCode {

@@ -4,7 +4,10 @@ import Testing
 
 /// Headers as types.
 struct HeaderDecodingTests {
-    private enum Level: Int, Codable { case low = 1, high }
+    private enum Level: Int, Codable {
+        case low = 1
+        case high
+    }
 
     @Test func readsOneText() {
         let headers: HTTPFields = [

@@ -43,9 +43,18 @@ private enum Ratio: OpenEnum {
     var rawValue: Double { if case .unrecognized(let value) = self { value } else { 0.5 } }
 }
 
-private enum Color: String, ClosedEnum { case red, darkBlue = "dark-blue" }
-private enum Size: Int, ClosedEnum { case small = 1, large = 9 }
-private enum Step: Double, ClosedEnum { case half = 0.5, whole = 1 }
+private enum Color: String, ClosedEnum {
+    case red
+    case darkBlue = "dark-blue"
+}
+private enum Size: Int, ClosedEnum {
+    case small = 1
+    case large = 9
+}
+private enum Step: Double, ClosedEnum {
+    case half = 0.5
+    case whole = 1
+}
 
 @Suite struct EnumTests {
     @Test func keepsUnknownValues() throws {

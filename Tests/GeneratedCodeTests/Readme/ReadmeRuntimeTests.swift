@@ -24,6 +24,7 @@ struct ReadmeRuntimeTests {
     private let url = URL(string: "https://example.com")
 
     /// The initializer that the README calls, over the stub.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     private func APIClient(baseURL: URL?, configuration: ClientConfiguration) -> EndpointKit.APIClient {
         EndpointKit.APIClient(baseURL: baseURL, transport: stub, configuration: configuration)
     }

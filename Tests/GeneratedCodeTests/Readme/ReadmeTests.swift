@@ -12,6 +12,7 @@ struct ReadmeTests {
         stub.stub(.post, "/todos", with: .json(#"{"id": 1, "title": "Read the emitted code"}"#))
         stub.stub(.get, "/todos", with: .json(#"[{"id": 1, "title": "Read the emitted code", "done": true}]"#))
         stub.stub(.get, "/todos/1", with: .json(#"{"id": 1, "title": "Read the emitted code", "due": "2026-11-21T12:00:00Z"}"#))
+        // swift-format-ignore: AlwaysUseLowerCamelCase
         func TodosClient(environment: any ServerEnvironment) -> TodosClient {
             Todos.TodosClient(environment: environment, transport: stub)
         }

@@ -1,6 +1,6 @@
+import APIModel
 import GeneratorCore
 import NativeDialect
-import APIModel
 import SourceDiagnostics
 import SwiftModel
 import Testing
