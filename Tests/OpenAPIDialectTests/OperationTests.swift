@@ -57,7 +57,7 @@ struct OperationTests {
     @Test func readsBodiesOfEveryKind() throws {
         let read = try read(
             """
-              /a: { post: { operationId: json, requestBody: { required: true, content: { text/plain: {}, application/vnd.a+json: { schema: { type: integer } } } }, responses: {} } }
+              /a: { post: { operationId: json, requestBody: { required: true, content: { multipart/mixed: {}, application/vnd.a+json: { schema: { type: integer } } } }, responses: {} } }
               /b: { post: { operationId: form, requestBody: { content: { application/x-www-form-urlencoded: { schema: { properties: { a: { type: string } } } } } }, responses: {} } }
               /c: { post: { operationId: multipart, requestBody: { content: { multipart/form-data: { schema: { required: [f], properties: { f: { type: string, format: binary }, n: { type: string } } } } } }, responses: {} } }
               /d: { post: { operationId: text, requestBody: { content: { text/csv: {} } }, responses: {} } }

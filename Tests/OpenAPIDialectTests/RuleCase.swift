@@ -152,7 +152,13 @@ extension RuleCase {
         RuleCase("unsuitable-style", operation: "parameters: [\(id), { name: a, in: query, style: matrix, schema: {} }], \(done)"),
         RuleCase(
             "other-media-types",
-            operation: "parameters: [\(id)], requestBody: { content: { application/json: {}, text/plain: {} } }, \(done)"),
+            operation:
+                "parameters: [\(id)], requestBody: { content: { application/json: {}, application/x-www-form-urlencoded: {} } }, \(done)"
+        ),
+        RuleCase(
+            "unoffered-media-type",
+            operation:
+                "parameters: [\(id)], x-endpointkit-sends: text/plain, requestBody: { content: { application/json: {} } }, \(done)"),
         RuleCase("multipart-without-parts", operation: "parameters: [\(id)], requestBody: { content: { multipart/mixed: {} } }, \(done)"),
         RuleCase(
             "open-parts",

@@ -62,12 +62,20 @@ public struct EndpointRequest: Sendable {
         headers.add(name, text)
     }
 
-    /// Adds a cookie as the style `form` without explode has it: the elements of a list are joined with commas, and what would end the
-    /// cookie or an element is percent-encoded.
-    public mutating func cookie<V: ParameterConvertible>(_ name: String, _ value: V?) {
+    /// Adds a cookie; what would end it or an element is percent-encoded.
+    ///
+    /// - Parameter explode: The elements of a list and the members of an object are cookies of their own, and not one with commas.
+    public mutating func cookie<V: ParameterConvertible>(_ name: String, _ value: V?, explode: Bool = false) {
         let serializer = ParameterSerializer(style: .simple, explode: false)
-        guard let value, let text = serializer.serialize(name, value.parameter) else { return }
-        cookies.append(ParameterMember(name: name, value: text))
+        switch value?.parameter {
+        case .array(let elements)? where explode:
+            cookies += elements.map { ParameterMember(name: name, value: PercentEncoding.unreserved($0)) }
+        case .object(let members)? where explode:
+            cookies += members.map { ParameterMember(name: $0.name, value: PercentEncoding.unreserved($0.value)) }
+        case let parameter?:
+            if let text = serializer.serialize(name, parameter) { cookies.append(ParameterMember(name: name, value: text)) }
+        case nil: break
+        }
     }
 
     /// A JSON body, encoded with the client's encoder when it is sent.

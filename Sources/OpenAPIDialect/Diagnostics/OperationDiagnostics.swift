@@ -87,8 +87,18 @@ extension Diagnostic {
             help: "use POST or QUERY, or parameters")
     }
 
-    static func otherMediaType(_ name: Located<String>, chosen: String) -> Self {
-        Self("other-media-types", .warning, at: name.span, "of several media types '\(chosen)' is used, and not '\(name.value)'")
+    /// - Parameter key: The extension that chooses; `nil` where there is none.
+    static func otherMediaType(_ name: Located<String>, chosen: String, key: String? = nil) -> Self {
+        Self(
+            "other-media-types", .warning, at: name.span, "of several media types '\(chosen)' is used, and not '\(name.value)'",
+            help: key.map { "'x-endpointkit-\($0)' of the operation chooses: '\(name.value)', or ['\(chosen)', '\(name.value)'] for both" })
+    }
+
+    static func unofferedMediaType(_ name: Located<String>, in place: String, offered: [String]) -> Self {
+        let names = offered.prefix(8).map { "'\($0)'" }.joined(separator: ", ") + (offered.count > 8 ? " and others" : "")
+        return Self(
+            "unoffered-media-type", .warning, at: name.span, "\(place) is never '\(name.value)'",
+            help: offered.isEmpty ? "remove it" : "there are \(names)")
     }
 
     static func multipartWithoutParts(_ name: Located<String>) -> Self {

@@ -26,8 +26,11 @@ struct OpenAPIReading {
     var environments: [DraftEnvironment] = []
     /// Servers of single paths and operations.
     var servers: [DraftServer] = []
-    /// Media types of the results of the operation that is being read, as far as it has to ask for them.
-    var accepted: [Located<String>] = []
+    /// Of the operation that is being read.
+    var results = ResultMedia()
+    /// Media types that were come upon where some were wanted, and those of these that there were, since somebody last asked.
+    var offered: [String] = []
+    var taken: Set<String> = []
     var messages = MessageTable()
     var responseHeaders = ResponseHeaderTable()
     /// Errors that were reported in types, which then are any JSON for who goes on.

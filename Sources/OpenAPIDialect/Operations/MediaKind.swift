@@ -11,8 +11,13 @@ enum MediaKind: Hashable {
     /// `*/*` and other ranges.
     case any
 
+    /// A media type in small letters and without blanks, as which its spellings are equal.
+    static func folded(_ mediaType: String) -> String {
+        mediaType.filter { !$0.isWhitespace }.lowercased()
+    }
+
     init(_ mediaType: String) {
-        let essence = mediaType.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        let essence = String(Self.folded(mediaType).prefix { $0 != ";" })
         switch essence {
         case "application/json", "text/json", "application/problem+json", "*/json": self = .json
         case "application/x-www-form-urlencoded": self = .form
@@ -31,6 +36,8 @@ enum MediaKind: Hashable {
         default: self = .binary
         }
     }
+
+    var isStream: Bool { self == .events || self == .jsonLines }
 
     /// Which of several a request or a response is read as: the lowest.
     var rank: Int {

@@ -4,17 +4,25 @@ import YAMLTree
 
 /// Request bodies.
 extension OpenAPIReading {
-    mutating func body(_ node: YAMLNode, of method: Located<String>) -> DraftBody? {
-        guard let target = target(node), let mapping = target.readMapping(into: &sink) else { return nil }
+    /// The body, and those that say something else.
+    ///
+    /// - Parameters:
+    ///   - wanted: The media types to use if they are there.
+    ///   - isFurther: The body was read before as another one.
+    mutating func body(
+        _ node: YAMLNode, of method: Located<String>, wanted: [Located<String>] = [], isFurther: Bool = false
+    ) -> (DraftBody?, ways: [MediaWay]) {
+        guard let target = target(node), let mapping = target.readMapping(into: &sink) else { return (nil, []) }
         checkKeys(mapping, of: .requestBody)
-        guard let (chosen, others) = content(mapping["content"]) else { return nil }
+        guard let choice = content(mapping["content"], wanted: wanted) else { return (nil, []) }
+        let chosen = choice.chosen
         guard !["GET", "HEAD", "TRACE"].contains(method.value) else {
             if let own = chosen.schema.flatMap({ schema($0) }), !own.isEmptyObject {
                 sink.report(.bodyWithoutPlace(node.span, method: method.value))
             }
-            return nil
+            return (nil, [])
         }
-        for other in others { sink.report(.otherMediaType(other, chosen: chosen.name.value)) }
+        if !isFurther { for other in choice.spellings { sink.report(.otherMediaType(other, chosen: chosen.name.value, key: "sends")) } }
         let content = content(of: chosen)
         let usual: Bool =
             switch (content, chosen.name.value.lowercased()) {
@@ -32,7 +40,7 @@ extension OpenAPIReading {
         case .formObject: body.encodings = encodings(of: chosen, members: chosen.schema.map { memberKeys(of: $0) } ?? [])
         case .json, .form, .multipart, .text, .binary: break
         }
-        return body
+        return (body, choice.ways)
     }
 
     private mutating func memberKeys(of node: YAMLNode) -> [String] {

@@ -1,45 +1,67 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// One media type of a body.
-struct MediaContent {
-    let name: Located<String>
-    let kind: MediaKind
-    let media: YAMLMapping?
+/// What a body is read or written as, of what is offered.
+struct ContentChoice {
+    let chosen: MediaContent
+    /// Those that say something else.
+    var ways: [MediaWay] = []
+    /// Those that say the same in another way.
+    var spellings: [Located<String>] = []
+    /// It is what was asked for.
+    var isWanted = false
 
-    var schema: YAMLNode? { media?["schema"] }
-    /// The name at the schema's place: Swagger 2.0 lists the names for many schemas at once.
-    var place: Located<String> { Located(name.value, at: (schema ?? itemSchema)?.span ?? name.span) }
-    /// Whether the other one is the same under another name.
-    fileprivate func covers(_ other: MediaContent) -> Bool {
-        guard kind == other.kind else { return false }
-        switch kind {
-        case .binary, .events, .jsonLines: return false
-        case .text, .xml, .any: return true
-        case .json, .form, .multipart:
-            guard let schema, let own = other.schema else { return other.schema == nil }
-            return schema.span == own.span || schema.reference != nil && schema.reference?.value == own.reference?.value
-        }
-    }
-
-    /// The schema of each element of a stream.
-    var itemSchema: YAMLNode? { media?["itemSchema"] }
+    var isOneOfSeveral: Bool { !ways.isEmpty || !spellings.isEmpty }
+    var others: [Located<String>] { spellings + ways.compactMap(\.names.first) }
 }
 
 extension OpenAPIReading {
     /// The media type to use of those that are offered, and the others.
-    mutating func content(_ node: YAMLNode?) -> (chosen: MediaContent, others: [Located<String>])? {
+    ///
+    /// - Parameter wanted: What is used if it is there, the first one first; the others are then not looked at.
+    mutating func content(_ node: YAMLNode?, wanted: [Located<String>] = []) -> ContentChoice? {
         guard let mapping = node.flatMap({ self.mapping($0) }) else { return nil }
         let all = mapping.entries.map { entry in
             MediaContent(name: entry.key, kind: MediaKind(entry.key.value), media: target(entry.value)?.mapping)
         }
-        // A media type with a schema says more than one without.
-        let ranked = all.enumerated().sorted {
-            ($0.element.kind.rank, $0.offset) < ($1.element.kind.rank, $1.offset)
-        }.map(\.element)
-        guard let chosen = ranked.first else { return nil }
         for other in all { checkKeys(of: other) }
-        return (chosen, ranked.dropFirst().filter { !chosen.covers($0) }.map(\.name))
+        if !wanted.isEmpty { offered += all.map(\.name.value).filter { !offered.contains($0) } }
+        var choice: ContentChoice?
+        for name in wanted {
+            let distances = all.compactMap { content in content.distance(to: name.value).map { (content, $0) } }
+            guard let found = distances.min(by: { $0.1 < $1.1 })?.0.offering(name) else { continue }
+            taken.insert(name.value)
+            if choice == nil { choice = ContentChoice(chosen: found, isWanted: true) }
+        }
+        if let choice { return choice }
+        let ranked = all.enumerated().sorted { ($0.element.kind.rank, $0.offset) < ($1.element.kind.rank, $1.offset) }.map(\.element)
+        var groups: [MediaContent] = []
+        for content in ranked {
+            if let index = groups.firstIndex(where: { $0.covers(content) }) {
+                groups[index].others.append(content.name)
+                if content.kind == .binary || content.kind == .text, content.differs(from: groups[index]) { reportUnused(content) }
+            } else {
+                groups.append(content)
+            }
+        }
+        guard let chosen = groups.first else { return nil }
+        choice = ContentChoice(chosen: chosen)
+        for other in groups.dropFirst() {
+            // JSON has no files.
+            if other.differs(from: chosen) || other.kind == .multipart && holdsFiles(other) {
+                choice?.ways.append(MediaWay(other))
+            } else {
+                choice?.spellings.append(other.name)
+            }
+        }
+        return choice
+    }
+
+    private mutating func holdsFiles(_ content: MediaContent) -> Bool {
+        guard let target = content.schema.flatMap({ target($0) }), let schema = schema(target) else { return false }
+        return merged(schema, within: [target.span]).members.contains { member in
+            member.schemas.contains { node in self.target(node).flatMap { file($0, at: $0.span) } != nil }
+        }
     }
 
     private mutating func checkKeys(of content: MediaContent) {

@@ -51,9 +51,9 @@ extension OpenAPIReading {
 
     private mutating func payload(_ body: YAMLMapping, notes: inout [String]) -> DraftResponse.Content {
         if let text = body["description"]?.scalar?.text, !text.isEmpty { notes.append(text) }
-        guard let (chosen, others) = content(body["content"]) else { return .none }
-        for other in others { sink.report(.otherMediaType(other, chosen: chosen.name.value)) }
-        switch responseContent(of: chosen) {
+        guard let choice = content(body["content"]) else { return .none }
+        for other in choice.others { sink.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
+        switch responseContent(of: choice.chosen) {
         case .json(let type): return .json(type)
         case .text: return .text
         case .none: return .none

@@ -4,15 +4,15 @@ import YAMLTree
 
 /// One operation.
 extension OpenAPIReading {
-    /// The operation, and its first tag.
     mutating func operation(
         _ mapping: YAMLMapping, method: Located<String>, path: PathText, shared: [YAMLNode]
-    ) -> (DraftOperation, tag: Located<String>?) {
+    ) -> OperationRead {
+        let choice = mediaChoice(of: mapping)
         let id = mapping["operationId"]?.text
         let name =
             id.flatMap { $0.value.isEmpty ? nil : $0 } ?? Located(OperationName.made(method: method.value, path: path), at: method.span)
         var operation = DraftOperation(name: name, method: method, path: Located(path.parts, at: path.key.span))
-        var tag: Located<String>?
+        var read = OperationRead(draft: operation)
         var words: [String] = []
         var answers: [String] = []
         var own: [YAMLNode] = []
@@ -21,13 +21,20 @@ extension OpenAPIReading {
             switch entry.key.value {
             case "tags":
                 let tags = value.isNull ? [] : value.readStrings(into: &sink) ?? []
-                tag = tags.first
+                read.tag = tags.first
             case "summary", "description":
                 if let text = value.scalar?.text, !text.isEmpty, !words.contains(text) { words.append(text) }
             case "deprecated": if value.scalar?.bool == true { operation.documentation.deprecation = "" }
             case "parameters": own = list(value)
-            case "requestBody": operation.body = body(value, of: method)
-            case "responses": readResponses(value, of: method, into: &operation, words: &answers)
+            case "requestBody":
+                (operation.body, read.sends) = body(value, of: method, wanted: choice.sends)
+                read.sends += furtherWays(choice.sends, in: "the request body")
+            case "responses":
+                results = ResultMedia(wanted: choice.reads, hasWays: !choice.saysResult)
+                readResponses(value, of: method, into: &operation, words: &answers)
+                read.reads = results.ways
+                results = ResultMedia()
+                read.reads += furtherWays(choice.reads, in: "a response")
             case "security":
                 operation.auth = auth(value)
                 answers += scopeNotes(value)
@@ -39,10 +46,24 @@ extension OpenAPIReading {
             default: sink.report(.unknownKey(entry.key, in: "an operation"))
             }
         }
-        readExtensions(of: mapping, into: &operation, tag: &tag)
+        if mapping["requestBody"] == nil { _ = furtherWays(choice.sends, in: "the request body") }
+        if mapping["responses"] == nil { _ = furtherWays(choice.reads, in: "a response") }
+        readExtensions(of: mapping, into: &operation, tag: &read.tag)
         operation.parameters = parameters(own, shared: shared, path: path)
         words += answers.filter { !words.contains($0) }
         if !words.isEmpty { operation.documentation.text = words.joined(separator: "\n\n") }
-        return (operation, tag)
+        read.draft = operation
+        return read
     }
+}
+
+/// An operation as it was read.
+struct OperationRead {
+    var draft: DraftOperation
+    /// Its first tag.
+    var tag: Located<String>?
+    /// Other bodies that it can send.
+    var sends: [MediaWay] = []
+    /// Other results that it can ask for.
+    var reads: [MediaWay] = []
 }

@@ -77,10 +77,10 @@ extension OpenAPIReading {
         let context = SchemaContext(direction: .request)
         var schemaNode = mapping["schema"]
         var format: ParameterFormat?
-        if let (chosen, others) = content(mapping["content"]) {
-            schemaNode = chosen.schema
-            format = self.format(chosen, location: location, isWholeQuery: isWholeQuery)
-            for other in others { sink.report(.otherMediaType(other, chosen: chosen.name.value)) }
+        if let choice = content(mapping["content"]) {
+            schemaNode = choice.chosen.schema
+            format = self.format(choice.chosen, location: location, isWholeQuery: isWholeQuery)
+            for other in choice.others { sink.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
         }
         if isWholeQuery, format == nil {
             sink.report(.wholeQuery(place))
@@ -129,7 +129,9 @@ extension OpenAPIReading {
     private mutating func format(_ mapping: YAMLMapping, location: ParameterLocation, type: DraftType) -> ParameterFormat {
         var format = ParameterFormat.standard(for: location)
         if let text = mapping["style"]?.text {
-            if let style = ParameterFormat.Style(rawValue: text.value), location.allows(style) {
+            // The style `cookie` of 3.2 is what `form` is here: cookies are never separated by `&`.
+            let name = text.value == "cookie" && version >= .v32 ? "form" : text.value
+            if let style = ParameterFormat.Style(rawValue: name), location.allows(style) {
                 format.style = style
                 format.explode = style == .form || style == .deepObject
             } else {

@@ -56,13 +56,13 @@ extension OpenAPIReading {
             let candidate = Self.candidate(mapping, method: operation.method.value, path: path.key.value)
             guard selected.admits(candidate) || candidate.names.contains(where: refreshing.contains) else { continue }
             let errors = sink.errorReports - typeErrors
-            var (draft, tag) = self.operation(mapping, method: operation.method, path: path, shared: shared)
-            if draft.documentation.text == nil, !documentation.isEmpty {
-                draft.documentation.text = documentation.joined(separator: "\n\n")
+            var read = self.operation(mapping, method: operation.method, path: path, shared: shared)
+            if read.draft.documentation.text == nil, !documentation.isEmpty {
+                read.draft.documentation.text = documentation.joined(separator: "\n\n")
             }
-            draft.server = (mapping.entry("servers") ?? servers).flatMap { server($0) }
-            draft.isFaulty = sink.errorReports - typeErrors > errors
-            table.add(draft, tag: tag, path: path, into: &sink)
+            read.draft.server = (mapping.entry("servers") ?? servers).flatMap { server($0) }
+            read.draft.isFaulty = sink.errorReports - typeErrors > errors
+            table.add(read.draft, furtherWays(of: read, mapping), tag: read.tag, path: path, into: &sink)
         }
     }
 }

@@ -26,9 +26,10 @@ extension OpenAPIReading {
         if version != .v2 { checkKeys(header, of: .header) }
         var schema = header["schema"]
         var isJSON = false
-        if let (chosen, _) = content(header["content"]) {
-            schema = chosen.schema
-            isJSON = chosen.kind == .json
+        if let choice = content(header["content"]) {
+            schema = choice.chosen.schema
+            isJSON = choice.chosen.kind == .json
+            for other in choice.others { sink.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
         } else if schema == nil, header["type"] != nil {
             // As Swagger 2.0 writes it.
             schema = node

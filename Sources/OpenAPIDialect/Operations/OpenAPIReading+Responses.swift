@@ -8,13 +8,15 @@ extension OpenAPIReading {
         guard let mapping = mapping(node) else { return }
         var fallback: DraftResponse?
         var headers: [StatusMatch: SourceSpan] = [:]
-        accepted = []
+        let statuses = mapping.entries.compactMap { StatusMatch(text: $0.key.value) }
+        let hasSuccess = statuses.contains(where: \.isSuccess)
         for entry in mapping.entries where !entry.key.value.hasPrefix("x-") {
             guard let status = StatusMatch(text: entry.key.value) else {
                 sink.report(.invalidStatusKey(entry.key))
                 continue
             }
-            guard let response = response(entry, status: status, of: method) else { continue }
+            let isResult = status.isSuccess || status == .default && !hasSuccess
+            guard let response = response(entry, status: status, isResult: isResult, of: method) else { continue }
             headers[status] = target(entry.value)?.mapping?.entry("headers").flatMap {
                 $0.value.mapping?.entries.isEmpty == false ? $0.key.span : nil
             }
@@ -31,8 +33,8 @@ extension OpenAPIReading {
             if operation.responses.isEmpty { operation.responses = [fallback] } else { operation.errors.append(fallback) }
         }
         dropStreamsBesideOthers(&operation)
-        if let first = accepted.first {
-            let value = Located(accepted.map(\.value).joined(separator: ", "), at: first.span)
+        if results.isTold, let first = results.accepted.first {
+            let value = Located(results.accepted.map(\.value).joined(separator: ", "), at: first.span)
             operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: first.span), value: value))
         }
         guard operation.responses.count == 1, let only = operation.responses.first else { return }
@@ -64,7 +66,9 @@ extension OpenAPIReading {
         return "Status \(response.status.value.text)\(text)"
     }
 
-    private mutating func response(_ entry: YAMLMapping.Entry, status: StatusMatch, of method: Located<String>) -> DraftResponse? {
+    private mutating func response(
+        _ entry: YAMLMapping.Entry, status: StatusMatch, isResult: Bool, of method: Located<String>
+    ) -> DraftResponse? {
         guard let target = target(entry.value).map({ upgraded(response: $0) }), let mapping = mapping(target) else { return nil }
         finishExtensions(of: mapping)
         checkKeys(mapping, of: .response)
@@ -79,7 +83,8 @@ extension OpenAPIReading {
         var response = DraftResponse(
             status: Located(status, at: entry.key.span), content: .none,
             documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")))
-        guard let (chosen, others) = content(mapping["content"]) else { return response }
+        guard let choice = content(mapping["content"], wanted: results.wanted) else { return response }
+        let chosen = choice.chosen
         if status.hasNoContent || method.value == "HEAD" {
             if let schema = chosen.schema { sink.report(.contentOfEmptyStatus(schema.span, status: entry.key.value)) }
             return response
@@ -88,9 +93,15 @@ extension OpenAPIReading {
             if let schema = chosen.schema { sink.report(.contentOfRedirect(schema.span, status: entry.key.value)) }
             return response
         }
-        for other in others { sink.report(.otherMediaType(other, chosen: chosen.name.value)) }
+        if !results.isFurther {
+            let hasWays = isResult && results.hasWays && results.wanted.isEmpty
+            for way in hasWays ? choice.ways : [] { results.add(way) }
+            for other in hasWays ? choice.spellings : choice.others {
+                sink.report(.otherMediaType(other, chosen: chosen.name.value, key: "reads"))
+            }
+        }
         response.content = responseContent(of: chosen)
-        if status.isSuccess { accept(chosen, isOneOfSeveral: !others.isEmpty) }
+        if isResult { accept(choice) }
         return response
     }
 
@@ -123,17 +134,22 @@ extension OpenAPIReading {
     }
 
     /// What a request asks for where that is not what every client asks for.
-    private mutating func accept(_ content: MediaContent, isOneOfSeveral: Bool) {
-        let name = content.name.value
-        let essence = name.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
-        switch content.kind {
-        case .json where essence == "application/json" || name.contains("*"): return
-        case .text, .xml: guard isOneOfSeveral, !name.contains("*") else { return }
-        case .json: break
-        case .form, .multipart, .events, .jsonLines, .binary, .any: return
+    private mutating func accept(_ choice: ContentChoice) {
+        let content = choice.chosen
+        let wanted = results.isFurther && choice.isWanted ? results.wanted : content.names
+        let names = (content.kind == .json ? [content.name] : wanted).filter { !$0.value.contains("*") }
+        for name in names where HTTPToken.isFieldValue(name.value) && !results.accepted.contains(where: { $0.value == name.value }) {
+            results.accepted.append(name)
         }
-        guard HTTPToken.isFieldValue(name), !accepted.contains(where: { $0.value == name }) else { return }
-        accepted.append(content.name)
+        guard !names.isEmpty else { return }
+        switch content.kind {
+        case .json: if MediaKind.folded(content.name.value).prefix(while: { $0 != ";" }) != "application/json" { results.isTold = true }
+        case .text, .xml, .binary, .form, .multipart: if choice.isOneOfSeveral || choice.isWanted { results.isTold = true }
+        // The client asks for these itself.
+        case .events: break
+        case .jsonLines: if choice.isWanted { results.isTold = true }
+        case .any: break
+        }
     }
 
     private mutating func isText(_ node: YAMLNode) -> Bool {
@@ -155,7 +171,9 @@ extension OpenAPIReading {
             operation.errors[index].content = .text
         }
         guard operation.responses.count > 1, let stream = operation.responses.first(where: isStream) else { return }
-        for other in operation.responses where other.status.value != stream.status.value { sink.report(.resultBesideStream(other.status)) }
+        for other in operation.responses where other.status.value != stream.status.value && !results.isFurther {
+            sink.report(.resultBesideStream(other.status))
+        }
         operation.responses = [stream]
     }
 }

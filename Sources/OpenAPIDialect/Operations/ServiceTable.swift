@@ -3,7 +3,10 @@ import SourceDiagnostics
 
 /// Operations by the services that they go to.
 struct ServiceTable {
-    private(set) var services: [DraftService] = []
+    /// Without further ways to call an operation.
+    private var plain: [DraftService] = []
+    /// Further ways to call an operation, by the place of the operation in its service.
+    private var ways: [[Int: [(operation: DraftOperation, words: String)]]] = []
     private var indices: [String: Int] = [:]
     private var texts: [String: String] = [:]
     private var names: [[String: SourceSpan]] = []
@@ -19,9 +22,33 @@ struct ServiceTable {
         if let name { renamed[Self.key(tag.value)] = name }
     }
 
+    /// Further ways to call an operation come behind it, with names that nothing else has.
+    var services: [DraftService] {
+        zip(plain, ways).map { service, ways in
+            guard !ways.isEmpty else { return service }
+            var service = service
+            var taken = Set(service.operations.flatMap { [$0.name, $0.emittedName].compactMap { $0.map { Self.key($0.value) } } })
+            service.operations = service.operations.enumerated().flatMap { place, operation in
+                let further = (ways[place] ?? []).map { way in
+                    var call = way.operation
+                    let wanted = (operation.emittedName ?? operation.name).value + way.words
+                    var (name, copy) = (wanted, 2)
+                    while !taken.insert(Self.key(name)).inserted {
+                        name = "\(wanted) \(copy)"
+                        copy += 1
+                    }
+                    call.name.value = name
+                    return call
+                }
+                return [operation] + further
+            }
+            return service
+        }
+    }
+
     /// `Service.operation` for the ID that an operation has in the document.
     var operationNames: [String: String] {
-        places.mapValues { "\(services[$0.service].name.value).\(services[$0.service].operations[$0.operation].name.value)" }
+        places.mapValues { "\(plain[$0.service].name.value).\(plain[$0.service].operations[$0.operation].name.value)" }
     }
 
     /// Tags that differ only in case and symbols are one service, as their Swift names would be the same.
@@ -32,20 +59,26 @@ struct ServiceTable {
 
     /// An operation without a tag goes to the service of its path's first segment. A name that another operation has gets words of the
     /// method and the path.
-    mutating func add(_ operation: DraftOperation, tag: Located<String>?, path: PathText, into sink: inout DiagnosticSink) {
+    ///
+    /// - Parameter ways: Further ways to call it, and what is behind its name then.
+    mutating func add(
+        _ operation: DraftOperation, _ ways: [(operation: DraftOperation, words: String)] = [], tag: Located<String>?, path: PathText,
+        into sink: inout DiagnosticSink
+    ) {
         let name = tag ?? Located(path.subject ?? "root", at: path.key.span)
         let key = Self.key(name.value)
         let index: Int
         if let known = indices[key] {
             index = known
         } else {
-            index = services.count
+            index = plain.count
             indices[key] = index
-            services.append(DraftService(name: renamed[key] ?? name, documentation: Documentation(text: texts[key])))
+            plain.append(DraftService(name: renamed[key] ?? name, documentation: Documentation(text: texts[key])))
             names.append([:])
+            self.ways.append([:])
         }
         if places[operation.name.value] == nil {
-            places[operation.name.value] = (index, services[index].operations.count)
+            places[operation.name.value] = (index, plain[index].operations.count)
         }
         var operation = operation
         operation.name.value = OperationName.stripped(operation.name.value, of: name.value)
@@ -62,6 +95,7 @@ struct ServiceTable {
             operation.name.value = candidate
         }
         names[index][operation.name.value] = operation.name.span
-        services[index].operations.append(operation)
+        if !ways.isEmpty { self.ways[index][plain[index].operations.count] = ways }
+        plain[index].operations.append(operation)
     }
 }

@@ -59,7 +59,7 @@ extension OpenAPIReading {
     }
 
     /// A schema that is a file, or a list of files.
-    private mutating func file(_ node: YAMLNode, at span: SourceSpan) -> DraftType? {
+    mutating func file(_ node: YAMLNode, at span: SourceSpan) -> DraftType? {
         guard let schema = schema(node).map({ merged($0, within: [node.span]) }) else { return nil }
         if schema.isBinary { return .scalar(.file, span) }
         guard schema.types == [.array], let items = schema.items, let element = target(items), let inner = self.schema(element),

@@ -45,8 +45,26 @@ struct RequestStatements {
             if parameter.format.allowReserved { arguments.append("allowReserved: true") }
         }
         if parameter.location == .header, parameter.format.explode { arguments.append("explode: true") }
+        if parameter.location == .cookie, parameter.format.explode, parameter.kind != .json, hasParts(parameter.type) {
+            arguments.append("explode: true")
+        }
         let method = parameter.location == .query ? "query" : parameter.location == .header ? "header" : "cookie"
         return "request.\(method)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// Whether it can be several values, or named ones.
+    private func hasParts(_ type: TypeUse) -> Bool {
+        switch type {
+        case .scalar(let scalar): scalar == .json
+        case .nullable(let wrapped): hasParts(wrapped)
+        case .declared(let id, _):
+            switch context.api.types[id.index].shape {
+            case .enumeration: false
+            case .alias(let type): hasParts(type)
+            case .object, .union: true
+            }
+        case .list, .dictionary, .parameter: true
+        }
     }
 
     private func value(of parameter: Parameter, _ name: SwiftIdentifier) -> String {

@@ -108,6 +108,20 @@ struct WireBodyTests {
         #expect(sent.body == bytes)
     }
 
+    /// A body of several media types is sent as the usual one, or as the one that the method is called by.
+    @Test func bodiesOfSeveralMediaTypes() async throws {
+        let json = try await sent { try await $0.sendEither(Color(g: 200)) }
+        #expect(json.values("Content-Type") == ["application/json"])
+        #expect(json.text == #"{"G":200}"#)
+        let text = try await sent { try await $0.sendEitherSendingText("green") }
+        #expect(text.header("Content-Type")?.hasPrefix("text/plain") == true)
+        #expect(text.text == "green")
+        let parts = try await sent { try await $0.sendEitherSendingMultipart(file: .data(Data("green".utf8), filename: "a.txt")) }
+        #expect(parts.header("Content-Type")?.hasPrefix("multipart/form-data; boundary=") == true)
+        #expect(parts.text.contains("Content-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n"))
+        #expect(parts.target == "/bodies/either")
+    }
+
     @Test func anything() async throws {
         let sent = try await sent { try await $0.sendAnything(.data(Data("a,b".utf8), contentType: "text/csv")) }
         #expect(sent.values("Content-Type") == ["text/csv"])

@@ -90,18 +90,48 @@ struct WireParameterTests {
     @Test func listsInQueries() async throws {
         let wire = try WireServer()
         try await wire.client.parameters.queryLists(
-            usual: colors, form: colors, formExploded: colors, space: colors, pipe: colors, reserved: ["a/b", "c?d"])
+            usual: colors, form: colors, formExploded: colors, space: colors, pipe: colors, spaceExploded: colors, pipeExploded: colors,
+            deep: colors, reserved: ["a/b", "c?d"])
         #expect(
             try wire.sent().target
                 == "/query/lists?usual=blue&usual=black&usual=brown&form=blue,black,brown"
                 + "&formExploded=blue&formExploded=black&formExploded=brown&space=blue%20black%20brown&pipe=blue%7Cblack%7Cbrown"
-                + "&reserved=a/b,c?d")
+                + "&spaceExploded=blue&spaceExploded=black&spaceExploded=brown"
+                + "&pipeExploded=blue&pipeExploded=black&pipeExploded=brown"
+                + "&deep%5B%5D=blue&deep%5B%5D=black&deep%5B%5D=brown&reserved=a/b,c?d")
+    }
+
+    /// With explode, the table has "n/a" for `spaceDelimited` and `pipeDelimited`: elements and members are then as those of `form`, which
+    /// OpenAPI 3.0.0 said of lists.
+    @Test func delimitedObjectsInQueries() async throws {
+        let wire = try WireServer()
+        try await wire.client.parameters.queryDelimited(space: color, pipe: Tone(h: 1, s: 2))
+        #expect(try wire.sent().target == "/query/delimited?R=100&G=200&B=150&H=1&S=2")
+    }
+
+    /// OpenAPI leaves undefined what `deepObject` makes of lists and of objects within objects: members within members lengthen the path,
+    /// and each element of a list repeats its member.
+    @Test func nestedObjectsInQueries() async throws {
+        let wire = try WireServer()
+        try await wire.client.parameters.queryObjects(
+            palette: Palette(name: "a b", colors: ["blue", "black"], first: Color(r: 1, g: 2)))
+        #expect(
+            try wire.sent().target
+                == "/query/objects?palette%5Bname%5D=a%20b&palette%5Bcolors%5D=blue&palette%5Bcolors%5D=black"
+                + "&palette%5Bfirst%5D%5BR%5D=1&palette%5Bfirst%5D%5BG%5D=2")
+    }
+
+    /// `allowReserved` keeps all of RFC 3986 2.2 but what would end the member or the query.
+    @Test func reservedCharactersOfMembersInQueries() async throws {
+        let wire = try WireServer()
+        try await wire.client.parameters.queryObjects(reserved: Words(path: "/a?b=c;d", rest: ":/?#[]@!$&'()*+,;=% ü"))
+        #expect(try wire.sent().target == "/query/objects?path=/a?b=c;d&rest=:/?%23%5B%5D@!$%26'()*%2B,;=%25%20%C3%BC")
     }
 
     /// RFC 6570 2.3: a list without elements is as undefined as none.
     @Test func emptyListsInQueries() async throws {
         let wire = try WireServer()
-        try await wire.client.parameters.queryLists(usual: [], form: [], formExploded: [], space: [], pipe: [], reserved: nil)
+        try await wire.client.parameters.queryLists(usual: [], form: [], formExploded: [], space: [], pipe: [], deep: [], reserved: nil)
         #expect(try wire.sent().target == "/query/lists")
     }
 
@@ -147,6 +177,14 @@ struct WireParameterTests {
         try await wire.client.parameters.cookies(text: "blue", list: colors, object: color)
         let sent = try wire.sent()
         #expect(sent.values("Cookie") == ["text=blue; list=blue,black,brown; object=R,100,G,200,B,150"])
+    }
+
+    /// The table's form with explode is `color=blue&color=black&color=brown`, and `R=100&G=200&B=150` for an object; in a header what a
+    /// cookie holds is separated by `; ` (RFC 6265 4.2.1).
+    @Test func explodedCookies() async throws {
+        let wire = try WireServer()
+        try await wire.client.parameters.explodedCookies(text: "blue", list: colors, object: color)
+        #expect(try wire.sent().values("Cookie") == ["text=blue; list=blue; list=black; list=brown; R=100; G=200; B=150"])
     }
 
     @Test func reservedAndEmptyCookies() async throws {

@@ -39,6 +39,39 @@ struct WireResultTests {
         #expect(try await wire.client.results.readBinary() == bytes)
     }
 
+    /// Each media type that says something else is asked for by a method of its own.
+    @Test func resultsOfSeveralMediaTypes() async throws {
+        let json = try WireServer("application/json", text: #"{"G":2}"#)
+        #expect(try await json.client.results.readEither() == .ok(Color(g: 2)))
+        #expect(try json.sent().values("Accept") == ["application/json"])
+
+        let csv = try WireServer("text/csv", text: "R,G\n1,2\n")
+        #expect(try await csv.client.results.readEitherAsCSV() == .ok("R,G\n1,2\n"))
+        #expect(try csv.sent().values("Accept") == ["text/csv, application/json"])
+
+        let later = try WireServer(status: 202, "application/json", text: #"{"missing":"it"}"#)
+        #expect(try await later.client.results.readEitherAsCSV() == .accepted(Missing(missing: "it")))
+
+        let image = try WireServer(status: 200, "image/jpeg", answer: Data([0xFF, 0xD8]))
+        #expect(try await image.client.results.readEitherAsData() == .ok(Data([0xFF, 0xD8])))
+        #expect(try image.sent().values("Accept") == ["image/png, image/jpeg, application/json"])
+
+        let events = try WireServer("text/event-stream", text: "data: {\"R\":1}\n\ndata: {\"G\":2}\n\n")
+        var colors: [Color] = []
+        for try await color in events.client.results.readEitherAsEvents() { colors.append(color) }
+        #expect(colors == [Color(r: 1), Color(g: 2)])
+        #expect(try events.sent().values("Accept") == ["text/event-stream"])
+    }
+
+    @Test func resultsThatAreChosen() async throws {
+        let xml = try WireServer("application/xml", text: "<R>1</R>")
+        #expect(try await xml.client.results.readChosen() == "<R>1</R>")
+        #expect(try xml.sent().values("Accept") == ["application/xml"])
+        let json = try WireServer("application/json", text: #"{"R":1}"#)
+        #expect(try await json.client.results.readChosenAsJSON() == Color(r: 1))
+        #expect(try json.sent().values("Accept") == ["application/json"])
+    }
+
     @Test func nothing() async throws {
         try await WireServer().client.results.readNothing()
     }

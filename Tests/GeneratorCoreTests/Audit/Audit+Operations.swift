@@ -97,12 +97,14 @@ extension Audit {
         var types: Set<Int> = []
         var isThere = false
         for operation in found {
+            var isNamed = false
             for response in operation.responses where response.status.lowercased() == status {
+                isNamed = true
                 isThere = true
                 types.formUnion(response.types)
             }
             // The only result does not say its status.
-            if mayBeResult, status.hasPrefix("2") || status == "default", let result = operation.result, !isThere {
+            if mayBeResult, status.hasPrefix("2") || status == "default", let result = operation.result, !isNamed {
                 isThere = true
                 types.formUnion(result)
             }

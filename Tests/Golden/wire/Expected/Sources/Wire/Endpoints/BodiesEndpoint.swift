@@ -16,6 +16,16 @@ public nonisolated enum BodiesEndpoint: ComposedEndpoint {
     /// - Returns: Nothing.
     case sendBinary(UploadFile)
     /// - Returns: Nothing.
+    case sendEither(Color)
+    /// Sends `multipart/form-data`.
+    ///
+    /// - Returns: Nothing.
+    case sendEitherSendingMultipart(file: UploadFile)
+    /// Sends `text/plain`.
+    ///
+    /// - Returns: Nothing.
+    case sendEitherSendingText(String)
+    /// - Returns: Nothing.
     case sendAnything(UploadFile? = nil)
 
     public var request: EndpointRequest {
@@ -56,6 +66,20 @@ public nonisolated enum BodiesEndpoint: ComposedEndpoint {
         case .sendBinary(let file):
             var request = EndpointRequest(.post, "/bodies/binary")
             request.binary(file, contentType: "image/png")
+            return request
+        case .sendEither(let body):
+            var request = EndpointRequest(.post, "/bodies/either")
+            request.json(body)
+            return request
+        case .sendEitherSendingMultipart(let file):
+            var request = EndpointRequest(.post, "/bodies/either")
+            request.multipart {
+                $0.file("file", file)
+            }
+            return request
+        case .sendEitherSendingText(let text):
+            var request = EndpointRequest(.post, "/bodies/either")
+            request.text(text, contentType: "text/plain")
             return request
         case .sendAnything(let file):
             var request = EndpointRequest(.post, "/bodies/any")

@@ -44,6 +44,9 @@ public nonisolated enum ParametersEndpoint: ComposedEndpoint {
         formExploded: Colors? = nil,
         space: Colors? = nil,
         pipe: Colors? = nil,
+        spaceExploded: Colors? = nil,
+        pipeExploded: Colors? = nil,
+        deep: Colors? = nil,
         reserved: Colors? = nil
     )
     /// - Returns: Nothing.
@@ -52,8 +55,12 @@ public nonisolated enum ParametersEndpoint: ComposedEndpoint {
         formExploded: Color? = nil,
         space: Color? = nil,
         pipe: Color? = nil,
-        deep: Color? = nil
+        deep: Color? = nil,
+        palette: Palette? = nil,
+        reserved: Words? = nil
     )
+    /// - Returns: Nothing.
+    case queryDelimited(space: Color? = nil, pipe: Tone? = nil)
     /// - Returns: Nothing.
     case headers(
         xText: String? = nil,
@@ -64,6 +71,8 @@ public nonisolated enum ParametersEndpoint: ComposedEndpoint {
     )
     /// - Returns: Nothing.
     case cookies(text: String? = nil, list: Colors? = nil, object: Color? = nil)
+    /// - Returns: Nothing.
+    case explodedCookies(text: String? = nil, list: Colors? = nil, object: Color? = nil)
 
     public var request: EndpointRequest {
         switch self {
@@ -110,22 +119,50 @@ public nonisolated enum ParametersEndpoint: ComposedEndpoint {
             request.query("reserved", reserved, style: .form, explode: true, allowReserved: true)
             request.query("json", json.map { ParameterValue(json: $0) })
             return request
-        case .queryLists(let usual, let form, let formExploded, let space, let pipe, let reserved):
+        case .queryLists(
+            let usual,
+            let form,
+            let formExploded,
+            let space,
+            let pipe,
+            let spaceExploded,
+            let pipeExploded,
+            let deep,
+            let reserved
+        ):
             var request = EndpointRequest(.get, "/query/lists")
             request.query("usual", usual)
             request.query("form", form, style: .form, explode: false)
             request.query("formExploded", formExploded)
             request.query("space", space, style: .spaceDelimited, explode: false)
             request.query("pipe", pipe, style: .pipeDelimited, explode: false)
+            request.query("spaceExploded", spaceExploded, style: .spaceDelimited, explode: true)
+            request.query("pipeExploded", pipeExploded, style: .pipeDelimited, explode: true)
+            request.query("deep", deep, style: .deepObject, explode: true)
             request.query("reserved", reserved, style: .form, explode: false, allowReserved: true)
             return request
-        case .queryObjects(let form, let formExploded, let space, let pipe, let deep):
+        case .queryObjects(
+            let form,
+            let formExploded,
+            let space,
+            let pipe,
+            let deep,
+            let palette,
+            let reserved
+        ):
             var request = EndpointRequest(.get, "/query/objects")
             request.query("form", form.map { ParameterValue(encoding: $0) }, style: .form, explode: false)
             request.query("formExploded", formExploded.map { ParameterValue(encoding: $0) })
             request.query("space", space.map { ParameterValue(encoding: $0) }, style: .spaceDelimited, explode: false)
             request.query("pipe", pipe.map { ParameterValue(encoding: $0) }, style: .pipeDelimited, explode: false)
             request.query("deep", deep.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
+            request.query("palette", palette.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
+            request.query("reserved", reserved.map { ParameterValue(encoding: $0) }, style: .form, explode: true, allowReserved: true)
+            return request
+        case .queryDelimited(let space, let pipe):
+            var request = EndpointRequest(.get, "/query/delimited")
+            request.query("space", space.map { ParameterValue(encoding: $0) }, style: .spaceDelimited, explode: true)
+            request.query("pipe", pipe.map { ParameterValue(encoding: $0) }, style: .pipeDelimited, explode: true)
             return request
         case .headers(let xText, let xList, let xListExploded, let xObject, let xObjectExploded):
             var request = EndpointRequest(.get, "/headers")
@@ -140,6 +177,12 @@ public nonisolated enum ParametersEndpoint: ComposedEndpoint {
             request.cookie("text", text)
             request.cookie("list", list)
             request.cookie("object", object.map { ParameterValue(encoding: $0) })
+            return request
+        case .explodedCookies(let text, let list, let object):
+            var request = EndpointRequest(.get, "/cookies/exploded")
+            request.cookie("text", text)
+            request.cookie("list", list, explode: true)
+            request.cookie("object", object.map { ParameterValue(encoding: $0) }, explode: true)
             return request
         }
     }

@@ -16,6 +16,19 @@ public nonisolated enum ResultsEndpoint: ComposedEndpoint {
     /// - Returns: Nothing.
     case readNothing
     case readSeveral
+    case readEither
+    /// Asks for `text/event-stream`.
+    case readEitherAsEvents
+    /// Asks for `text/csv`.
+    case readEitherAsCSV
+    /// Asks for `image/png` or `image/jpeg`.
+    case readEitherAsData
+    /// - Returns: A color.
+    case readChosen
+    /// Asks for `application/json`.
+    ///
+    /// - Returns: A color.
+    case readChosenAsJSON
     /// - Returns: Nothing.
     case readErrors
     /// - Returns: A color.
@@ -43,6 +56,24 @@ public nonisolated enum ResultsEndpoint: ComposedEndpoint {
             return EndpointRequest(.get, "/results/nothing")
         case .readSeveral:
             return EndpointRequest(.get, "/results/several")
+        case .readEither:
+            return EndpointRequest(.get, "/results/either")
+        case .readEitherAsEvents:
+            return EndpointRequest(.get, "/results/either")
+        case .readEitherAsCSV:
+            var request = EndpointRequest(.get, "/results/either")
+            request.headers["Accept"] = "text/csv, application/json"
+            return request
+        case .readEitherAsData:
+            var request = EndpointRequest(.get, "/results/either")
+            request.headers["Accept"] = "image/png, image/jpeg, application/json"
+            return request
+        case .readChosen:
+            var request = EndpointRequest(.get, "/results/chosen")
+            request.headers["Accept"] = "application/xml"
+            return request
+        case .readChosenAsJSON:
+            return EndpointRequest(.get, "/results/chosen")
         case .readErrors:
             return EndpointRequest(.get, "/results/errors")
         case .readRange:

@@ -41,6 +41,18 @@ public nonisolated struct BodiesService: BodiesServiceProtocol {
         try await client.perform(BodiesEndpoint.sendBinary(file))
     }
 
+    public func sendEither(_ body: Color) async throws {
+        try await client.perform(BodiesEndpoint.sendEither(body))
+    }
+
+    public func sendEitherSendingMultipart(file: UploadFile) async throws {
+        try await client.perform(BodiesEndpoint.sendEitherSendingMultipart(file: file))
+    }
+
+    public func sendEitherSendingText(_ text: String) async throws {
+        try await client.perform(BodiesEndpoint.sendEitherSendingText(text))
+    }
+
     public func sendAnything(_ file: UploadFile?) async throws {
         try await client.perform(BodiesEndpoint.sendAnything(file))
     }

@@ -21,6 +21,16 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
     /// - Returns: Nothing.
     func sendBinary(_ file: UploadFile) async throws
     /// - Returns: Nothing.
+    func sendEither(_ body: Color) async throws
+    /// Sends `multipart/form-data`.
+    ///
+    /// - Returns: Nothing.
+    func sendEitherSendingMultipart(file: UploadFile) async throws
+    /// Sends `text/plain`.
+    ///
+    /// - Returns: Nothing.
+    func sendEitherSendingText(_ text: String) async throws
+    /// - Returns: Nothing.
     func sendAnything(_ file: UploadFile?) async throws
 }
 

@@ -87,6 +87,9 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
         formExploded: Colors?,
         space: Colors?,
         pipe: Colors?,
+        spaceExploded: Colors?,
+        pipeExploded: Colors?,
+        deep: Colors?,
         reserved: Colors?
     ) async throws {
         try await client.perform(
@@ -96,6 +99,9 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
                 formExploded: formExploded,
                 space: space,
                 pipe: pipe,
+                spaceExploded: spaceExploded,
+                pipeExploded: pipeExploded,
+                deep: deep,
                 reserved: reserved
             )
         )
@@ -106,7 +112,9 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
         formExploded: Color?,
         space: Color?,
         pipe: Color?,
-        deep: Color?
+        deep: Color?,
+        palette: Palette?,
+        reserved: Words?
     ) async throws {
         try await client.perform(
             ParametersEndpoint.queryObjects(
@@ -114,9 +122,15 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
                 formExploded: formExploded,
                 space: space,
                 pipe: pipe,
-                deep: deep
+                deep: deep,
+                palette: palette,
+                reserved: reserved
             )
         )
+    }
+
+    public func queryDelimited(space: Color?, pipe: Tone?) async throws {
+        try await client.perform(ParametersEndpoint.queryDelimited(space: space, pipe: pipe))
     }
 
     public func headers(
@@ -139,5 +153,11 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
 
     public func cookies(text: String?, list: Colors?, object: Color?) async throws {
         try await client.perform(ParametersEndpoint.cookies(text: text, list: list, object: object))
+    }
+
+    public func explodedCookies(text: String?, list: Colors?, object: Color?) async throws {
+        try await client.perform(
+            ParametersEndpoint.explodedCookies(text: text, list: list, object: object)
+        )
     }
 }

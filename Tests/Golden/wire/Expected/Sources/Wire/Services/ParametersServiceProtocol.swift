@@ -44,6 +44,9 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         formExploded: Colors?,
         space: Colors?,
         pipe: Colors?,
+        spaceExploded: Colors?,
+        pipeExploded: Colors?,
+        deep: Colors?,
         reserved: Colors?
     ) async throws
     /// - Returns: Nothing.
@@ -52,8 +55,12 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         formExploded: Color?,
         space: Color?,
         pipe: Color?,
-        deep: Color?
+        deep: Color?,
+        palette: Palette?,
+        reserved: Words?
     ) async throws
+    /// - Returns: Nothing.
+    func queryDelimited(space: Color?, pipe: Tone?) async throws
     /// - Returns: Nothing.
     func headers(
         xText: String?,
@@ -64,6 +71,8 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
     ) async throws
     /// - Returns: Nothing.
     func cookies(text: String?, list: Colors?, object: Color?) async throws
+    /// - Returns: Nothing.
+    func explodedCookies(text: String?, list: Colors?, object: Color?) async throws
 }
 
 nonisolated extension ParametersServiceProtocol {
@@ -80,13 +89,16 @@ nonisolated extension ParametersServiceProtocol {
         }
     }
 
-    /// ``queryLists(usual:form:formExploded:space:pipe:reserved:)`` with the spec's defaults, and options for this call alone.
+    /// ``queryLists(usual:form:formExploded:space:pipe:spaceExploded:pipeExploded:deep:reserved:)`` with the spec's defaults, and options for this call alone.
     public func queryLists(
         usual: Colors? = nil,
         form: Colors? = nil,
         formExploded: Colors? = nil,
         space: Colors? = nil,
         pipe: Colors? = nil,
+        spaceExploded: Colors? = nil,
+        pipeExploded: Colors? = nil,
+        deep: Colors? = nil,
         reserved: Colors? = nil,
         options: RequestOptions = RequestOptions()
     ) async throws {
@@ -97,18 +109,23 @@ nonisolated extension ParametersServiceProtocol {
                 formExploded: formExploded,
                 space: space,
                 pipe: pipe,
+                spaceExploded: spaceExploded,
+                pipeExploded: pipeExploded,
+                deep: deep,
                 reserved: reserved
             )
         }
     }
 
-    /// ``queryObjects(form:formExploded:space:pipe:deep:)`` with the spec's defaults, and options for this call alone.
+    /// ``queryObjects(form:formExploded:space:pipe:deep:palette:reserved:)`` with the spec's defaults, and options for this call alone.
     public func queryObjects(
         form: Color? = nil,
         formExploded: Color? = nil,
         space: Color? = nil,
         pipe: Color? = nil,
         deep: Color? = nil,
+        palette: Palette? = nil,
+        reserved: Words? = nil,
         options: RequestOptions = RequestOptions()
     ) async throws {
         try await options.apply {
@@ -117,9 +134,20 @@ nonisolated extension ParametersServiceProtocol {
                 formExploded: formExploded,
                 space: space,
                 pipe: pipe,
-                deep: deep
+                deep: deep,
+                palette: palette,
+                reserved: reserved
             )
         }
+    }
+
+    /// ``queryDelimited(space:pipe:)`` with the spec's defaults, and options for this call alone.
+    public func queryDelimited(
+        space: Color? = nil,
+        pipe: Tone? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply { try await self.queryDelimited(space: space, pipe: pipe) }
     }
 
     /// ``headers(xText:xList:xListExploded:xObject:xObjectExploded:)`` with the spec's defaults, and options for this call alone.
@@ -150,5 +178,17 @@ nonisolated extension ParametersServiceProtocol {
         options: RequestOptions = RequestOptions()
     ) async throws {
         try await options.apply { try await self.cookies(text: text, list: list, object: object) }
+    }
+
+    /// ``explodedCookies(text:list:object:)`` with the spec's defaults, and options for this call alone.
+    public func explodedCookies(
+        text: String? = nil,
+        list: Colors? = nil,
+        object: Color? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply {
+            try await self.explodedCookies(text: text, list: list, object: object)
+        }
     }
 }

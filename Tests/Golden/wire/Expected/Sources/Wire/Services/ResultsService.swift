@@ -39,6 +39,30 @@ public nonisolated struct ResultsService: ResultsServiceProtocol {
         try await client.outcome(ResultsEndpoint.readSeveral)
     }
 
+    public func readEither() async throws -> ResultsEndpoint.ReadEitherResult {
+        try await client.outcome(ResultsEndpoint.readEither)
+    }
+
+    public func readEitherAsEvents() -> DecodedStream<Color> {
+        client.events(ResultsEndpoint.readEitherAsEvents)
+    }
+
+    public func readEitherAsCSV() async throws -> ResultsEndpoint.ReadEitherAsCSVResult {
+        try await client.outcome(ResultsEndpoint.readEitherAsCSV)
+    }
+
+    public func readEitherAsData() async throws -> ResultsEndpoint.ReadEitherAsDataResult {
+        try await client.outcome(ResultsEndpoint.readEitherAsData)
+    }
+
+    public func readChosen() async throws -> String {
+        try await client.text(ResultsEndpoint.readChosen)
+    }
+
+    public func readChosenAsJSON() async throws -> Color {
+        try await client.request(ResultsEndpoint.readChosenAsJSON)
+    }
+
     public func readErrors() async throws {
         try await client.perform(ResultsEndpoint.readErrors)
     }

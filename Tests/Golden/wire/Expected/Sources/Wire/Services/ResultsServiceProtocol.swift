@@ -19,6 +19,19 @@ public nonisolated protocol ResultsServiceProtocol: Sendable {
     /// - Returns: Nothing.
     func readNothing() async throws
     func readSeveral() async throws -> ResultsEndpoint.ReadSeveralResult
+    func readEither() async throws -> ResultsEndpoint.ReadEitherResult
+    /// Asks for `text/event-stream`.
+    func readEitherAsEvents() -> DecodedStream<Color>
+    /// Asks for `text/csv`.
+    func readEitherAsCSV() async throws -> ResultsEndpoint.ReadEitherAsCSVResult
+    /// Asks for `image/png` or `image/jpeg`.
+    func readEitherAsData() async throws -> ResultsEndpoint.ReadEitherAsDataResult
+    /// - Returns: A color.
+    func readChosen() async throws -> String
+    /// Asks for `application/json`.
+    ///
+    /// - Returns: A color.
+    func readChosenAsJSON() async throws -> Color
     /// - Returns: Nothing.
     func readErrors() async throws
     /// - Returns: A color.

@@ -1,0 +1,30 @@
+import SourceDiagnostics
+
+/// Which of several media types a call sends and reads, as somebody chose who knows the API.
+struct MediaChoice {
+    /// The usual one first; none: what the reader prefers.
+    var sends: [Located<String>] = []
+    var reads: [Located<String>] = []
+    /// What the response is taken as is said otherwise.
+    var saysResult = false
+}
+
+/// What is known of the media types of an operation while its responses are read.
+struct ResultMedia {
+    /// What is asked for where it is offered; none: what the reader prefers.
+    var wanted: [Located<String>] = []
+    /// The operation was read before, and this is another way to call it.
+    var isFurther = false
+    /// Whether other results can become ways of their own.
+    var hasWays = true
+    /// The media types of the results.
+    var accepted: [Located<String>] = []
+    /// Whether the request has to name them.
+    var isTold = false
+    /// Results that say something else than the usual one.
+    var ways: [MediaWay] = []
+
+    mutating func add(_ way: MediaWay) {
+        if !ways.contains(where: { $0.key == way.key }) { ways.append(way) }
+    }
+}

@@ -1,0 +1,58 @@
+import SourceDiagnostics
+
+/// Another way to make a call: with a body, or for a result, of another media type than the usual one.
+struct MediaWay {
+    /// Names of what is the same to a caller; never none.
+    let names: [Located<String>]
+    let kind: MediaKind
+
+    init(_ content: MediaContent) {
+        names = content.names
+        kind = content.kind
+    }
+
+    init(_ name: Located<String>) {
+        names = [name]
+        kind = MediaKind(name.value)
+    }
+
+    /// What tells it from others.
+    var key: String { names.first.map { MediaKind.folded($0.value) } ?? "" }
+
+    /// The name for documentation.
+    var text: String { names.map { "`\($0.value.filter { $0 != "`" })`" }.joined(separator: " or ") }
+
+    /// What it is called in the name of a method: `csv`, `events`.
+    var words: String {
+        let parts = key.split(separator: ";").map(String.init)
+        let parameters = parts.dropFirst().filter { !$0.hasPrefix("charset=") }
+        return ([word(parts.first ?? "")] + parameters).joined(separator: " ")
+    }
+
+    private func word(_ essence: String) -> String {
+        switch kind {
+        case .events: return "events"
+        case .jsonLines: return "lines"
+        case .form: return "form"
+        case .any: return "data"
+        case .text where names.count > 1 || essence == "text/plain": return "text"
+        case .binary where names.count > 1: return "data"
+        case .multipart where essence == "multipart/form-data": return "multipart"
+        case .json, .multipart, .text, .xml, .binary: break
+        }
+        if let known = Self.known[essence] { return known }
+        let halves = essence.split(separator: "/", maxSplits: 1).map(String.init)
+        guard let type = halves.first, var subtype = halves.last else { return "data" }
+        if subtype == "*" { return type == "application" || type == "*" ? "data" : type }
+        for prefix in ["vnd.", "prs.", "x-"] where subtype.hasPrefix(prefix) { subtype.removeFirst(prefix.count) }
+        return kind == .multipart ? "multipart \(subtype)" : subtype
+    }
+
+    private static let known = [
+        "application/octet-stream": "data",
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+        "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
+        "application/vnd.ms-excel": "xls",
+    ]
+}

@@ -1,0 +1,86 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// Further ways to call an operation: with each other body, and for each other result.
+extension OpenAPIReading {
+    /// What the extensions of an operation choose.
+    mutating func mediaChoice(of mapping: YAMLMapping) -> MediaChoice {
+        guard var reader = extensions(of: mapping) else { return MediaChoice() }
+        offered = []
+        taken = []
+        let sends = reader.takeStrings("sends", into: &sink) ?? []
+        let reads = reader.takeStrings("reads", into: &sink) ?? []
+        return MediaChoice(sends: sends, reads: reads, saysResult: reader.has("returns") || reader.has("streams"))
+    }
+
+    /// The wanted media types but the first one, which is the usual one; those that nothing has are reported.
+    mutating func furtherWays(_ wanted: [Located<String>], in place: String) -> [MediaWay] {
+        for name in wanted where !taken.contains(name.value) { sink.report(.unofferedMediaType(name, in: place, offered: offered)) }
+        let ways = wanted.filter { taken.contains($0.value) }.dropFirst().map { MediaWay($0) }
+        offered = []
+        taken = []
+        return ways
+    }
+
+    /// The operation once for every other pair of a body and a result, and what is behind its name then.
+    mutating func furtherWays(of read: OperationRead, _ mapping: YAMLMapping) -> [(operation: DraftOperation, words: String)] {
+        var found: [(DraftOperation, String)] = []
+        for send in [nil] + read.sends.map(Optional.some) {
+            for result in [nil] + read.reads.map(Optional.some) where send != nil || result != nil {
+                let errors = sink.errorReports - typeErrors
+                var (way, words) = (read.draft, "")
+                way.emittedName = nil
+                way.paging = nil
+                if let base = read.draft.emittedName { way.name = base }
+                if let send {
+                    words += " sending \(send.words)"
+                    (way.body, _) =
+                        mapping["requestBody"].map { body($0, of: way.method, wanted: send.names, isFurther: true) } ?? (nil, [])
+                    way.documentation.explain("Sends \(send.text).")
+                }
+                if let result {
+                    words += " as \(result.words)"
+                    readResults(of: &way, mapping, as: result)
+                    way.documentation.explain("Asks for \(result.text).")
+                }
+                way.isFaulty = read.draft.isFaulty || sink.errorReports - typeErrors > errors
+                found.append((way, words))
+            }
+        }
+        return found
+    }
+
+    /// The results again, as another media type, without what is said of the usual ones.
+    private mutating func readResults(of operation: inout DraftOperation, _ mapping: YAMLMapping, as way: MediaWay) {
+        operation.responses = []
+        operation.errors = []
+        operation.constantHeaders.removeAll { $0.name.value.lowercased() == "accept" }
+        operation.example = nil
+        operation.reconnects = nil
+        operation.resumes = nil
+        let saysResponse = operation.givesResponse
+        var words: [String] = []
+        results = ResultMedia(wanted: way.names, isFurther: true)
+        if let responses = mapping["responses"] { readResponses(responses, of: operation.method, into: &operation, words: &words) }
+        results = ResultMedia()
+        if operation.givesResponse == nil { operation.givesResponse = saysResponse }
+        if !operation.responses.allSatisfy(\.content.isValueOrNothing) {
+            operation.givesResponse = nil
+            operation.showsStored = nil
+        }
+    }
+}
+
+extension Documentation {
+    /// Puts a sentence behind the first paragraph.
+    fileprivate mutating func explain(_ sentence: String) {
+        guard let old = text, !old.hasPrefix("- ") else {
+            text = [sentence, text].compactMap(\.self).joined(separator: "\n\n")
+            return
+        }
+        let end = old.firstRange(of: "\n\n")?.lowerBound ?? old.endIndex
+        text = "\(old[..<end])\n\n\(sentence)\(old[end...])"
+    }
+}
