@@ -199,4 +199,27 @@ struct ExtensionTests {
                 " error[invalid-attempts]: a request is sent at least once", " error[unknown-word]: 'never' is not known for 'cache'",
             ])
     }
+
+    /// Wherever an extension of this tool has no effect, it says so: in a place that has none, and misspelled in what nothing reaches.
+    @Test func extensionsThatNothingReadsAreReported() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+              /t:
+                get:
+                  operationId: t
+                  parameters: [{ name: a, in: query, content: { application/json: { x-endpointkit-name: b, schema: { type: string } } } }]
+                  responses: { "200": { content: { application/json: { schema: { type: string }, example: { x-endpointkit-free: 1 } } } } }
+            components:
+              schemas:
+                Lost: { x-endpointkit-name: Found, properties: { a: { x-endpointkit-sensitiv: true }, x-endpointkit-key: { type: string } } }
+            """)
+        #expect(
+            read.faults == [
+                "7:73 warning[unknown-extension]: 'x-endpointkit-name' means nothing here, and is left out",
+                "11:59 warning[unknown-extension]: the key 'x-endpointkit-sensitiv' is not known here, and is left out",
+            ])
+    }
 }

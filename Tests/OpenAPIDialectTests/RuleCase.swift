@@ -115,10 +115,9 @@ extension RuleCase {
         RuleCase("values-of-format", schema: "{ type: string, format: date, enum: [2026-01-31, 2026-02-01] }"),
         RuleCase("of-other-type", schema: "{ type: string, items: { type: string } }"),
         RuleCase("excluded-value", schema: "{ allOf: [{ type: string, enum: [a, b] }, { enum: [a] }] }"),
-        RuleCase(
-            "several-forms",
-            schema:
-                "{ oneOf: [{ oneOf: [{ type: integer }, { type: string }] }, { oneOf: [{ type: boolean }, { type: array, items: {} }] }] }"),
+        RuleCase("several-forms", schema: "{ oneOf: [{}, { title: Either, oneOf: [{}, { type: integer }] }] }"),
+        RuleCase("value-of-other-type", schema: "{ type: string, enum: [a, 2] }"),
+        RuleCase("quoted-null", schema: "{ type: string, const: 'null' }"),
         RuleCase("values-beside-type", schema: "{ anyOf: [{ type: integer, enum: [1, 2] }, { type: integer }] }"),
         RuleCase("several-texts", schema: "{ anyOf: [{ type: string, format: date }, { type: string, format: uuid }] }"),
         RuleCase("repeated-value", schema: "{ type: string, enum: [a, b, a] }"),

@@ -158,4 +158,21 @@ struct SchemaTests {
         let lists = try OpenAPIRead(schemas: "T: { type: array, items: { $ref: \"#/components/schemas/T\" } }")
         #expect(lists.api != nil, "\(lists.faults)")
     }
+
+    static let values: [(schema: String, fault: String?)] = [
+        ("{ type: string, const: 5 }", "'5' is not of the type string"),
+        ("{ type: integer, enum: [1, '2'] }", "the text '2' is not of the type integer"),
+        ("{ type: [string, boolean], enum: [1, 2, a] }", "'1' and 1 more values are not of the type string or boolean"),
+        ("{ type: string, const: null }", "null is not of the type string"), ("{ type: number, enum: [1, 2.5] }", nil),
+        ("{ type: [string, 'null'], const: null }", nil),
+        ("{ type: integer, enum: [1.0, 2] }", nil), ("{ enum: [1, 2] }", nil),
+        ("{ type: [string, integer], enum: [1, a] }", nil),
+        ("{ type: boolean, const: true }", nil), ("{ type: string, enum: [a, null] }", nil), ("{ type: string, enum: [a, 'null'] }", nil),
+    ]
+
+    @Test(arguments: values) func valuesHaveToBeOfTheType(_ schema: String, _ fault: String?) throws {
+        let read = try OpenAPIRead(schemas: "T: { properties: { a: \(schema) } }")
+        let expected = fault.map { ["[value-of-other-type]: \($0)"] } ?? []
+        #expect(read.faults.map { String($0.drop { $0 != "[" }) } == expected)
+    }
 }

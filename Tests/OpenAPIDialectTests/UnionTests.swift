@@ -110,4 +110,80 @@ struct UnionTests {
         #expect(shape.variants.map(\.optional) == [[], ["more"]])
         #expect(read.faults.map { $0.contains("warning[ambiguous-union]") } == [true])
     }
+
+    private func spelling(_ schemas: String) throws -> (spelling: String?, faults: [String]) {
+        let read = try OpenAPIRead(schemas: schemas)
+        return (read.draft?.declaration("T")?.shape.spelling, read.faults)
+    }
+
+    private static let mixed = """
+        Text: { oneOf: [{ type: string }, { title: Upper, required: [upper], properties: { upper: { type: string } } }] }
+        Number: { oneOf: [{ type: number }, { title: Sum, required: [sum], properties: { sum: { type: number } } }] }
+        Flag: { anyOf: [{ type: boolean }, { type: array, items: { type: boolean } }] }
+        """
+
+    /// Nested unions of several kinds are variants; what they are made of tells them apart.
+    @Test func keepsNestedUnions() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { oneOf: [{ $ref: "#/components/schemas/Text" }, { $ref: "#/components/schemas/Number" }, { $ref: "#/components/schemas/Flag" }] }
+                \(Self.mixed)
+                """)
+        #expect(read.faults == [])
+        #expect(read.draft?.declaration("T")?.shape.spelling == "oneOf Text: Text|Number: Number|Flag: Flag")
+        let union = try #require(read.api?.types.first { $0.name.text == "T" })
+        guard case .union(let shape) = union.shape, case .structure(let order) = shape.selection else {
+            Issue.record("not by structure: \(union.shape)")
+            return
+        }
+        #expect(order == [0, 1, 2])
+        #expect(
+            shape.variants.first?.rule
+                == .several([
+                    .init(rule: .string, optional: []), .init(rule: .object(required: ["upper"], constants: []), optional: []),
+                ]))
+    }
+
+    /// Two unions that both have a text are one union, as nothing tells whose text it is.
+    @Test func takesApartUnionsThatOverlap() throws {
+        let overlap = try spelling(
+            """
+            T: { oneOf: [{ $ref: "#/components/schemas/Text" }, { $ref: "#/components/schemas/Name" }, { type: boolean }] }
+            Name: { anyOf: [{ type: string, format: date }, { type: integer }] }
+            \(Self.mixed)
+            """)
+        #expect(overlap.spelling == "oneOf string: String|Upper: {upper: String}|integer: Int|boolean: Bool")
+        #expect(overlap.faults == [])
+        let types = try spelling(
+            """
+            T: { oneOf: [{ $ref: "#/components/schemas/Either" }, { type: string, enum: [none] }] }
+            Either: { type: [string, integer] }
+            """)
+        #expect(types.spelling == "oneOf string: enum none|integer: Int")
+        #expect(types.faults == [])
+    }
+
+    @Test func flattensListsOfAlternativesInPlace() throws {
+        let nested = try spelling(
+            "T: { oneOf: [{ anyOf: [{ type: string }, { oneOf: [{ type: integer }, { type: boolean }] }] }, { type: array, items: { type: string } }] }"
+        )
+        #expect(nested.spelling == "oneOf string: String|integer: Int|boolean: Bool|array: [String]")
+        #expect(nested.faults == [])
+    }
+
+    /// A union that leads back to itself has the choices of all on the way.
+    @Test func opensUnionsThatHoldEachOther() throws {
+        let knot = try spelling(
+            """
+            T: { oneOf: [{ $ref: "#/components/schemas/U" }, { title: A, required: [a], properties: { a: { type: string } } }] }
+            U: { oneOf: [{ $ref: "#/components/schemas/T" }, { title: B, required: [b], properties: { b: { type: string } } }] }
+            """)
+        #expect(knot.spelling == "oneOf B: {b: String}|A: {a: String}")
+        #expect(knot.faults == [])
+        let own = try spelling(
+            "T: { oneOf: [{ $ref: \"#/components/schemas/T\" }, { type: string }, { type: array, items: { $ref: \"#/components/schemas/T\" } }] }"
+        )
+        #expect(own.spelling == "oneOf string: String|array: [T]")
+        #expect(own.faults == [])
+    }
 }

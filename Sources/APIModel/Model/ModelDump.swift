@@ -259,6 +259,7 @@ struct ModelDump {
         case .object(let required, let constants):
             let words = required.map(quoted) + constants.map { "\(quoted($0.key)) = \(quoted($0.value))" }
             return "if object with [\(words.joined(separator: ", "))]"
+        case .several(let forms): return "if " + forms.map { self.rule($0.rule).dropFirst(3) }.joined(separator: " or ")
         case .string, .boolean, .integer, .number, .array, .anything: return "if \(rule)"
         }
     }

@@ -38,7 +38,21 @@ package struct UnionShape: Sendable {
         case string, boolean, integer, number, array
         /// An object that has these members, and the constants with their texts; a constant is not among `required`.
         case object(required: [String], constants: [Constant])
+        /// Values of several kinds: those of a union that is a variant itself.
+        indirect case several([Form])
         case anything
+    }
+
+    /// One of the forms that values of a variant have.
+    package struct Form: Sendable, Hashable {
+        package var rule: Rule
+        /// As of `Variant`.
+        package var optional: [String]?
+
+        package init(rule: Rule, optional: [String]?) {
+            self.rule = rule
+            self.optional = optional
+        }
     }
 
     package struct Constant: Sendable, Hashable {

@@ -153,4 +153,10 @@ extension Diagnostic {
             notes: [Note("the other variant is here", at: first.span)],
             help: "add a discriminator, or a 'const' member to tell them apart")
     }
+
+    static func unionCycle(_ name: SpecName, variant: Located<String>) -> Self {
+        error(
+            .unionCycle, variant.span, "the variant '\(variant.value)' leads back to '\(name.text)', so it is no further choice",
+            help: "leave it out, or put an object or a list in between")
+    }
 }

@@ -34,6 +34,7 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case variantNotObject = "variant-not-object"
     case nullableVariant = "nullable-variant"
     case ambiguousUnion = "ambiguous-union"
+    case unionCycle = "union-cycle"
     // Services and requests
     case duplicateService = "duplicate-service"
     case duplicateOperation = "duplicate-operation"

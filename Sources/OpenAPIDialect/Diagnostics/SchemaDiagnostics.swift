@@ -141,6 +141,22 @@ extension Diagnostic {
             help: "use one string, or an object for each")
     }
 
+    static func valueOfOtherType(_ value: YAMLNode, others: Int = 0, _ types: [SchemaType]) -> Self {
+        let summary = value.isNull ? "null" : value.summary
+        let subject = others == 0 ? "\(summary) is" : "\(summary) and \(others) more values are"
+        let words = types.map(\.rawValue).joined(separator: " or ")
+        let canBeQuoted = types == [.string] && value.scalar.map { !$0.isNull } ?? false
+        return Self(
+            "value-of-other-type", .warning, at: value.span, "\(subject) not of the type \(words)",
+            help: canBeQuoted ? "write texts in quotes" : "make the type the one that is meant")
+    }
+
+    static func quotedNull(_ span: SourceSpan) -> Self {
+        Self(
+            "quoted-null", .warning, at: span, "the only value is the text 'null', which the value null is not",
+            help: "if null is meant: 'type: \"null\"', or 'nullable: true' before OpenAPI 3.1")
+    }
+
     static func repeatedValue(_ value: Located<String>) -> Self {
         Self("repeated-value", .warning, at: value.span, "the value '\(value.value)' is there twice", help: "remove one of them")
     }

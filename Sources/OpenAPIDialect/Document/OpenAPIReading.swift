@@ -20,8 +20,13 @@ struct OpenAPIReading {
     var declarations = DeclarationTable()
     /// What the request bodies and parameters of operations reach, by the place of the target; `nil` until somebody asks.
     var requestTargets: Set<SourceSpan>?
-    /// The schemas that build on a schema with a discriminator, by the place of the base; `nil` until somebody asks.
-    var heirs: [SourceSpan: [Reference.Target]]?
+    /// The schemas that build on another one, by the place of that; of the first `heirDocuments` documents.
+    var heirs: [SourceSpan: [Reference.Target]] = [:]
+    var heirDocuments = 0
+    /// The schemas with a discriminator that were read, and the places of those that a value of them may be.
+    var families: [(target: Reference.Target, members: [SourceSpan])] = []
+    /// The extensions of this tool that somebody looked at.
+    var seenExtensions: Set<SourceSpan> = []
     var schemeNames: Set<String> = []
     var environments: [DraftEnvironment] = []
     /// Servers of single paths and operations.
@@ -105,7 +110,7 @@ struct OpenAPIReading {
         api.responseHeaders = responseHeaders.headers
         declareAllIfNothingIsCalled(api)
         api.types = readDeclarations()
-        remarkOnUnreached()
+        reportWhatIsLeftOut()
         return api
     }
 
@@ -115,13 +120,7 @@ struct OpenAPIReading {
         for entry in declaredSchemas { _ = declarations.name(of: Reference.Target(node: entry.value, name: entry.key)) }
     }
 
-    private mutating func remarkOnUnreached() {
-        let count = declaredSchemas.count { !declarations.has($0.value.span) }
-        guard count > 0 else { return }
-        sink.remark(count == 1 ? "1 schema that nothing reaches is left out" : "\(count) schemas that nothing reaches are left out")
-    }
-
-    private var declaredSchemas: [YAMLMapping.Entry] {
+    var declaredSchemas: [YAMLMapping.Entry] {
         root.mapping?["components"]?.mapping?["schemas"]?.mapping?.entries.filter { !$0.key.value.hasPrefix("x-") } ?? []
     }
 
@@ -138,9 +137,11 @@ struct OpenAPIReading {
 
     /// The declarations of all schemas that were referred to, and of those that they refer to in turn.
     private mutating func readDeclarations() -> [DraftDeclaration] {
-        while let target = declarations.next() {
-            declarations.add(declaration(of: target), at: target.node.span)
-        }
+        repeat {
+            while let target = declarations.next() {
+                declarations.add(declaration(of: target), at: target.node.span)
+            }
+        } while readFamiliesAgain()
         return declarations.inOrder(of: documents.order)
     }
 }

@@ -6,8 +6,12 @@ import YAMLTree
 /// What is said to this tool beside the document itself.
 extension OpenAPIReading {
     /// A reader over the extensions of this tool; `nil` when there are none.
-    func extensions(of mapping: YAMLMapping) -> MappingReader? {
-        mapping.entries.first.flatMap { MappingReader(mapping, at: $0.key.span, prefix: ExtensionKeys.prefix) }
+    mutating func extensions(of mapping: YAMLMapping) -> MappingReader? {
+        guard let first = mapping.entries.first,
+            let reader = MappingReader(mapping, at: first.key.span, prefix: ExtensionKeys.prefix)
+        else { return nil }
+        for entry in reader.allEntries { seenExtensions.insert(entry.key.span) }
+        return reader
     }
 
     /// Reports what nobody took: a warning, as the rest works without.
@@ -134,6 +138,12 @@ extension OpenAPIReading {
 }
 
 extension Diagnostic {
+    static func misplacedExtension(_ key: Located<String>) -> Self {
+        Self(
+            "unknown-extension", .warning, at: key.span, "'\(key.value)' means nothing here, and is left out",
+            help: "operations, parameters, tags, servers, security schemes and schemas have extensions, each its own")
+    }
+
     fileprivate static func unknownExtension(_ fault: Diagnostic) -> Self {
         Self("unknown-extension", .warning, at: fault.span, fault.message + ", and is left out", help: fault.help)
     }

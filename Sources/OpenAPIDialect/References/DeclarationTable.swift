@@ -42,6 +42,11 @@ struct DeclarationTable {
         done.append((place ?? declaration.name.span, declaration))
     }
 
+    mutating func replace(_ declaration: DraftDeclaration, at place: SourceSpan) {
+        done.removeAll { $0.place == place }
+        done.append((place, declaration))
+    }
+
     /// Those of the entry document first, then file by file, in the order of their places.
     func inOrder(of order: (SourceFile) -> Int) -> [DraftDeclaration] {
         done.sorted { left, right in

@@ -38,6 +38,15 @@ struct DocumentTable {
         byFile = [ObjectIdentifier(root.span.file): 0]
     }
 
+    var count: Int { documents.count }
+
+    func root(_ index: Int) -> YAMLNode { documents[index].root }
+
+    /// The places that some reference leads to.
+    var targetPlaces: Set<SourceSpan> {
+        Set(targets.values.compactMap { try? $0.get().node.span })
+    }
+
     /// The place of a file among the documents, in the order of their first mention.
     func order(of file: SourceFile) -> Int {
         byFile[ObjectIdentifier(file)] ?? documents.count
@@ -113,7 +122,7 @@ struct DocumentTable {
     }
 
     /// `Pet` for `schemas/Pet.yaml`.
-    private static func stem(_ path: Substring) -> String {
+    static func stem(_ path: Substring) -> String {
         let file = path.split(separator: "/").last ?? path
         let stem = file.split(separator: ".").first ?? file
         return PercentText.decoded(stem)

@@ -3,11 +3,13 @@ import APIModel
 /// What the JSON of a type looks like from outside; variants of one form have to be told apart by what is inside.
 enum JSONForm: Hashable {
     case string, boolean, integer, number, array, object
+    /// Some of the above.
+    case several
     /// Not known, or any of them.
     case any
 
     /// Neither an object nor something that may be one.
-    var isScalarOrList: Bool { self != .object && self != .any }
+    var isScalarOrList: Bool { self != .object && self != .several && self != .any }
 
     init(_ type: SchemaType) {
         switch type {

@@ -21,16 +21,24 @@ extension OpenAPIReading {
             }
         }
         YAMLNode.walk(pending) { _, mapping in
-            mapping.entries.compactMap { entry in
+            mapping.entries.flatMap { entry -> [YAMLNode] in
                 if entry.key.value == "$ref", let text = entry.value.text {
                     guard case .success(let target) = documents.target(of: text), found.insert(target.node.span).inserted else {
-                        return nil
+                        return []
                     }
-                    return target.node
+                    return [target.node] + heirs(ofFamily: target.node).filter { found.insert($0.span).inserted }
                 }
-                return entry.key.value == "example" || entry.key.value == "examples" ? nil : entry.value
+                return entry.key.value == "example" || entry.key.value == "examples" ? [] : [entry.value]
             }
         }
         return found
+    }
+
+    /// What a value may be in place of the schema itself, when that has a discriminator.
+    private mutating func heirs(ofFamily node: YAMLNode) -> [YAMLNode] {
+        guard let mapping = node.mapping, mapping["discriminator"] != nil, mapping["oneOf"] == nil, mapping["anyOf"] == nil else {
+            return []
+        }
+        return heirs(of: node.span).map(\.node)
     }
 }

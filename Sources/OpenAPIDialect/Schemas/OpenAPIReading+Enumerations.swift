@@ -8,9 +8,14 @@ extension OpenAPIReading {
     /// `nil` when the values are of several kinds, or of one that no enumeration has.
     mutating func enumeration(of schema: Schema, values: [YAMLNode]) -> DraftShape? {
         guard !values.isEmpty else { return nil }
+        let misfits = values.filter { !schema.admits($0) }
+        if let first = misfits.first { sink.report(.valueOfOtherType(first, others: misfits.count - 1, schema.types)) }
+        if values.count == 1, let only = values.first?.text, only.value == "null", schema.types.isEmpty || schema.types == [.string] {
+            sink.report(.quotedNull(only.span))
+        }
         if values.allSatisfy({ $0.scalar?.bool != nil }), schema.types != [.string] { return .alias(.scalar(.bool, schema.span)) }
         guard let values = rawValues(of: schema, values) else {
-            sink.report(.mixedValues(schema.span))
+            if misfits.isEmpty, schema.types.count < 2 { sink.report(.mixedValues(schema.span)) }
             return nil
         }
         let hasFormat = schema.format.map { ![.string, .int, .double].contains(SchemaFormat.string($0.value)) } ?? false
@@ -68,5 +73,24 @@ extension OpenAPIReading {
     private static func text(_ nodes: [YAMLNode], at index: Int) -> String? {
         guard nodes.indices.contains(index), let text = nodes[index].scalar?.text, !text.isEmpty else { return nil }
         return text
+    }
+}
+
+extension Schema {
+    /// Whether a value is of one of the types; anything is, where none is said.
+    func admits(_ value: YAMLNode) -> Bool {
+        guard !types.isEmpty else { return true }
+        switch value.kind {
+        case .mapping: return types.contains(.object)
+        case .sequence: return types.contains(.array)
+        case .scalar(let scalar):
+            switch LiteralValue(scalar) {
+            case .string?: return types.contains(.string)
+            case .bool?: return types.contains(.boolean)
+            case .number?: return types.contains(.number) || types.contains(.integer) && scalar.double.map { $0 == $0.rounded() } ?? false
+            case .null?: return allowsNull
+            case .array?, .object?, nil: return true
+            }
+        }
     }
 }

@@ -28,6 +28,9 @@ extension OpenAPIReading {
             return nil
         }
         for entry in mapping.entries { read(entry, into: &schema) }
+        if let value = mapping["const"], value.isNull, !schema.types.isEmpty, !mapping.saysNull {
+            sink.report(.valueOfOtherType(value, schema.types))
+        }
         guard let reference = schema.reference, schema.hasStructure else { return schema }
         // Before 3.1 what stands beside a reference is ignored; a type says what the target says anyway.
         if schema.saysOnlyType { return schema.withoutStructure }
@@ -95,6 +98,7 @@ extension OpenAPIReading {
 
     private mutating func readExtension(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
         let value = entry.value
+        seenExtensions.insert(entry.key.span)
         switch entry.key.value.dropFirst(ExtensionKeys.prefix.count) {
         case "name": schema.emittedName = value.readString(into: &sink)
         case "sensitive": schema.isSensitive = value.readBool(into: &sink)?.value ?? schema.isSensitive
@@ -175,6 +179,13 @@ extension OpenAPIReading {
             default: "matches `\(value.replacingLineBreaks())`"
             }
         if !words.isEmpty { schema.constraints.append(words) }
+    }
+}
+
+extension YAMLMapping {
+    /// Whether the schema allows null by its type.
+    fileprivate var saysNull: Bool {
+        self["nullable"]?.scalar?.bool == true || self["type"]?.sequence?.contains { $0.isNull || $0.scalar?.text == "null" } ?? false
     }
 }
 

@@ -58,6 +58,8 @@ extension OpenAPIReading {
             var one = schema
             one.types = [type]
             one.allowsNull = false
+            one.values = schema.values.map { values in values.filter(one.admits) }
+            if one.values?.isEmpty ?? false { one.values = nil }
             let inner = shape(of: one, in: context).asType(at: schema.span)
             parts.append(UnionPart(name: Located(type.rawValue, at: schema.span), type: inner, kind: JSONForm(type)))
         }

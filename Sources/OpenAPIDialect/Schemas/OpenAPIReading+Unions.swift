@@ -10,17 +10,7 @@ extension OpenAPIReading {
         outside.alternatives = []
         outside.discriminator = nil
         var nodes: [YAMLNode] = []
-        for node in schema.alternatives {
-            guard let inner = self.schema(node) else { continue }
-            if inner.isOnlyNull, inner.types.isEmpty { continue }
-            if inner.onlyConstrains {
-                sink.report(.constrainingAlternative(node.span))
-                continue
-            }
-            if !nodes.contains(where: { $0.span == node.span || $0.reference != nil && $0.reference?.value == node.reference?.value }) {
-                nodes.append(node)
-            }
-        }
+        gather(schema.alternatives, into: &nodes, isOpen: schema.discriminator == nil)
         guard let first = nodes.first else {
             return schema.alternatives.isEmpty || !outside.hasStructure ? .alias(.scalar(.json, schema.span)) : nil
         }
@@ -30,10 +20,11 @@ extension OpenAPIReading {
         guard nodes.count > 1 else { return onlyAlternative(first, beside: outside, isShared: isShared, in: context) }
         let tags = discriminatorTags(schema.discriminator)
         var parts: [UnionPart] = []
-        for (index, node) in nodes.enumerated() {
-            guard var part = part(node, number: index + 1, in: context) else { continue }
-            if isShared { share(outside, with: node, in: &part, context) }
-            if let discriminator = schema.discriminator { part.tags = self.tags(of: node, part, tags, discriminator) }
+        let canSplit = schema.discriminator == nil && !isShared
+        for (index, alternative) in (canSplit ? split(nodes, of: schema.span) : nodes.map { Alternative($0) }).enumerated() {
+            guard var part = part(alternative, number: index + 1, in: context) else { continue }
+            if isShared { share(outside, with: alternative.node, in: &part, context) }
+            if let discriminator = schema.discriminator { part.tags = self.tags(of: alternative.node, part, tags, discriminator) }
             parts.append(part)
         }
         let key = schema.discriminator.flatMap { discriminatorKey($0) }
@@ -78,12 +69,18 @@ extension OpenAPIReading {
         part.type = shape(of: whole, in: context).asType(documentation: documentation(of: whole), at: node.span)
     }
 
-    private mutating func part(_ node: YAMLNode, number: Int, in context: SchemaContext) -> UnionPart? {
-        guard let own = schema(node) else { return nil }
+    private mutating func part(_ alternative: Alternative, number: Int, in context: SchemaContext) -> UnionPart? {
+        let node = alternative.node
+        guard var own = schema(node) else { return nil }
+        if let type = alternative.type {
+            own = merged(own, within: [node.span])
+            own.types = [type]
+        }
         let whole = merged(own, within: [node.span])
         var type = type(of: own, in: context)
         if case .nullable(let inner, _) = type { type = inner }
-        let form = form(of: whole)
+        let forms = forms(of: whole)
+        let form = forms.count == 1 ? forms.first ?? .any : forms.contains(.any) ? .any : .several
         var part = UnionPart(name: Located("", at: node.span), type: type, kind: form)
         if form == .string { part.enumeration = stringValues(of: whole) }
         if let reference = own.reference, !own.hasStructure, let target = target(of: reference) {
@@ -107,31 +104,8 @@ extension OpenAPIReading {
         case .number: return "number"
         case .array: return "array"
         case .object: return schema.members.isEmpty ? "object" : "option \(number)"
-        case .any: return "option \(number)"
+        case .several, .any: return "option \(number)"
         }
-    }
-
-    /// The form of a merged schema's JSON.
-    mutating func form(of schema: Schema) -> JSONForm {
-        if let constant = schema.constant ?? schema.values?.first, let scalar = constant.scalar {
-            if schema.types == [.string] || scalar.isString { return .string }
-            if scalar.bool != nil { return .boolean }
-            return scalar.int != nil ? .integer : scalar.double != nil ? .number : .string
-        }
-        if !schema.alternatives.isEmpty {
-            var forms: Set<JSONForm> = []
-            for node in schema.alternatives {
-                guard let inner = self.schema(node).map({ merged($0, within: [node.span]) }), !inner.isOnlyNull else { continue }
-                forms.insert(inner.alternatives.isEmpty ? form(of: inner) : .any)
-            }
-            return forms.count == 1 ? forms.first ?? .any : .any
-        }
-        if schema.types.count == 1, let type = schema.types.first { return JSONForm(type) }
-        if !schema.types.isEmpty { return .any }
-        if schema.hasObjectKeywords { return .object }
-        if schema.items != nil || !schema.prefixItems.isEmpty { return .array }
-        if let format = schema.format?.value, SchemaFormat.isOfStrings(format) { return .string }
-        return .any
     }
 
     // MARK: Joining
@@ -158,7 +132,7 @@ extension OpenAPIReading {
             case .any:
                 if !both.type.isSameNamed(as: part.type) { sink.report(.severalForms(span)) }
                 result[index].type = .scalar(.json, span)
-            case .object: break
+            case .object, .several: break
             }
         }
         return result
@@ -261,10 +235,10 @@ extension UnionPart {
         tags.isEmpty ? name.value == tag : tags.contains { $0.value == tag }
     }
 
-    /// JSON cannot tell both apart, and they are no objects, whose members might.
+    /// JSON cannot tell both apart, and they are no objects, whose members might, and no unions.
     fileprivate func joins(_ other: UnionPart) -> Bool {
         switch (kind, other.kind) {
-        case (.object, _), (_, .object): false
+        case (.object, _), (_, .object), (.several, _), (_, .several): false
         case (.integer, .number), (.number, .integer): true
         default: kind == other.kind
         }

@@ -115,6 +115,14 @@ struct Schema {
         return true
     }
 
+    /// Is nothing but a choice, without a word or a rule of its own.
+    var onlyListsAlternatives: Bool {
+        var other = self
+        other.alternatives = []
+        return !alternatives.isEmpty && reference == nil && !other.hasStructure && constraints.isEmpty && discriminator == nil
+            && text == nil && title == nil && emittedName == nil && !isDeprecated && !isClosed && defaultValue == nil && example == nil
+    }
+
     /// Says nothing, or only that the value is an object.
     var isEmptyObject: Bool {
         var other = self

@@ -56,11 +56,14 @@ struct UnionBuilder {
             var lines = [union]
             for (position, index) in order.enumerated() {
                 let assignment = "self = .\(names[index].asMember)(try union.payload())"
-                guard let condition = condition(for: shape.variants[index].rule) else {
+                let conditions = conditions(for: shape.variants[index].rule)
+                guard !conditions.isEmpty else {
                     return lines + (position == 0 ? [assignment] : ["} else {", "    \(assignment)", "}"])
                 }
-                lines.append("\(position == 0 ? "if" : "} else if") \(condition) {")
-                lines.append("    \(assignment)")
+                for condition in conditions {
+                    lines.append("\(lines.count == 1 ? "if" : "} else if") \(condition) {")
+                    lines.append("    \(assignment)")
+                }
             }
             return lines + [
                 "} else {", "    \(shape.isClosed ? "throw union.unknownVariant()" : "self = .unrecognized(try union.json())")", "}",
@@ -71,15 +74,21 @@ struct UnionBuilder {
     /// Objects that can be taken for each other are weighed against each other; what is no object is told by its kind.
     private func closest(_ order: [Int]) -> [String] {
         var lines: [String] = []
-        var objects: [Int] = []
+        var objects: [(index: Int, form: UnionShape.Form)] = []
         var anything: Int?
         for index in order {
-            if case .object? = shape.variants[index].rule {
-                objects.append(index)
-            } else if let condition = condition(for: shape.variants[index].rule) {
-                lines += ["if \(condition) {", "    self = .\(names[index].asMember)(try union.payload())", "    return", "}"]
-            } else {
+            let forms = shape.variants[index].forms
+            let others = forms.filter { !$0.rule.isOfObjects }
+            objects += forms.filter(\.rule.isOfObjects).map { (index, $0) }
+            guard !others.isEmpty else { continue }
+            let conditions = others.compactMap { condition(for: $0.rule) }
+            if conditions.count < others.count {
                 anything = anything ?? index
+            } else {
+                lines += [
+                    "if \(conditions.joined(separator: " || ")) {", "    self = .\(names[index].asMember)(try union.payload())",
+                    "    return", "}",
+                ]
             }
         }
         let last =
@@ -87,20 +96,22 @@ struct UnionBuilder {
             ?? (shape.isClosed ? "throw union.unknownVariant()" : "self = .unrecognized(try union.json())")
         guard !objects.isEmpty else { return lines + [last] }
         lines.append("switch union.closest([")
-        for index in objects { lines.append("    \(candidate(shape.variants[index])),") }
+        for object in objects { lines.append("    \(candidate(object.form)),") }
         lines.append("]) {")
-        for (position, index) in objects.enumerated() {
-            lines.append("case \(position)?: self = .\(names[index].asMember)(try union.payload())")
+        for index in order {
+            let positions = objects.indices.filter { objects[$0].index == index }.map { "\($0)?" }
+            guard !positions.isEmpty else { continue }
+            lines.append("case \(positions.joined(separator: ", ")): self = .\(names[index].asMember)(try union.payload())")
         }
         return lines + ["default: \(last)", "}"]
     }
 
-    private func candidate(_ variant: UnionShape.Variant) -> String {
-        guard case .object(let required, let constants)? = variant.rule else { return "\(RuntimeNames.unionCandidate)()" }
+    private func candidate(_ form: UnionShape.Form) -> String {
+        guard case .object(let required, let constants) = form.rule else { return "\(RuntimeNames.unionCandidate)()" }
         func list(_ keys: [String]) -> String { "[\(keys.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]" }
         var arguments: [String] = []
         if !required.isEmpty { arguments.append(list(required)) }
-        switch variant.optional {
+        switch form.optional {
         case nil: arguments.append("optional: nil")
         case let keys? where keys.isEmpty: break
         case let keys?: arguments.append("optional: \(list(keys))")
@@ -112,7 +123,16 @@ struct UnionBuilder {
         return CodeLayout.list("\(RuntimeNames.unionCandidate)(", arguments, ")", indentation: 12, extra: 1)
     }
 
-    /// The test that tells the variant from the others; `nil` when it takes anything.
+    /// The tests that tell the variant from the others, one of which has to hold, a line each; none when it takes anything.
+    private func conditions(for rule: UnionShape.Rule?) -> [String] {
+        guard case .several(let forms)? = rule else { return condition(for: rule).map { [$0] } ?? [] }
+        let kinds = forms.filter { !$0.rule.isOfObjects }.compactMap { condition(for: $0.rule) }
+        let objects = forms.filter(\.rule.isOfObjects).compactMap { condition(for: $0.rule) }
+        let lines = (kinds.isEmpty ? [] : [kinds.joined(separator: " || ")]) + objects
+        let line = lines.joined(separator: " || ")
+        return line.utf8.count <= 72 ? [line] : lines
+    }
+
     private func condition(for rule: UnionShape.Rule?) -> String? {
         switch rule {
         case .string: "union.kind == .string"
@@ -122,7 +142,7 @@ struct UnionBuilder {
         case .array: "union.kind == .array"
         case .object(let required, let constants):
             objectCondition(required: required, constants: constants)
-        case .anything, nil: nil
+        case .several, .anything, nil: nil
         }
     }
 
@@ -148,5 +168,21 @@ struct UnionBuilder {
         }
         let unrecognized = shape.isClosed ? [] : ["case .unrecognized(let value): try union.payload(value)"]
         return ["let union = UnionEncoder(encoder)", "switch self {"] + branches + unrecognized + ["}"]
+    }
+}
+
+extension UnionShape.Rule {
+    fileprivate var isOfObjects: Bool {
+        if case .object = self { true } else { false }
+    }
+}
+
+extension UnionShape.Variant {
+    /// The forms of its values, each with a rule of its own.
+    fileprivate var forms: [UnionShape.Form] {
+        switch rule {
+        case .several(let forms)?: forms
+        case let rule: [UnionShape.Form(rule: rule ?? .anything, optional: optional)]
+        }
     }
 }

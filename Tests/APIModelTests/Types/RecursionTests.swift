@@ -78,8 +78,8 @@ struct RecursionTests {
             faults(draft([object("Box<T>", [field("value", "T")]), object("A", 3, [field("a", "Box<A>")])]))
                 == ["3 infinite-type: no value of 'A' can be made: it \(message) | \(help)"])
         #expect(
-            faults(draft([union("U", [("u", "U")], by: nil, 4)])).first
-                == "4 infinite-type: no value of 'U' can be made: it \(message) | \(help)")
+            faults(draft([union("U", [("a", "A")], 4), object("A", 5, [field("u", "U")])])).first
+                == "4 infinite-type: no value of 'U' can be made: it \(message) | 5 by way of 'A' | \(help)")
     }
 
     @Test func aUnionWithAnotherVariantHasAnEnd() throws {

@@ -97,13 +97,36 @@ struct UnionResolutionTests {
             ])
     }
 
-    @Test func unionsThatHoldEachOtherAreRead() throws {
+    /// What decoding such a value would ask has no end.
+    @Test func aUnionIsNoVariantOfItself() throws {
+        let knot = draft([
+            union("A", [("b", "B"), ("text", "String")], 5), union("B", [("a", "Alias"), ("flag", "Bool")], 9), alias("Alias", "A"),
+        ])
+        #expect(
+            faults(knot) == [
+                "9 union-cycle: the variant 'a' leads back to 'B', so it is no further choice | leave it out, or put an object or a list in between"
+            ])
+        var foreign = knot
+        foreign.isForeign = true
+        #expect(faults(foreign).first?.hasPrefix("9 warning union-cycle") == true)
+        let list = try resolve(draft([union("A", [("more", "[A]"), ("text", "String")])]))
+        #expect(try list.union("A").variants.map(\.rule) == [.array, .string])
+    }
+
+    /// Variants of several kinds are told apart by all the forms of theirs.
+    @Test func unionsOfSeveralKindsAreVariants() throws {
         let api = try resolve(
             draft([
-                union("A", [("b", "B"), ("text", "String")]), union("B", [("a", "A"), ("flag", "Bool")]),
-                union("C", [("a", "A"), ("n", "[Int]")]),
+                union("A", [("text", "String"), ("box", "Box")]), union("B", [("flag", "Bool"), ("list", "[Int]")]),
+                object("Box", [field("w"), field("h?")]), union("U", [("b", "B"), ("a", "A"), ("number", "Double")]),
             ]))
-        #expect(try api.union("C").variants.map(\.rule) == [.anything, .array])
-        #expect(try [api.union("A").isIndirect, api.union("B").isIndirect, api.union("C").isIndirect] == [true, false, false])
+        let box = UnionShape.Form(rule: .object(required: ["w"], constants: []), optional: ["h"])
+        #expect(
+            try api.union("U").variants.map(\.rule) == [
+                .several([.init(rule: .boolean, optional: []), .init(rule: .array, optional: [])]),
+                .several([.init(rule: .string, optional: []), box]), .number,
+            ])
+        guard case .structure(let order) = try api.union("U").selection else { throw NotThatKind() }
+        #expect(order == [0, 1, 2])
     }
 }

@@ -121,6 +121,29 @@ struct GalleryDecodeTests {
         }
     }
 
+    /// A union of several forms is a variant; all that its own variants are tells it from the others.
+    @Test func variantsThatAreUnions() throws {
+        let labels = [#""x""#, #"{"text":"x","language":"la"}"#, "true", #"{"mark":"x"}"#, #"["a","b"]"#, "7", #"{"other":1}"#]
+        for label in labels { #expect(try encoded(work(#""label":\#(label)"#)) == json(text(#""label":\#(label)"#))) }
+        func label(_ text: String) throws -> Presence<Label> { try work(#""label":\#(text)"#).label }
+        #expect(try label(labels[0]) == .value(.words(.string("x"))))
+        #expect(try label(labels[1]) == .value(.words(.phrase(WordsPhrase(text: "x", language: "la")))))
+        #expect(try label(labels[2]) == .value(.marks(.boolean(true))))
+        #expect(try label(labels[3]) == .value(.marks(.mark(MarksMark(mark: "x")))))
+        #expect(try label(labels[4]) == .value(.array(["a", "b"])))
+        #expect(try label(labels[5]) == .value(.unrecognized(7)))
+        #expect(try label(labels[6]) == .value(.unrecognized(["other": 1])))
+    }
+
+    @Test func variantsThatAreUnionsOfObjectsThatLookAlike() throws {
+        func inscription(_ text: String) throws -> Inscription? { try work(#""inscription":\#(text)"#).inscription }
+        #expect(try inscription(#"{"text":"x","value":2}"#) == .amount(.sum(AmountSum(text: "x", value: 2))))
+        #expect(try inscription(#"{"text":"x","language":"la"}"#) == .words(.phrase(WordsPhrase(text: "x", language: "la"))))
+        #expect(try inscription("2.5") == .amount(.number(2.5)))
+        #expect(try inscription(#""x""#) == .words(.string("x")))
+        #expect(try inscription("[]") == .unrecognized([]))
+    }
+
     // MARK: The rest
 
     @Test func furtherMembersAreKept() throws {

@@ -80,11 +80,18 @@ extension Resolution {
         for start in open.indices {
             var pending = [start]
             while let index = pending.last {
-                guard !closed.contains(index), case .union(let union, let uses)? = open[index]?.shape else {
+                guard !closed.contains(index), case .union(let union, var uses)? = open[index]?.shape else {
                     pending.removeLast()
                     continue
                 }
-                let inner = uses.compactMap(isUnion).filter { !closed.contains($0) && !pending.contains($0) }
+                // Reading such a variant would ask the same question again, without end.
+                let knots = uses.indices.filter { isUnion(uses[$0]).map(pending.contains) ?? false }
+                for knot in knots {
+                    reportLenient(.unionCycle(types.declarations[index].name, variant: union.variants[knot].name))
+                    uses[knot] = draft.isForeign ? .scalar(.json) : .faulty
+                }
+                if !knots.isEmpty { open[index]?.shape = .union(union, uses) }
+                let inner = uses.compactMap(isUnion).filter { !closed.contains($0) }
                 if inner.isEmpty {
                     types.declarations[index].shape = .union(unionShape(union, uses, owner: TypeID(index: index)))
                     closed.insert(index)

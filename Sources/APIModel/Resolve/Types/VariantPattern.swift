@@ -2,6 +2,8 @@
 struct VariantPattern: Equatable {
     enum Kind: Equatable {
         case string, boolean, integer, number, array, object
+        /// Not one of the above, but one of several: `alternatives`.
+        case several
         case anything
         /// A type with a fault, which was reported.
         case unknown
@@ -15,6 +17,8 @@ struct VariantPattern: Equatable {
     /// Members that may be there; `nil`: any.
     var possible: Set<String>? = []
     private var requiredSet: Set<String> = []
+    /// What a union of several kinds can be; none of them is of several kinds itself, and none is anything.
+    private var alternatives: [VariantPattern] = []
 
     /// `unions`: the patterns of the unions that are known so far; one that is not is in a knot with this type, and may be anything.
     init(_ use: TypeUse, in types: TypeTable, unions: [TypeID: VariantPattern]) {
@@ -62,8 +66,8 @@ struct VariantPattern: Equatable {
             self.init(kind: .object, required: [discriminator], possible: nil)
             return
         }
-        guard var shared = patterns.first, patterns.allSatisfy({ $0.kind == shared.kind }) else {
-            self.init(kind: .anything)
+        guard var shared = patterns.first, shared.kind != .several, patterns.allSatisfy({ $0.kind == shared.kind }) else {
+            self.init(oneOf: patterns)
             return
         }
         for other in patterns.dropFirst() {
@@ -73,6 +77,16 @@ struct VariantPattern: Equatable {
         }
         shared.requiredSet = Set(shared.required)
         self = shared
+    }
+
+    private init(oneOf patterns: [VariantPattern]) {
+        guard !patterns.isEmpty, !patterns.contains(where: { $0.kind == .anything || $0.kind == .unknown }) else {
+            self.init(kind: .anything)
+            return
+        }
+        self.init(kind: .several)
+        for pattern in patterns.flatMap(\.single) where !alternatives.contains(pattern) { alternatives.append(pattern) }
+        if alternatives.contains(where: { $0.kind == .number }) { alternatives.removeAll { $0.kind == .integer } }
     }
 
     private static func kind(of scalar: Scalar) -> Kind {
@@ -94,12 +108,16 @@ struct VariantPattern: Equatable {
         case .number: .number
         case .array: .array
         case .anything, .unknown: .anything
+        case .several: .several(alternatives.map { UnionShape.Form(rule: $0.rule, optional: $0.optional) })
         case .object:
             .object(
                 required: required.filter { constants[$0] == nil },
                 constants: required.compactMap { key in constants[key].map { .init(key: key, value: $0) } })
         }
     }
+
+    /// The pattern, or those that it is one of.
+    private var single: [VariantPattern] { kind == .several ? alternatives : [self] }
 
     /// The members that may be there and need not, in a fixed order; `nil`: any.
     var optional: [String]? { possible.map { $0.subtracting(requiredSet).sorted() } }
@@ -115,6 +133,8 @@ struct VariantPattern: Equatable {
         case (.anything, .anything): return true
         case (.anything, _): return false
         case (_, .anything): return true
+        case (.several, _), (_, .several):
+            return single.contains { mine in other.single.contains { mine.canPass(as: $0) } }
         case (.integer, .number): return true
         // `1.0` is read as a whole number by nobody.
         case (.number, .integer): return false

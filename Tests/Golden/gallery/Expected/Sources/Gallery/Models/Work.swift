@@ -19,6 +19,8 @@ public nonisolated struct Work: Codable, Equatable, Sendable {
     public let rating: Presence<WorkRating>
     public let extras: Extras?
     public let frame: Frame?
+    public let label: Presence<Label>
+    public let inscription: Inscription?
 
     public init(
         id: Int,
@@ -32,7 +34,9 @@ public nonisolated struct Work: Codable, Equatable, Sendable {
         year: WorkYear? = nil,
         rating: Presence<WorkRating> = .absent,
         extras: Extras? = nil,
-        frame: Frame? = nil
+        frame: Frame? = nil,
+        label: Presence<Label> = .absent,
+        inscription: Inscription? = nil
     ) {
         self.id = id
         self.title = title
@@ -46,6 +50,8 @@ public nonisolated struct Work: Codable, Equatable, Sendable {
         self.rating = rating
         self.extras = extras
         self.frame = frame
+        self.label = label
+        self.inscription = inscription
     }
 
     public init(from decoder: any Decoder) throws {
@@ -62,6 +68,8 @@ public nonisolated struct Work: Codable, Equatable, Sendable {
         rating = try coder.presence("rating")
         extras = try coder.optional("extras")
         frame = try coder.optional("frame")
+        label = try coder.presence("label")
+        inscription = try coder.optional("inscription")
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -78,5 +86,7 @@ public nonisolated struct Work: Codable, Equatable, Sendable {
         try coder.presence("rating", rating)
         try coder.optional("extras", extras)
         try coder.optional("frame", frame)
+        try coder.presence("label", label)
+        try coder.optional("inscription", inscription)
     }
 }

@@ -1,0 +1,79 @@
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// What is in a document and was not asked for.
+extension OpenAPIReading {
+    mutating func reportWhatIsLeftOut() {
+        let reached = documents.targetPlaces
+        var counts: [(count: Int, kind: String)] = [(declaredSchemas.count { !declarations.has($0.value.span) }, "schema")]
+        var unreached = Set(
+            declaredSchemas.filter { !declarations.has($0.value.span) && !reached.contains($0.value.span) }.map(\.value.span))
+        for (key, kind) in [("parameters", "parameter"), ("requestBodies", "request body"), ("responses", "response")] {
+            let parts = root.mapping?["components"]?.mapping?[key]?.mapping?.entries ?? []
+            let rest = parts.filter { !$0.key.value.hasPrefix("x-") && !reached.contains($0.value.span) }
+            unreached.formUnion(rest.map(\.value.span))
+            if selection.isEverything { counts.append((rest.count, kind)) }
+        }
+        remark(on: counts.filter { $0.count > 0 })
+        reportUnseenExtensions(unreached: unreached)
+    }
+
+    private mutating func remark(on counts: [(count: Int, kind: String)]) {
+        guard let last = counts.last else { return }
+        let words = counts.map { count, kind in
+            count == 1 ? "1 \(kind)" : "\(count) \(kind == "request body" ? "request bodies" : kind + "s")"
+        }
+        let list = words.count == 1 ? words[0] : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
+        sink.remark("\(list) that nothing reaches \(counts.count == 1 && last.count == 1 ? "is" : "are") left out")
+    }
+
+    /// Extensions of this tool where nothing reads them are as lost as unknown ones. In what is left out as a whole, or stands in a file
+    /// of which parts are read, those that a schema can have are fine.
+    private mutating func reportUnseenExtensions(unreached: Set<SourceSpan>) {
+        var unseen: [Located<String>] = []
+        var misspelled: [YAMLMapping] = []
+        func look(at nodes: [YAMLNode], isRead: Bool) -> [YAMLNode] {
+            var skipped: [YAMLNode] = []
+            YAMLNode.walk(nodes) { node, mapping in
+                if isRead, unreached.contains(node.span) {
+                    skipped.append(node)
+                    return []
+                }
+                var inner: [YAMLNode] = []
+                for entry in mapping.entries {
+                    let key = entry.key.value
+                    if ExtensionKeys.named.contains(key), let named = entry.value.mapping {
+                        inner += named.entries.map(\.value)
+                    } else if key.utf8.first == UInt8(ascii: "x"), key.hasPrefix("x-") {
+                        guard key.hasPrefix(ExtensionKeys.prefix), !seenExtensions.contains(entry.key.span) else { continue }
+                        if isRead { unseen.append(entry.key) } else { misspelled.append(YAMLMapping([entry])) }
+                    } else if !ExtensionKeys.values.contains(key) {
+                        inner.append(entry.value)
+                    }
+                }
+                return inner
+            }
+            return skipped
+        }
+        let left = look(at: wanted, isRead: true)
+        for key in unseen { sink.report(.misplacedExtension(key)) }
+        _ = look(at: left + (1..<max(1, documents.count)).map { documents.root($0) }, isRead: false)
+        for mapping in misspelled { finishExtensions(of: mapping, known: ExtensionKeys.schema) }
+    }
+
+    /// The parts of the entry document without the operations that are not selected.
+    private var wanted: [YAMLNode] {
+        var nodes: [YAMLNode] = []
+        for entry in root.mapping?.entries ?? [] where !entry.key.value.hasPrefix("x-") {
+            guard !selection.isEverything, entry.key.value == "paths" || entry.key.value == "webhooks" else {
+                nodes.append(entry.value)
+                continue
+            }
+            for path in entry.value.mapping?.entries ?? [] {
+                nodes += path.value.mapping?.entries.filter { isSelected($0, of: path.key.value) }.map(\.value) ?? []
+            }
+        }
+        return nodes
+    }
+}

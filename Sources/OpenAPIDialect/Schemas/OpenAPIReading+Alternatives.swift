@@ -1,0 +1,85 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// Unions whose alternatives are unions.
+extension OpenAPIReading {
+    /// The alternatives that are types of their own. A list of alternatives in place that says nothing else is a part of the list around it.
+    mutating func gather(_ alternatives: [YAMLNode], into nodes: inout [YAMLNode], isOpen: Bool) {
+        for node in alternatives {
+            guard let inner = self.schema(node) else { continue }
+            if inner.isOnlyNull, inner.types.isEmpty { continue }
+            if inner.onlyConstrains {
+                sink.report(.constrainingAlternative(node.span))
+            } else if isOpen, inner.onlyListsAlternatives {
+                gather(inner.alternatives, into: &nodes, isOpen: true)
+            } else if !nodes.contains(where: {
+                $0.span == node.span || $0.reference != nil && $0.reference?.value == node.reference?.value
+            }) {
+                nodes.append(node)
+            }
+        }
+    }
+
+    /// The alternatives, with those of a nested union in its place where nothing else would do: where it leads back to the outer one,
+    /// which no decoder could follow, or where it shares a kind of text, number or list with another alternative.
+    ///
+    /// Any other nested union stays a variant; the forms of its values tell it from the others.
+    mutating func split(_ nodes: [YAMLNode], of union: SourceSpan) -> [Alternative] {
+        var result: [Alternative] = []
+        for node in nodes { result.append(alternative(node)) }
+        guard result.contains(where: { $0.forms.count > 1 || $0.choices.contains(union) }) else { return result }
+        var done: Set<SourceSpan> = [union]
+        while let index = result.indices.first(where: { index in
+            let alternative = result[index]
+            guard alternative.type == nil, alternative.forms.count > 1 || alternative.choices.contains(union) else { return false }
+            return alternative.choices.contains(union)
+                || result.indices.contains { $0 != index && alternative.overlaps(result[$0]) }
+        }) {
+            let whole = result.remove(at: index)
+            guard let inner = self.parts(of: whole) else {
+                result.insert(Alternative(whole.node), at: index)
+                continue
+            }
+            done.insert(place(of: whole.node))
+            var known = done
+            for other in result { known.insert(place(of: other.node)) }
+            var parts: [Alternative] = []
+            for part in inner where part.type != nil || !known.contains(place(of: part.node)) {
+                parts.append(part)
+            }
+            result.insert(contentsOf: parts, at: index)
+        }
+        return result
+    }
+
+    private mutating func alternative(_ node: YAMLNode) -> Alternative {
+        var result = Alternative(node)
+        guard let whole = schema(node).map({ merged($0, within: [node.span]) }) else { return result }
+        var places: Set<SourceSpan> = [place(of: node)]
+        result.forms = forms(of: whole, through: &places)
+        if !whole.alternatives.isEmpty { result.choices = places }
+        return result
+    }
+
+    /// What a union or a schema of several types is one of; `nil` when it is neither, or says more than that.
+    private mutating func parts(of alternative: Alternative) -> [Alternative]? {
+        let node = alternative.node
+        guard let whole = schema(node).map({ merged($0, within: [node.span]) }) else { return nil }
+        var outside = whole
+        outside.alternatives = []
+        outside.types = []
+        if !whole.alternatives.isEmpty, !outside.hasStructure {
+            var nodes: [YAMLNode] = []
+            gather(whole.alternatives, into: &nodes, isOpen: true)
+            var result: [Alternative] = []
+            for node in nodes { result.append(self.alternative(node)) }
+            return result
+        }
+        guard whole.alternatives.isEmpty, whole.types.count > 1 else { return nil }
+        return whole.types.filter { $0 != .integer || !whole.types.contains(.number) }.map { type in
+            var part = Alternative(node, type: type)
+            part.forms = [JSONForm(type)]
+            return part
+        }
+    }
+}

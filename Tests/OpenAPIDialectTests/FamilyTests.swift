@@ -1,0 +1,99 @@
+import APIModel
+import SourceDiagnostics
+import TestSupport
+import Testing
+
+/// Schemas with a discriminator whose heirs say so themselves, in several files.
+struct FamilyTests {
+    private static func document(_ reference: String, components: String = "{}", more: String = "") -> String {
+        """
+        openapi: 3.0.3
+        info: { title: Test }
+        paths:
+          /t: { get: { operationId: t, responses: { "200": { content: { application/json: { schema: { $ref: "\(reference)" } } } } } } }
+        \(more)
+        components: \(components)
+        """
+    }
+
+    private func variants(_ read: OpenAPIRead, _ name: String) -> [String] {
+        guard case .union(let union)? = read.draft?.declaration(name)?.shape else { return [] }
+        return union.variants.map { "\($0.name.value)=\($0.tag?.value ?? "-")" }
+    }
+
+    private static let base = "{ required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }"
+
+    @Test func findsHeirsInTheFileOfTheBase() throws {
+        let read = try OpenAPIRead(
+            Self.document("pets.yaml#/Pet"),
+            files: [
+                "pets.yaml": """
+                Pet: \(Self.base)
+                Dog: { allOf: [{ $ref: "#/Pet" }, { properties: { bark: { type: string } } }] }
+                Puppy: { allOf: [{ $ref: "#/Dog" }, { properties: { age: { type: integer } } }] }
+                Owner: { properties: { pet: { allOf: [{ $ref: "#/Pet" }] } } }
+                """
+            ])
+        #expect(read.faults == [])
+        #expect(variants(read, "Pet") == ["Dog=Dog", "Puppy=Puppy", "plain Pet=Pet"])
+    }
+
+    /// The entry document first, then file by file in the order of their mention, whichever was read when.
+    @Test func findsHeirsInFilesThatAreReadLater() throws {
+        let files = [
+            "a.yaml": "{ components: { schemas: { Snake: { allOf: [{ $ref: \"api.yaml#/components/schemas/Pet\" }] } } } }",
+            "b.yaml": "{ Zoo: { properties: { spider: { $ref: \"c.yaml\" } } } }",
+            "c.yaml":
+                "{ definitions: { Bird: { allOf: [{ $ref: \"api.yaml#/components/schemas/Pet\" }] } }, type: object, properties: { a: {} } }",
+            "never.yaml": "{ Ant: { allOf: [{ $ref: \"api.yaml#/components/schemas/Pet\" }] } }",
+        ]
+        let paths = """
+              /z: { get: { operationId: z, responses: { "200": { content: { application/json: { schema: { $ref: "b.yaml#/Zoo" } } } } } } }
+              /a: { get: { operationId: a, responses: { "200": { content: { application/json: { schema: { $ref: "a.yaml#/components/schemas/Snake" } } } } } } }
+            """
+        let components = "{ schemas: { Cat: { allOf: [{ $ref: \"#/components/schemas/Pet\" }] }, Pet: \(Self.base) } }"
+        var entry = files
+        let text = Self.document("#/components/schemas/Pet", components: components, more: paths)
+        entry["api.yaml"] = text
+        let read = try OpenAPIRead(text, files: entry)
+        #expect(read.faults == [])
+        #expect(variants(read, "Pet") == ["Cat=Cat", "Snake=Snake", "Bird=Bird", "plain Pet=Pet"])
+        #expect(read.draft?.types.map(\.name.value).count { $0 == "Pet" } == 1)
+    }
+
+    /// A file may be one schema, and the mapping may be all that names it.
+    @Test func mappingsNameOtherFiles() throws {
+        let read = try OpenAPIRead(
+            Self.document("schemas/pet.yaml"),
+            files: [
+                "schemas/pet.yaml": """
+                required: [kind]
+                properties: { kind: { type: string } }
+                discriminator: { propertyName: kind, mapping: { cat: cat.yaml, dog: "dogs.yaml#/Dog", d: "dogs.yaml#/Dog", fish: Fish } }
+                definitions: { Fish: { properties: { fins: { type: integer } } } }
+                """,
+                "schemas/cat.yaml": "{ allOf: [{ $ref: pet.yaml }, { properties: { meow: { type: string } } }] }",
+                "schemas/dogs.yaml": "{ Dog: { allOf: [{ $ref: pet.yaml }] }, Cub: { allOf: [{ $ref: cat.yaml }] } }",
+            ])
+        #expect(read.faults == [])
+        #expect(variants(read, "pet") == ["cat=cat", "dog=dog", "d=d", "Cub=Cub", "Fish=fish", "plain pet=pet"])
+        #expect(read.draft?.declaration("cat")?.shape.spelling == "{kind: String, meow?: String}")
+    }
+
+    /// What only the server sets is not asked for in a request, whose body may be any of the family.
+    @Test func requestsReachTheHeirs() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.0.3
+            info: { title: Test }
+            paths:
+              /t: { post: { operationId: t, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, responses: { "204": {} } } }
+            components:
+              schemas:
+                Pet: \(Self.base)
+                Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [id, kind], properties: { id: { type: string, readOnly: true } } }] }
+            """)
+        #expect(read.faults == [])
+        #expect(read.draft?.declaration("Cat")?.shape.spelling == "{kind: String, id?: String}")
+    }
+}
