@@ -18,7 +18,8 @@ final class RequestBuilder: Sendable {
         let encoder = (options.reader.coding ?? request.reader.coding ?? configuration.reader.coding ?? configuration.coding).encoder
         let (body, contentType) = try content(of: request.body, query: &query, encoder)
         if let contentType { headers["Content-Type"] = Self.contentType(contentType, or: headers["Content-Type"]) }
-        addCookies(request.cookies, to: &headers)
+        for header in request.encodedHeaders { headers.add(header.name, try header.value.text(with: encoder)) }
+        try addCookies(request.cookies, to: &headers, encoder)
         if let key = request.idempotencyKey { headers[request.idempotencyHeader] = key.rawValue }
         headers.merge(options.headers)
         options.precondition?.write(to: &headers)
@@ -27,7 +28,8 @@ final class RequestBuilder: Sendable {
         guard let base = request.baseURL ?? baseURL(of: request.server) else { throw BuildingError.noBaseURL }
         var result = HTTPRequest(
             method: request.method,
-            url: try joiners.joiner(for: base).join(path: try request.path.rendered(), query: query.encoded),
+            url: try joiners.joiner(for: base).join(
+                path: try request.path.rendered(with: encoder), query: try query.written(with: encoder).encoded),
             headers: headers,
             body: body,
             timeout: options.timeout ?? request.timeout ?? configuration.timeout,
@@ -72,7 +74,7 @@ final class RequestBuilder: Sendable {
         case .encodedForm(let value, let styles):
             return (.data(try FormEncoder(encoder: encoder, styles: styles).fields(value).data), FormEncoder.contentType)
         case .form(let fields):
-            return (.data(fields.data), FormEncoder.contentType)
+            return (.data(try fields.data(with: encoder)), FormEncoder.contentType)
         case .multipart(let parts):
             let body = try MultipartBody(parts, encoder: encoder)
             return (.stream(StreamedBody(body)), body.contentType)
@@ -83,9 +85,15 @@ final class RequestBuilder: Sendable {
         }
     }
 
-    private func addCookies(_ cookies: [ParameterMember], to headers: inout HTTPFields) {
-        guard !cookies.isEmpty else { return }
-        let text = cookies.map { "\(CookiePair.encodeName($0.name))=\($0.value)" }.joined(separator: "; ")
+    private func addCookies(
+        _ cookies: [(name: String, value: ParameterValue)], to headers: inout HTTPFields, _ encoder: JSONEncoder
+    ) throws {
+        let serializer = ParameterSerializer(style: .simple, explode: false)
+        let pairs = try cookies.compactMap { cookie in
+            serializer.serialize("", try cookie.value.written(with: encoder)).map { "\(CookiePair.encodeName(cookie.name))=\($0)" }
+        }
+        guard !pairs.isEmpty else { return }
+        let text = pairs.joined(separator: "; ")
         headers["Cookie"] = headers["Cookie"].map { "\($0); \(text)" } ?? text
     }
 }

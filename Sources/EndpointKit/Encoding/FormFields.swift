@@ -2,8 +2,18 @@ public import Foundation
 
 /// The fields of an `application/x-www-form-urlencoded` body, in order.
 public struct FormFields: Sendable, Hashable {
-    /// The names and values, not encoded.
-    public private(set) var pairs: [ParameterMember] = []
+    private struct Field: Sendable, Hashable {
+        let path: [String]
+        /// A text, or JSON.
+        let value: ParameterValue
+    }
+
+    private var fields: [Field] = []
+
+    /// The names and values, not encoded; JSON as the encoder of emitted code writes it.
+    public var pairs: [ParameterMember] {
+        fields.compactMap { field in field.value.text.map { ParameterMember(path: field.path, value: $0) } }
+    }
 
     /// Without fields.
     public init() {}
@@ -27,12 +37,12 @@ public struct FormFields: Sendable, Hashable {
             }
         switch value.parameter {
         case .array(let elements) where !explode && !elements.isEmpty && style != .deepObject:
-            pairs.append(ParameterMember(name: name, value: elements.joined(separator: separator)))
+            add(path: [name], elements.joined(separator: separator))
         case .object(let members) where !explode && !members.isEmpty && style != .deepObject:
             let parts = members.flatMap { [$0.name, $0.value] }
-            pairs.append(ParameterMember(name: name, value: parts.joined(separator: separator)))
+            add(path: [name], parts.joined(separator: separator))
         case .object(let members) where style != .deepObject:
-            pairs.append(contentsOf: members)
+            for member in members { add(path: member.path, member.value) }
         case let parameter:
             add(name, parameter: parameter)
         }
@@ -41,15 +51,15 @@ public struct FormFields: Sendable, Hashable {
     mutating func add(_ name: String, parameter: ParameterValue) {
         switch parameter {
         case .none: break
-        case .primitive(let text): pairs.append(ParameterMember(name: name, value: text))
-        case .array(let elements): pairs.append(contentsOf: elements.map { ParameterMember(name: name, value: $0) })
-        case .object(let members):
-            pairs.append(contentsOf: members.map { ParameterMember(path: [name] + $0.path, value: $0.value) })
+        case .primitive(let text): add(path: [name], text)
+        case .array(let elements): for element in elements { add(path: [name], element) }
+        case .object(let members): for member in members { add(path: [name] + member.path, member.value) }
+        case .json: fields.append(Field(path: [name], value: parameter))
         }
     }
 
     mutating func add(path: [String], _ value: String) {
-        pairs.append(ParameterMember(path: path, value: value))
+        fields.append(Field(path: path, value: .primitive(value)))
     }
 
     /// The body as text: a blank is `+` (WHATWG URL 5.2).
@@ -59,6 +69,13 @@ public struct FormFields: Sendable, Hashable {
 
     /// The body.
     public var data: Data { Data(encoded.utf8) }
+
+    /// The body, its JSON written with an encoder; throws `EncodingError` for what the encoder refuses.
+    public func data(with encoder: JSONEncoder) throws -> Data {
+        var written = self
+        written.fields = try fields.map { Field(path: $0.path, value: try $0.value.written(with: encoder)) }
+        return written.data
+    }
 }
 
 extension FormFields: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -5,12 +5,12 @@ public struct FormParameterEncoding: ParameterEncoding {
     /// It has no options.
     public init() {}
 
-    public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) -> EncodedParameters {
+    public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) throws -> EncodedParameters {
         var fields = FormFields()
         for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
             fields.add(name, parameter: value.parameter)
         }
-        return EncodedParameters(body: fields.data, contentType: FormEncoder.contentType)
+        return EncodedParameters(body: try fields.data(with: encoder), contentType: FormEncoder.contentType)
     }
 }
 

@@ -16,7 +16,7 @@ public struct JSONParameterEncoding: ParameterEncoding {
     public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) throws -> EncodedParameters {
         var members: [String: any Encodable] = [:]
         for (name, value) in parameters where !queryNames.contains(name) {
-            if let json = Self.json(of: value) { members[name] = json }
+            if let json = try Self.json(of: value, with: encoder) { members[name] = json }
         }
         let inQuery = parameters.filter { queryNames.contains($0.key) }
         var encoded = QueryParameterEncoding().encode(inQuery, with: encoder)
@@ -25,7 +25,7 @@ public struct JSONParameterEncoding: ParameterEncoding {
         return encoded
     }
 
-    private static func json(of value: any ParameterConvertible) -> (any Encodable)? {
+    private static func json(of value: any ParameterConvertible, with encoder: JSONEncoder) throws -> (any Encodable)? {
         if let json = value as? JSONValue { return json }
         let parameter = value.parameter
         if parameter == .none { return nil }
@@ -36,6 +36,7 @@ public struct JSONParameterEncoding: ParameterEncoding {
         case .array(let elements): return elements
         case .object(let members):
             return Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+        case .json(let value): return try value.text(with: encoder)
         }
     }
 

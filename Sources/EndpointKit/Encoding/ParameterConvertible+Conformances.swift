@@ -92,6 +92,7 @@ extension Dictionary: ParameterConvertible where Key == String, Value: Parameter
                 case .primitive(let text): [ParameterMember(name: key, value: text)]
                 case .array(let elements): elements.map { ParameterMember(name: key, value: $0) }
                 case .object(let members): members.map { ParameterMember(path: [key] + $0.path, value: $0.value) }
+                case .json(let value): value.standardText.map { [ParameterMember(name: key, value: $0)] } ?? []
                 }
             }
         )

@@ -24,6 +24,7 @@ public struct ParameterSerializer: Sendable, Hashable {
         case .primitive(let text): primitive(encoded(name: name), encoded(text))
         case .array(let elements): elements.isEmpty ? nil : array(encoded(name: name), elements.map { encoded($0) })
         case .object(let members): members.isEmpty ? nil : object(encoded(name: name), members)
+        case .json(let value): value.standardText.map { primitive(encoded(name: name), encoded($0)) }
         }
     }
 

@@ -10,6 +10,8 @@ public enum ParameterValue: Sendable, Hashable {
     case array([String])
     /// Named texts in order.
     case object([ParameterMember])
+    /// The JSON of a value, as one text that is not known before a client sends it.
+    case json(JSONParameter)
 
     /// The parts of a value that encodes as JSON, for a model that is a parameter.
     ///
@@ -26,27 +28,17 @@ public enum ParameterValue: Sendable, Hashable {
         if case .object(let members) = self { self = .object(MemberOrder(of: value).ordered(members)) }
     }
 
-    /// The JSON of a value as one text, for a parameter that is JSON.
-    ///
-    /// Of a value that cannot be encoded nothing is sent.
+    /// The JSON of a value as one text, for a parameter that is JSON, written with the client's encoder when it is sent.
     ///
     /// - Parameter isASCII: Other characters are escaped, as in a header not every server reads them.
-    public init(json value: some Encodable, isASCII: Bool = false) {
-        guard let data = try? JSONEncoder.endpointKit().encode(value) else {
-            self = .none
-            return
-        }
-        let text = String(decoding: data, as: UTF8.self)
-        self = .primitive(isASCII ? Self.escaped(text) : text)
+    public init(json value: some Encodable & Sendable, isASCII: Bool = false) {
+        self = .json(JSONParameter(value, isASCII: isASCII))
     }
 
-    /// RFC 8259 7: characters beyond U+FFFF as two escapes.
-    private static func escaped(_ json: String) -> String {
-        json.utf16.map { unit in
-            if unit < 0x80 { return String(UnicodeScalar(UInt8(unit))) }
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }.joined()
+    /// The value with its JSON written by an encoder; throws `EncodingError` for what the encoder refuses.
+    func written(with encoder: JSONEncoder) throws -> ParameterValue {
+        guard case .json(let value) = self else { return self }
+        return .primitive(try value.text(with: encoder))
     }
 
     /// The value as one text, the parts of a list joined by commas; nil when there is nothing to send.
@@ -56,6 +48,7 @@ public enum ParameterValue: Sendable, Hashable {
         case .primitive(let text): text
         case .array(let elements): elements.joined(separator: ",")
         case .object(let members): members.map { $0.name + "," + $0.value }.joined(separator: ",")
+        case .json(let value): value.standardText
         }
     }
 }

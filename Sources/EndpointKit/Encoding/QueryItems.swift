@@ -1,3 +1,5 @@
+import Foundation
+
 /// The query of a request, in order.
 public struct QueryItems: Sendable, Hashable {
     /// The items in the order in which they are sent.
@@ -20,6 +22,17 @@ public struct QueryItems: Sendable, Hashable {
         items.append(QueryItem(name: name, value: parameter, style: style, explode: explode, allowReserved: allowReserved))
     }
 
+    /// The items with their JSON written by an encoder.
+    func written(with encoder: JSONEncoder) throws -> QueryItems {
+        guard items.contains(where: \.isJSON) else { return self }
+        return QueryItems(
+            try items.map { item in
+                var item = item
+                item.value = try item.value.written(with: encoder)
+                return item
+            })
+    }
+
     /// Whether there are none.
     public var isEmpty: Bool { items.isEmpty }
 
@@ -27,4 +40,8 @@ public struct QueryItems: Sendable, Hashable {
     public var encoded: String {
         items.compactMap(\.encoded).joined(separator: "&")
     }
+}
+
+extension QueryItem {
+    fileprivate var isJSON: Bool { if case .json = value { true } else { false } }
 }

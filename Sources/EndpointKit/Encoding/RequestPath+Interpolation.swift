@@ -34,8 +34,11 @@ extension RequestPath: ExpressibleByStringInterpolation {
             explode: Bool = false,
             name: String
         ) {
-            let text = ParameterSerializer(style: style, explode: explode).serialize(name, value.parameter)
-            pieces.append(.value(text ?? ""))
+            let serializer = ParameterSerializer(style: style, explode: explode)
+            switch value.parameter {
+            case .json(let value): pieces.append(.json(value, serializer, name: name))
+            case let parameter: pieces.append(.value(serializer.serialize(name, parameter) ?? ""))
+            }
         }
     }
 }

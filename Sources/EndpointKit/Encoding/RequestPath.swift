@@ -1,3 +1,5 @@
+import Foundation
+
 /// The path of a request: literal parts as they are, values percent-encoded when it is made.
 ///
 /// ```swift
@@ -11,6 +13,8 @@ public struct RequestPath: Sendable, Hashable {
         case literal(String)
         /// Encoded text; empty for a value there is nothing of.
         case value(String)
+        /// JSON, how it is laid out, and its name.
+        case json(JSONParameter, ParameterSerializer, name: String)
     }
 
     private let pieces: [Piece]
@@ -30,6 +34,11 @@ public struct RequestPath: Sendable, Hashable {
     ///
     /// Throws `InvalidPathValue`. Values behind a `?` belong to a query and may be anything.
     public func rendered() throws -> String {
+        try rendered(with: nil)
+    }
+
+    /// - Parameter encoder: What JSON is written with; nil: the encoder of emitted code.
+    func rendered(with encoder: JSONEncoder?) throws -> String {
         var path = ""
         var segment = ""
         var positions: [Int] = []
@@ -44,7 +53,8 @@ public struct RequestPath: Sendable, Hashable {
             positions = []
         }
         for piece in pieces {
-            switch piece {
+            switch try piece.written(with: encoder) {
+            case .json: break
             case .value(let text):
                 values += 1
                 if !inQuery {
@@ -86,6 +96,13 @@ public struct RequestPath: Sendable, Hashable {
     }
 }
 
+extension RequestPath.Piece {
+    fileprivate func written(with encoder: JSONEncoder?) throws -> RequestPath.Piece {
+        guard case .json(let value, let serializer, let name) = self else { return self }
+        return .value(serializer.serialize(name, .primitive(try value.text(with: encoder ?? .endpointKit()))) ?? "")
+    }
+}
+
 extension RequestPath: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["path": description]) }
 
@@ -95,7 +112,7 @@ extension RequestPath: CustomStringConvertible, CustomReflectable {
         return pieces.map { piece in
             switch piece {
             case .literal(let text): return text
-            case .value:
+            case .value, .json:
                 values += 1
                 return "{\(values)}"
             }

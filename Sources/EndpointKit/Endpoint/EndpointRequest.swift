@@ -41,7 +41,8 @@ public struct EndpointRequest: Sendable {
     /// Names of headers and query items whose values are secrets.
     public private(set) var sensitive = SensitiveNames()
 
-    private(set) var cookies: [ParameterMember] = []
+    private(set) var cookies: [(name: String, value: ParameterValue)] = []
+    private(set) var encodedHeaders: [(name: String, value: JSONParameter)] = []
 
     /// A request without anything else.
     public init(_ method: HTTPMethod, _ path: RequestPath) {
@@ -58,22 +59,22 @@ public struct EndpointRequest: Sendable {
 
     /// Adds a header in the style `simple`.
     public mutating func header<V: ParameterConvertible>(_ name: String, _ value: V?, explode: Bool = false) {
-        guard let value, let text = ParameterSerializer.headerText(value.parameter, explode: explode) else { return }
-        headers.add(name, text)
+        guard let parameter = value?.parameter else { return }
+        if case .json(let json) = parameter {
+            encodedHeaders.append((name, json))
+        } else if let text = ParameterSerializer.headerText(parameter, explode: explode) {
+            headers.add(name, text)
+        }
     }
 
     /// Adds a cookie; what would end it or an element is percent-encoded.
     ///
     /// - Parameter explode: The elements of a list and the members of an object are cookies of their own, and not one with commas.
     public mutating func cookie<V: ParameterConvertible>(_ name: String, _ value: V?, explode: Bool = false) {
-        let serializer = ParameterSerializer(style: .simple, explode: false)
         switch value?.parameter {
-        case .array(let elements)? where explode:
-            cookies += elements.map { ParameterMember(name: name, value: PercentEncoding.unreserved($0)) }
-        case .object(let members)? where explode:
-            cookies += members.map { ParameterMember(name: $0.name, value: PercentEncoding.unreserved($0.value)) }
-        case let parameter?:
-            if let text = serializer.serialize(name, parameter) { cookies.append(ParameterMember(name: name, value: text)) }
+        case .array(let elements)? where explode: cookies += elements.map { (name, .primitive($0)) }
+        case .object(let members)? where explode: cookies += members.map { ($0.name, .primitive($0.value)) }
+        case let parameter?: cookies.append((name, parameter))
         case nil: break
         }
     }

@@ -12,10 +12,10 @@ package enum RuntimeTypeNames {
         EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointRequest EndpointServer EntityTag EnvelopeFailure EnvironmentSwitch
         EventSourceOptions FileResponseCache FileTokenStore FormEncoder FormFields FormParameterEncoding FormStyle HTTPFields HTTPMethod
         HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor ISO8601Duration IdempotencyKey Interceptor InvalidHeader
-        InvalidPathValue JSONCoding JSONKind JSONParameterEncoding JSONValue LoggingInterceptor MemoryResponseCache MemoryTokenStore
-        MetricsInterceptor MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MultipartBody MultipartError MultipartFields
-        MultipartPart MultipartReader NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError ObjectDecoder
-        ObjectEncoder OpenEnum PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember
+        InvalidPathValue JSONCoding JSONKind JSONParameter JSONParameterEncoding JSONValue LoggingInterceptor MemoryResponseCache
+        MemoryTokenStore MetricsInterceptor MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MultipartBody MultipartError
+        MultipartFields MultipartPart MultipartReader NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError
+        ObjectDecoder ObjectEncoder OpenEnum PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember
         ParameterSerializer ParameterStyle ParameterValue PreconditionFailed Presence ProblemDetails QueryItem QueryItems
         QueryParameterEncoding RecordedRequest RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport
         RequestBody RequestContext RequestHandle RequestOptions RequestPath RequestPrecondition RequestTask Response ResponseBodyDecoder

@@ -1,0 +1,139 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+/// Parameters that are JSON are written as bodies are: with the client's coder.
+struct JSONParameterTests {
+    private struct Filter: Encodable {
+        var createdAfter: Date
+        var label = "a/ü"
+    }
+
+    private struct Unwritable: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            throw EncodingError.invalidValue(self, EncodingError.Context(codingPath: [], debugDescription: "It never can."))
+        }
+    }
+
+    private struct Fixed: ComposedEndpoint {
+        let request: EndpointRequest
+    }
+
+    private let filter = Filter(createdAfter: Date(timeIntervalSince1970: 5))
+    private let transport = StubTransport { _ in .status(200) }
+
+    /// Seconds since 1970, and keys in snake case.
+    private var coding: JSONCoding {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .secondsSince1970
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        return JSONCoding(encoder: encoder)
+    }
+
+    private func sent(_ request: EndpointRequest, coding: JSONCoding = .default) async throws -> RecordedRequest {
+        let configuration = ClientConfiguration(coding: coding)
+        let client = APIClient(baseURL: URL(string: "http://localhost/"), transport: transport, configuration: configuration)
+        try await client.perform(Fixed(request: request))
+        return try #require(transport.requests.last)
+    }
+
+    private var request: EndpointRequest {
+        var request = EndpointRequest(.post, "/files/\(ParameterValue(json: filter))/all")
+        request.query("before", 1)
+        request.query("filter", ParameterValue(json: filter))
+        request.query("after", JSONParameter(filter), style: .form, explode: false)
+        request.header("X-Filter", ParameterValue(json: filter, isASCII: true))
+        request.cookie("last", ParameterValue(json: filter))
+        request.cookie("theme", "dark")
+        request.form {
+            $0.add("filter", ParameterValue(json: filter))
+            $0.add("name", "x")
+        }
+        return request
+    }
+
+    @Test func theClientsCoderWritesThem() async throws {
+        let sent = try await sent(request, coding: coding)
+        let json = #"{  "created_after" : 5,  "label" : "a/ü"}"#
+        let encoded = "%7B%20%20%22created_after%22%20%3A%205%2C%20%20%22label%22%20%3A%20%22a%2F%C3%BC%22%7D"
+        #expect(sent.path == "/files/\(encoded)/all")
+        #expect(sent.query == "before=1&filter=\(encoded)&after=\(encoded)")
+        #expect(sent.headers["X-Filter"] == json.replacingOccurrences(of: "ü", with: #"\u00fc"#))
+        #expect(sent.headers["Cookie"] == "last=\(encoded); theme=dark")
+        let form = String(decoding: sent.body, as: UTF8.self)
+        #expect(form.hasPrefix("filter=%7B++%22created_after%22+%3A+5%2C++%22label%22"))
+        #expect(form.hasSuffix("&name=x"))
+    }
+
+    @Test func theCoderOfOneCallCountsMore() async throws {
+        var request = request
+        request.reader.coding = .default
+        let sent = try await sent(request, coding: coding)
+        #expect(sent.query?.contains("createdAfter%22%3A%221970-01-01T00%3A00%3A05Z%22") == true)
+    }
+
+    @Test func byDefaultTheyAreAsBodiesAre() async throws {
+        let sent = try await sent(request)
+        #expect(sent.headers["X-Filter"] == #"{"createdAfter":"1970-01-01T00:00:05Z","label":"a/\u00fc"}"#)
+        #expect(ParameterValue(json: filter).text == #"{"createdAfter":"1970-01-01T00:00:05Z","label":"a/ü"}"#)
+        #expect(QueryItem(name: "a", value: ParameterValue(json: [1])).encoded == "a=%5B1%5D")
+        #expect(["a": ParameterValue(json: [1])].parameter == .object([ParameterMember(name: "a", value: "[1]")]))
+        #expect(try RequestPath("/\(ParameterValue(json: [1]))").rendered() == "/%5B1%5D")
+    }
+
+    @Test func asNamedValuesTheyAreWrittenToo() async throws {
+        for encoding in [.query, .form, .json] as [any ParameterEncoding] {
+            var request = EndpointRequest(.post, "/files")
+            request.body = .parameters(["filter": JSONParameter(Filter(createdAfter: filter.createdAfter, label: ""))], encoding: encoding)
+            let sent = try await sent(request, coding: coding)
+            let text = (sent.query ?? "") + String(decoding: sent.body, as: UTF8.self)
+            #expect(text.contains("created_after"), "\(encoding)")
+        }
+    }
+
+    /// What cannot be written is not left out in silence.
+    @Test(arguments: ["path", "query", "header", "cookie", "form"])
+    func whatCannotBeWrittenIsAnError(_ place: String) async throws {
+        let value = ParameterValue(json: Unwritable())
+        var request = EndpointRequest(.post, "/a")
+        switch place {
+        case "path": request = EndpointRequest(.post, "/\(value)")
+        case "query": request.query("a", value)
+        case "header": request.header("a", value)
+        case "cookie": request.cookie("a", value)
+        default: request.form { $0.add("a", value) }
+        }
+        let error = await #expect(throws: NetworkError.self) { try await sent(request) }
+        #expect(error?.stage == .building)
+        #expect(error?.cause is EncodingError)
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test func theyAreEqualWhenTheirJSONIs() {
+        #expect(JSONParameter([1]) == JSONParameter([1]))
+        #expect(JSONParameter([1]).hashValue == JSONParameter([1]).hashValue)
+        #expect(JSONParameter([1]) != JSONParameter([2]))
+        #expect(JSONParameter([1]) != JSONParameter([1], isASCII: true))
+    }
+
+    @Test func theirValuesAreNotPrinted() {
+        let value = JSONParameter(["token": "s3cret"])
+        #expect(!"\(value) \(ParameterValue.json(value))".contains("s3cret"))
+        var text = ""
+        dump(ParameterValue.json(value), to: &text)
+        #expect(!text.contains("s3cret"))
+    }
+
+    /// The elements of a list and the members of an object are cookies of their own, if that is wanted.
+    @Test func explodedCookies() async throws {
+        var request = EndpointRequest(.get, "/")
+        request.cookie("ids", ["a b", "c;d"], explode: true)
+        request.cookie("user", ["b": "2", "a": "1"], explode: true)
+        request.cookie("joined", ["x", "y"])
+        request.cookie("none", [String](), explode: true)
+        request.cookie("text", "t", explode: true)
+        #expect(try await sent(request).headers["Cookie"] == "ids=a%20b; ids=c%3Bd; a=1; b=2; joined=x,y; text=t")
+    }
+}
