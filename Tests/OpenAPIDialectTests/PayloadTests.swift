@@ -163,4 +163,55 @@ struct PayloadTests {
         #expect(try read.operation("a", "find").parameters.first?.documentation.text == "May be empty.")
         #expect(read.api?.securitySchemes.first?.documentation.text == "The format of its tokens: JWT.")
     }
+
+    /// A part is a file; bytes within the JSON of a part are text.
+    @Test func takesOnlyWholePartsForFiles() throws {
+        let read = try read(
+            """
+              /a:
+                post:
+                  operationId: send
+                  requestBody:
+                    content:
+                      multipart/form-data:
+                        schema:
+                          type: object
+                          properties:
+                            photo: { type: string, format: binary }
+                            more: { type: array, items: { type: string, format: binary } }
+                            thumb: { type: object, properties: { data: { type: string, format: binary } } }
+                  responses: {}
+            """)
+        #expect(read.faults == [])
+        #expect(read.api != nil)
+    }
+
+    @Test func readsAWholeQueryWithoutAName() throws {
+        let read = try read(
+            """
+              /a:
+                get:
+                  operationId: find
+                  parameters:
+                    - { in: querystring, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { a: { type: integer } } } } } }
+                  responses: {}
+            """)
+        #expect(read.faults == [])
+        #expect(lines(read, "parameter").map { $0.hasPrefix("parameter 0 \"query\" query key \"query\"") } == [true])
+    }
+
+    /// Some give every parameter of a form of objects that style.
+    @Test func writesTextsInTheStyleOfObjectsAsTexts() throws {
+        let read = try read(
+            """
+              /a:
+                get:
+                  operationId: find
+                  parameters:
+                    - { name: who, in: query, style: deepObject, explode: true, schema: { anyOf: [{ type: string }, { type: string, enum: [""] }] } }
+                  responses: {}
+            """)
+        #expect(read.faults == [])
+        #expect(read.api != nil)
+    }
 }

@@ -73,4 +73,68 @@ struct ReferenceTests {
             """)
         #expect(response.faults.map { $0.contains("error[reference-cycle]") } == [true])
     }
+
+    /// Each pointer goes through the reference that the other one is.
+    @Test func endsAtPointersThroughEachOther() throws {
+        let read = try OpenAPIRead(
+            document(
+                "#/components/schemas/A/properties/x",
+                """
+                { schemas: { A: { $ref: "#/components/schemas/B/properties/y" }, B: { $ref: "#/components/schemas/A/properties/x" } } }
+                """))
+        #expect(read.faults.map { $0.contains("error[reference-cycle]") } == [true], "\(read.faults)")
+    }
+
+    @Test func decodesAPointerThatIsEscapedAsAWhole() throws {
+        let read = try OpenAPIRead(document("#%2Fcomponents%2Fschemas%2FA", "{ schemas: { A: { type: string } } }"))
+        #expect(read.faults == [])
+        #expect(read.draft?.types.map(\.shape.spelling) == ["String"])
+    }
+
+    /// What stands in a schema with an `$id` counts from it, also from outside.
+    @Test func countsFromTheSchemaWithAnIdentifier() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { properties: { box: { $ref: "box.json" }, size: { $ref: "box.json#/$defs/size" }, far: { $ref: "https://a.example/s/b" } } }
+                Box:
+                  $id: box.json
+                  properties: { size: { $ref: "#/$defs/size" }, text: { $ref: "#text" }, other: { $ref: "#/components/schemas/Other" } }
+                  $defs: { size: { type: integer }, text: { $anchor: text, type: string } }
+                Other: { type: boolean }
+                Far: { $id: "https://a.example/s/a", $defs: { b: { $id: b, type: number } } }
+                """)
+        #expect(read.faults == [])
+        #expect(read.draft?.declaration("T")?.shape.spelling == "{box?: box, size?: size, far?: b}")
+        #expect(read.draft?.declaration("box")?.shape.spelling == "{size?: size, text?: text, other?: Other}")
+        #expect(read.draft?.declaration("b")?.shape.spelling == "Double")
+    }
+
+    /// A document that says what its URI is can be referred to by it, as can what lies beside it.
+    @Test func findsDocumentsByTheirOwnURI() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.2.0
+            $self: https://a.example/apis/v1/api.yaml
+            info: { title: Test }
+            paths:
+              /t: { get: { operationId: t, responses: { "200": { content: { application/json: { schema: { $ref: "https://a.example/apis/v1/api.yaml#/components/schemas/A" } } } } } } }
+            components: { schemas: { A: { properties: { b: { $ref: "https://a.example/apis/common/b.yaml#/B" } } } } }
+            """, files: ["common/b.yaml": "B: { type: string }"], in: ["v1"])
+        #expect(read.faults == [])
+        #expect(read.draft?.types.map { "\($0.name.value) \($0.shape.spelling)" } == ["A {b?: B}", "B String"])
+    }
+
+    static let loose = [("#components/schemas/A", "#/components/schemas/A"), ("A", "#/components/schemas/A")]
+
+    @Test(arguments: loose) func takesWhatIsMeantAndSaysSo(_ reference: String, _ meant: String) throws {
+        let read = try OpenAPIRead(document(reference, "{ schemas: { A: { type: string } } }"))
+        #expect(read.faults == ["4:101 warning[loose-reference]: the reference '\(reference)' leads to nothing; '\(meant)' is taken"])
+        #expect(read.draft?.types.map { "\($0.name.value) \($0.shape.spelling)" } == ["A String"])
+    }
+
+    @Test func takesAnEmptyPointerForTheWholeFile() throws {
+        let read = try OpenAPIRead(document("a.yaml#/"), files: ["a.yaml": "{ type: string }"])
+        #expect(read.faults == [])
+        #expect(read.draft?.types.map(\.shape.spelling) == ["String"])
+    }
 }

@@ -86,6 +86,7 @@ extension RuleCase {
         RuleCase("unresolved-reference", schema: "{ $ref: \"#/components/schemas/None\" }"),
         RuleCase("missing-file", schema: "{ $ref: none.yaml }"),
         RuleCase("reference-outside", schema: "{ $ref: ../none.yaml }"),
+        RuleCase("loose-reference", schema: "{ $ref: \"#components/schemas/U\" }"),
         RuleCase("remote-reference", schema: "{ $ref: \"https://a.example/b\" }"),
         RuleCase("expected-schema", schema: "{ properties: { a: text } }"),
         RuleCase("expected-schema-type", schema: "{ type: [{ a: b }] }"),

@@ -175,4 +175,20 @@ struct SchemaTests {
         let expected = fault.map { ["[value-of-other-type]: \($0)"] } ?? []
         #expect(read.faults.map { String($0.drop { $0 != "[" }) } == expected)
     }
+
+    /// No server can send it as it says; the member is left out somewhere.
+    @Test func endsWhatAlwaysHoldsItself() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { type: object, required: [next, name], properties: { next: { $ref: "#/components/schemas/U" }, name: { type: string } } }
+                U: { type: object, required: [back], properties: { back: { $ref: "#/components/schemas/T" } } }
+                """)
+        #expect(read.faults == ["7:5 warning[infinite-type]: no value of 'T' can be made: it always holds another one"])
+        guard case .object(let object)? = read.api?.types.first?.shape else {
+            Issue.record("no object")
+            return
+        }
+        #expect(object.fields.map(\.presence) == [.optional, .required])
+        #expect(object.fields.map(\.isBoxed) == [true, false])
+    }
 }

@@ -120,4 +120,36 @@ struct SwaggerTests {
         #expect(body.encoding(of: "c")?.format == ParameterFormat(style: .pipeDelimited, explode: false))
         #expect(read.faults.map { $0.contains("[unsuitable-style]") } == [true])
     }
+
+    @Test func readsBodiesThatAreParametersOfOtherFiles() throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Test }
+            paths:
+              /a: { post: { operationId: send, parameters: [{ $ref: "parts.yaml#/body" }], responses: {} } }
+              /b: { put: { operationId: fill, parameters: [{ $ref: "parts.yaml#/name" }, { $ref: "#/parameters/file" }], responses: {} } }
+            parameters: { file: { name: file, in: formData, type: file, required: true } }
+            """,
+            files: [
+                "parts.yaml": """
+                body: { name: body, in: body, required: true, schema: { $ref: "#/Item" } }
+                name: { name: name, in: formData, type: string }
+                Item: { type: object, properties: { id: { type: integer } } }
+                """
+            ])
+        #expect(read.faults == [])
+        let send = try read.operation("a", "send")
+        #expect(send.parameters.isEmpty)
+        guard case .json(.named(let name, _))? = send.body?.content else {
+            Issue.record("no body")
+            return
+        }
+        #expect(read.draft?.declaration(name.value)?.shape.spelling == "{id?: Int}")
+        guard case .multipart(.fields(let fields))? = try read.operation("b", "fill").body?.content else {
+            Issue.record("no multipart body")
+            return
+        }
+        #expect(fields.map(\.spelling) == ["name?: String", "file: File"])
+    }
 }

@@ -186,4 +186,61 @@ struct UnionTests {
         #expect(own.spelling == "oneOf string: String|array: [T]")
         #expect(own.faults == [])
     }
+
+    /// A base that lists the schemas that build on it.
+    @Test func aVariantIsItselfAndNotOneOfItsSiblings() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  type: object
+                  required: [kind]
+                  properties: { kind: { type: string } }
+                  oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }]
+                  discriminator: { propertyName: kind, mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" } }
+                Cat: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { meow: { type: string } } }] }
+                Dog: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { bark: { type: string } } }] }
+                """, version: "3.0.0")
+        #expect(read.faults == [])
+        #expect(tags(read) == ["Cat=cat", "Dog=dog"])
+        #expect(read.draft?.declaration("Cat")?.shape.spelling == "{kind: String, meow?: String}")
+    }
+
+    @Test func takesNamesWithDotsInAMapping() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  oneOf: [{ $ref: "#/components/schemas/a.b.Cat" }, { $ref: "#/components/schemas/a.b.Dog" }]
+                  discriminator: { propertyName: kind, mapping: { c: a.b.Cat, d: a.b.Dog } }
+                a.b.Cat: { type: object, required: [kind], properties: { kind: { type: string } } }
+                a.b.Dog: { type: object, required: [kind], properties: { kind: { type: string } } }
+                """)
+        #expect(read.faults == [])
+        #expect(tags(read) == ["a.b.Cat=c", "a.b.Dog=d"])
+    }
+
+    /// The mapping gives a variant a second value that the variant itself does not allow.
+    @Test func warnsWhereATagIsNotTheVariantsConstant() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }]
+                  discriminator: { propertyName: kind, mapping: { a: "#/components/schemas/A", b: "#/components/schemas/B", c: "#/components/schemas/B" } }
+                A: { type: object, required: [kind], properties: { kind: { type: string } } }
+                B: { type: object, required: [kind], properties: { kind: { const: b } } }
+                """)
+        #expect(read.faults == ["9:113 warning[tag-of-constant]: the tag is 'c', but the variant's own member is always 'b'"])
+        #expect(read.api != nil)
+    }
+
+    /// Members beside alternatives that lead back to themselves.
+    @Test func endsAtAlternativesWithinThemselves() throws {
+        for inner in ["anyOf: [{ $ref: \"#/components/schemas/A\" }]", "anyOf: [{ $ref: \"#/components/schemas/A\" }, { type: string }]"] {
+            let read = try OpenAPIRead(
+                schemas: """
+                    T: { allOf: [{ $ref: "#/components/schemas/A" }, { properties: { a: { type: string } } }] }
+                    A: { anyOf: [{ \(inner) }, { properties: { b: { type: string } } }] }
+                    """)
+            #expect(read.draft?.declaration("T") != nil)
+        }
+    }
 }

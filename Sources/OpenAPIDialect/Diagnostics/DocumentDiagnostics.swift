@@ -33,6 +33,12 @@ extension Diagnostic {
             help: "add it to 'enum'; a caller has to give the variable")
     }
 
+    static func looseReference(_ reference: Located<String>, meant: String) -> Self {
+        Self(
+            "loose-reference", .warning, at: reference.span, "the reference '\(reference.value)' leads to nothing; '\(meant)' is taken",
+            help: "write it so")
+    }
+
     static func brokenReference(_ reference: Located<String>, _ fault: Reference.Fault) -> Self {
         let (id, message, help) = explain(reference.value, fault)
         return Self(id, .error, at: reference.span, message, help: help)

@@ -12,9 +12,9 @@ extension OpenAPIReading {
         return SwaggerResponse.upgraded(node, media(of: swagger))
     }
 
-    func upgraded(item node: YAMLNode) -> YAMLNode {
+    mutating func upgraded(item node: YAMLNode) -> YAMLNode {
         guard isFurther(node), let swagger else { return node }
-        return SwaggerOperation.item(node, media(of: swagger), in: swagger)
+        return SwaggerOperation.item(node, media(of: swagger), in: swagger, &documents)
     }
 
     private func isFurther(_ node: YAMLNode) -> Bool {

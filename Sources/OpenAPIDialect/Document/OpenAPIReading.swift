@@ -59,8 +59,9 @@ struct OpenAPIReading {
         selected = SelectionRecord(selection)
         self.sink = sink
         swagger = version == .v2 ? root.mapping : nil
-        self.root = version == .v2 ? SwaggerUpgrade.document(root) : root
-        documents = DocumentTable(root: self.root, written: root, in: folder, version: version, load: load)
+        documents = DocumentTable(root, in: folder, version: version, load: load)
+        self.root = version == .v2 ? SwaggerUpgrade.document(root, &documents) : root
+        if version == .v2 { documents.enter(self.root) }
     }
 
     mutating func readAPI() -> DraftAPI {

@@ -3,19 +3,22 @@ import YAMLTree
 
 /// Path items and operations of Swagger 2.0.
 enum SwaggerOperation {
-    static func item(_ node: YAMLNode, _ media: SwaggerMedia, in document: YAMLMapping) -> YAMLNode {
+    /// - Parameter documents: finds the parameters of other files, which may be bodies.
+    static func item(_ node: YAMLNode, _ media: SwaggerMedia, in document: YAMLMapping, _ documents: inout DocumentTable) -> YAMLNode {
         guard let mapping = node.mapping else { return node }
         let shared = mapping["parameters"]?.sequence ?? []
         let entries = mapping.entries.map { entry in
             if HTTPMethods.all.contains(entry.key.value) {
-                return entry.map { operation($0, shared: shared, media, in: document) }
+                return entry.map { operation($0, shared: shared, media, in: document, &documents) }
             }
-            return entry.key.value == "parameters" ? entry.map { list($0, document) } : entry
+            return entry.key.value == "parameters" ? entry.map { list($0, document, &documents) } : entry
         }
         return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
     }
 
-    private static func operation(_ node: YAMLNode, shared: [YAMLNode], _ media: SwaggerMedia, in document: YAMLMapping) -> YAMLNode {
+    private static func operation(
+        _ node: YAMLNode, shared: [YAMLNode], _ media: SwaggerMedia, in document: YAMLMapping, _ documents: inout DocumentTable
+    ) -> YAMLNode {
         guard let mapping = node.mapping else { return node }
         let media = media.overridden(consumes: mapping["consumes"], produces: mapping["produces"])
         let own = mapping["parameters"]?.sequence ?? []
@@ -23,12 +26,12 @@ enum SwaggerOperation {
         for entry in mapping.entries {
             switch entry.key.value {
             case "consumes", "produces", "schemes": break
-            case "parameters": entries.append(entry.map { list($0, document) })
+            case "parameters": entries.append(entry.map { list($0, document, &documents) })
             case "responses": entries.append(entry.mapEntries { $0.map { SwaggerResponse.upgraded($0, media) } })
             default: entries.append(entry)
             }
         }
-        let written = (own + shared).compactMap { resolved($0, document) }
+        let written = (own + shared).compactMap { resolved($0, document, &documents) }
         if let body = SwaggerParameter.body(written, at: node.span, media) {
             entries.append(.init(key: Located("requestBody", at: body.span), value: body))
         }
@@ -36,22 +39,25 @@ enum SwaggerOperation {
     }
 
     /// The parameters that are none of the body, in the form of OpenAPI 3.
-    private static func list(_ node: YAMLNode, _ document: YAMLMapping) -> YAMLNode {
+    private static func list(_ node: YAMLNode, _ document: YAMLMapping, _ documents: inout DocumentTable) -> YAMLNode {
         guard let items = node.sequence else { return node }
         let kept = items.filter { item in
-            let place = resolved(item, document)?["in"]?.scalar?.text
+            let place = resolved(item, document, &documents)?["in"]?.scalar?.text
             return place != "body" && place != "formData"
         }
         return YAMLNode(.sequence(kept.map(SwaggerParameter.upgraded)), at: node.span)
     }
 
-    /// The parameter itself, or the one of the document that it refers to.
-    private static func resolved(_ node: YAMLNode, _ document: YAMLMapping) -> YAMLMapping? {
+    /// The parameter itself, or the one that it refers to, as it was written.
+    private static func resolved(_ node: YAMLNode, _ document: YAMLMapping, _ documents: inout DocumentTable) -> YAMLMapping? {
         guard let reference = node.reference else { return node.mapping }
+        let place = document.entries.first?.key.span.file
         let mark = "#/parameters/"
-        guard reference.value.hasPrefix(mark), let pointer = JSONPointer(fragment: reference.value.dropFirst()),
-            let name = pointer.tokens.last
-        else {
+        if !reference.value.hasPrefix(mark) || reference.span.file !== place {
+            guard case .success(let target) = documents.target(of: reference) else { return nil }
+            if target.node.span.file !== place { return target.node.mapping }
+        }
+        guard let pointer = JSONPointer(fragment: reference.value.drop { $0 != "#" }.dropFirst()), let name = pointer.tokens.last else {
             return nil
         }
         return document["parameters"]?.mapping?[name]?.mapping

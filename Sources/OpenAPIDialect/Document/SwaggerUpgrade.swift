@@ -3,7 +3,8 @@ import YAMLTree
 
 /// Documents of Swagger 2.0 in the form of OpenAPI 3, each part with the place where it was written.
 enum SwaggerUpgrade {
-    static func document(_ root: YAMLNode) -> YAMLNode {
+    /// - Parameter documents: finds the parameters of other files, which may be bodies.
+    static func document(_ root: YAMLNode, _ documents: inout DocumentTable) -> YAMLNode {
         guard let mapping = root.mapping else { return root }
         let media = SwaggerMedia(consumes: mapping["consumes"], produces: mapping["produces"])
         var entries: [YAMLMapping.Entry] = []
@@ -16,7 +17,7 @@ enum SwaggerUpgrade {
                 components.append(entry.renamed("parameters").mapEntries { $0.map(SwaggerParameter.upgraded) })
             case "responses": components.append(entry.renamed("responses").mapEntries { $0.map { SwaggerResponse.upgraded($0, media) } })
             case "securityDefinitions": components.append(entry.renamed("securitySchemes").mapEntries { $0.map(SwaggerSecurity.upgraded) })
-            case "paths": entries.append(entry.mapEntries { $0.map { SwaggerOperation.item($0, media, in: mapping) } })
+            case "paths": entries.append(entry.mapEntries { $0.map { SwaggerOperation.item($0, media, in: mapping, &documents) } })
             default: entries.append(entry)
             }
         }

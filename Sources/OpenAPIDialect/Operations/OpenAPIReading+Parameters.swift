@@ -56,12 +56,15 @@ extension OpenAPIReading {
 
     private mutating func parameter(_ node: YAMLNode, path: PathText) -> DraftParameter? {
         guard let target = target(node).map({ upgraded(parameter: $0) }), let mapping = target.readMapping(into: &sink) else { return nil }
-        guard let name = mapping["name"]?.readString(into: &sink), let place = mapping["in"]?.readString(into: &sink) else {
+        let place = mapping["in"]?.readString(into: &sink)
+        let isWholeQuery = place?.value == "querystring"
+        // What is the whole query has no name there.
+        let unnamed = isWholeQuery ? place?.map { _ in "query" } : nil
+        guard let place, let name = mapping["name"]?.readString(into: &sink) ?? unnamed else {
             sink.report(.parameterWithoutPlace(target.span))
             return nil
         }
         checkKeys(mapping, of: .parameter)
-        let isWholeQuery = place.value == "querystring"
         guard let location = isWholeQuery ? .query : ParameterLocation(rawValue: place.value) else {
             sink.report(.unknownPlace(place))
             return nil

@@ -5,12 +5,23 @@ import YAMLTree
 /// The documents of one API, and what the references between them lead to.
 struct DocumentTable {
     private struct Document {
-        let root: YAMLNode
+        var root: YAMLNode
         let folder: [String]
+        /// What the document calls itself by `$self` or `$id`, else where it is.
+        let uri: ReferenceURI
+
+        init(_ root: YAMLNode, in folder: [String]) {
+            self.root = root
+            self.folder = folder
+            let file = root.span.file.path.split(separator: "/").last.map(String.init) ?? "document"
+            let place = ReferenceURI(file: folder + [file])
+            uri = (root.mapping?["$self"] ?? root.mapping?["$id"])?.scalar.map { place.resolving($0.text[...]) } ?? place
+        }
     }
 
     private struct Key: Hashable {
         let document: Int
+        let resource: Int
         let text: String
     }
 
@@ -24,17 +35,19 @@ struct DocumentTable {
     private var targets: [Key: Result<Reference.Target, Reference.Fault>] = [:]
     /// The entries of large mappings by their keys.
     private var indices: [SourceSpan: [String: Int]] = [:]
-    /// Nodes by `$id`, `$anchor` and `$dynamicAnchor`, a document each; found when a reference first needs one.
-    private var anchors: [Int: [String: YAMLNode]] = [:]
+    /// What has a URI or an anchor, by document; found when a reference first needs it.
+    private var resources: [Int: SchemaResources] = [:]
+    /// The schemas of all files that have been looked into by the URI of each.
+    private var named: [ReferenceURI: (document: Int, resource: Int)] = [:]
     /// What parsing further files brought.
     var faults = DiagnosticSink()
 
     /// - Parameter folder: that of the entry document, counted from the folder that references may not leave.
-    init(root: YAMLNode, written: YAMLNode, in folder: [String], version: OpenAPIVersion, load: @escaping ImportLoader) {
+    init(_ root: YAMLNode, in folder: [String], version: OpenAPIVersion, load: @escaping ImportLoader) {
         self.version = version
         self.load = load
-        self.written = written
-        documents = [Document(root: root, folder: folder)]
+        written = root
+        documents = [Document(root, in: folder)]
         byFile = [ObjectIdentifier(root.span.file): 0]
     }
 
@@ -47,6 +60,15 @@ struct DocumentTable {
         Set(targets.values.compactMap { try? $0.get().node.span })
     }
 
+    /// Takes the entry document in the form of OpenAPI 3.
+    mutating func enter(_ root: YAMLNode) {
+        documents[0].root = root
+        targets = [:]
+        indices = [:]
+        resources = [:]
+        named = [:]
+    }
+
     /// The place of a file among the documents, in the order of their first mention.
     func order(of file: SourceFile) -> Int {
         byFile[ObjectIdentifier(file)] ?? documents.count
@@ -57,55 +79,105 @@ struct DocumentTable {
         return { places[ObjectIdentifier($0)] ?? places.count }
     }
 
-    /// Where a reference leads. It counts from the file that it was written in.
+    /// Where a reference leads. It counts from the file that it was written in, or from the schema with an `$id` that it stands in.
     mutating func target(of reference: Located<String>) -> Result<Reference.Target, Reference.Fault> {
         let document = byFile[ObjectIdentifier(reference.span.file)] ?? 0
-        let key = Key(document: document, text: reference.value)
+        let isOfDocument = !version.hasJSONSchema || reference.value.hasPrefix("#/components/")
+        let resource = isOfDocument ? 0 : resources(of: document).number(around: reference.span)
+        let key = Key(document: document, resource: resource, text: reference.value)
         if let known = targets[key] { return known }
-        var found = Result { () throws(Reference.Fault) in try find(reference, from: document) }
-        // A pointer into a part of Swagger 2.0 that has another place in OpenAPI 3.
-        if case .failure(.notFound) = found, version == .v2, document == 0, let node = try? findAsWritten(reference) {
-            found = .success(node)
-        }
-        // A part that is written as if it stood in the entry document, as bundlers take it.
-        if case .failure(.notFound) = found, document != 0, reference.value.hasPrefix("#/"),
-            let node = try? find(reference, from: 0)
-        {
-            found = .success(node)
-        }
+        // A pointer through a reference that leads to the pointer again.
+        targets[key] = .failure(.cycle)
+        let found = search(reference, from: document, resource)
         targets[key] = found
         return found
     }
 
-    private mutating func find(_ reference: Located<String>, from document: Int) throws(Reference.Fault) -> Reference.Target {
+    private mutating func search(
+        _ reference: Located<String>, from document: Int, _ resource: Int
+    ) -> Result<Reference.Target, Reference.Fault> {
+        let found = Result { () throws(Reference.Fault) in try find(reference, from: document, resource) }
+        switch found {
+        case .failure(.notFound):
+            // What counts from the document, though the schema around it has an `$id`.
+            if resource != 0, let target = try? find(reference, from: document, 0) { return .success(target) }
+            // A pointer into a part of Swagger 2.0 that has another place in OpenAPI 3.
+            if version == .v2, document == 0, let target = try? findAsWritten(reference) { return .success(target) }
+            // A part that is written as if it stood in the entry document, as bundlers take it.
+            if document != 0, reference.value.hasPrefix("#/"), let target = try? find(reference, from: 0, 0) { return .success(target) }
+            let parts = reference.value.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2, parts[1].contains("/"), !parts[1].hasPrefix("/") {
+                return loose("\(parts[0])#/\(parts[1])", for: reference, from: document) ?? found
+            }
+        case .failure(.file(.notFound)) where !reference.value.contains { "/#".contains($0) }:
+            let name = reference.value.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
+            return loose("#/components/schemas/\(name)", for: reference, from: 0) ?? found
+        default: break
+        }
+        return found
+    }
+
+    /// What a reference means that leaves out a part of the pointer.
+    private mutating func loose(
+        _ meant: String, for reference: Located<String>, from document: Int
+    ) -> Result<Reference.Target, Reference.Fault>? {
+        guard var target = try? find(Located(meant, at: reference.span), from: document, 0) else { return nil }
+        target.meant = meant
+        return .success(target)
+    }
+
+    private mutating func find(
+        _ reference: Located<String>, from document: Int, _ resource: Int
+    ) throws(Reference.Fault) -> Reference.Target {
         let parts = reference.value.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts.first ?? ""
         let fragment = parts.count > 1 ? parts[1] : ""
-        if !path.isEmpty, let node = anchored(reference.value, in: document) ?? anchored(String(path), in: document) {
-            return Reference.Target(node: node, name: Located(Self.stem(path), at: reference.span))
-        }
-        let index = path.isEmpty ? document : try self.document(PercentText.decoded(path), from: document)
+        var place = (document: document, resource: resource)
+        if !path.isEmpty { place = try self.place(path, from: document, resource) }
+        let start = place.resource == 0 ? documents[place.document].root : resources(of: place.document).node(place.resource)
         guard let pointer = JSONPointer(fragment: fragment) else {
-            guard let node = anchored("#\(fragment)", in: index) else { throw .notFound }
+            guard let node = resources(of: place.document).anchored(PercentText.decoded(fragment), in: place.resource) else {
+                throw .notFound
+            }
             return Reference.Target(node: node, name: Located(String(fragment), at: reference.span))
         }
         var tokens = pointer.tokens
-        if version == .v2, index == 0 { tokens = SwaggerUpgrade.pointer(tokens) }
-        var node = documents[index].root
+        if version == .v2, place.document == 0 { tokens = SwaggerUpgrade.pointer(tokens) }
+        // `file.yaml#/` is written for the whole file.
+        if tokens == [""], !path.isEmpty, start.mapping?.entry("") == nil { tokens = [] }
+        var node = start
         var name = Located(Self.stem(path), at: reference.span)
         for (position, token) in tokens.enumerated() {
-            guard let child = child(token, of: node, key: &name) else {
-                guard position > 0, let next = node.mapping?["$ref"]?.text else { throw .notFound }
-                // A pointer into what is itself a reference.
-                guard case .success(let through) = target(of: next), let child = self.child(token, of: through.node, key: &name) else {
-                    throw .notFound
-                }
+            if let child = child(token, of: node, key: &name) {
                 node = child
                 continue
             }
+            // A pointer into what is itself a reference.
+            guard position > 0, let next = node.reference else { throw .notFound }
+            let through = try target(of: next).get()
+            guard let child = child(token, of: through.node, key: &name) else { throw .notFound }
             node = child
         }
         return Reference.Target(node: node, name: name)
+    }
+
+    /// The document that a path leads to, or the schema in one whose `$id` it is.
+    private mutating func place(
+        _ path: Substring, from document: Int, _ resource: Int
+    ) throws(Reference.Fault) -> (document: Int, resource: Int) {
+        let base = resource == 0 ? documents[document].uri : resources(of: document).uri(resource)
+        let uri = base.resolving(path)
+        if let number = resources(of: document).number(at: uri) { return (document, number) }
+        if let found = named[uri] { return found }
+        do {
+            return (try self.document(PercentText.decoded(path), from: document), 0)
+        } catch .remote {
+            // Beside a document that says what its own URI is.
+            for other in [document, 0] {
+                if let path = uri.path(from: documents[other].uri) { return (try self.document(path, from: other), 0) }
+            }
+            throw .remote
+        }
     }
 
     private mutating func findAsWritten(_ reference: Located<String>) throws(Reference.Fault) -> Reference.Target {
@@ -175,31 +247,17 @@ struct DocumentTable {
         }
         if let root = documents.firstIndex(where: { $0.root.span.file.path == file.path }) { return root }
         guard let node = YAMLTree.parse(file, into: &faults) else { throw .file(.unparsable) }
-        documents.append(Document(root: node, folder: path.components.dropLast()))
+        documents.append(Document(node, in: path.components.dropLast()))
         byFile[ObjectIdentifier(file)] = documents.count - 1
+        if version.hasJSONSchema { _ = resources(of: documents.count - 1) }
         return documents.count - 1
     }
 
-    // MARK: Anchors
-
-    private mutating func anchored(_ name: String, in document: Int) -> YAMLNode? {
-        if anchors[document] == nil { anchors[document] = Self.findAnchors(documents[document].root) }
-        return anchors[document]?[name]
-    }
-
-    private static func findAnchors(_ root: YAMLNode) -> [String: YAMLNode] {
-        var found: [String: YAMLNode] = [:]
-        YAMLNode.walk([root]) { node, mapping in
-            for entry in mapping.entries {
-                guard let text = entry.value.scalar?.text else { continue }
-                switch entry.key.value {
-                case "$id" where found[text] == nil: found[text] = node
-                case "$anchor", "$dynamicAnchor": if found["#\(text)"] == nil { found["#\(text)"] = node }
-                default: break
-                }
-            }
-            return mapping.entries.map(\.value)
-        }
+    private mutating func resources(of document: Int) -> SchemaResources {
+        if let known = resources[document] { return known }
+        let found = SchemaResources(documents[document].root, at: documents[document].uri)
+        resources[document] = found
+        for (uri, number) in found.numbers where named[uri] == nil { named[uri] = (document, number) }
         return found
     }
 }

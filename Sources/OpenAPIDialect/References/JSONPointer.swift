@@ -8,7 +8,13 @@ struct JSONPointer: Hashable {
             tokens = []
             return
         }
-        guard fragment.first == "/" else { return nil }
+        guard fragment.first == "/" else {
+            // All of the pointer may be escaped, RFC 6901 section 6.
+            let decoded = PercentText.decoded(fragment)
+            guard decoded.first == "/" else { return nil }
+            tokens = decoded.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { Self.unescaped(String($0)) }
+            return
+        }
         tokens = fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
             Self.unescaped(PercentText.decoded($0))
         }

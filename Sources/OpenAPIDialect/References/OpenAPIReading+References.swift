@@ -11,7 +11,9 @@ extension OpenAPIReading {
         for fault in documents.faults.diagnostics { sink.report(fault) }
         documents.faults = DiagnosticSink()
         switch found {
-        case .success(let target): return target
+        case .success(let target):
+            if let meant = target.meant { sink.report(.looseReference(reference, meant: meant)) }
+            return target
         case .failure(let fault):
             sink.report(.brokenReference(reference, fault))
             return nil

@@ -7,6 +7,8 @@ enum Reference {
         let node: YAMLNode
         /// The last part of the pointer, or the file's name: what a declaration of it is called.
         let name: Located<String>
+        /// How the reference had to be written to lead here, where that is not how it is.
+        var meant: String?
     }
 
     enum Fault: Error {

@@ -35,13 +35,13 @@ extension OpenAPIReading {
 
     /// What an entry of a mapping says: the name of a schema, or a reference to one.
     private mutating func mappedTarget(_ text: Located<String>) -> Reference.Target? {
-        guard !text.value.contains("/"), !text.value.contains("#"), !text.value.contains(".") else { return target(of: text) }
+        guard !text.value.contains("/"), !text.value.contains("#") else { return target(of: text) }
         // A file of schemas alone keeps them elsewhere.
         for folder in ["/components/schemas/", "/definitions/", "/$defs/", "/"] {
             let reference = Located("#\(folder)\(text.value)", at: text.span)
             if case .success(let found) = documents.target(of: reference) { return found }
         }
-        return target(of: Located("#/components/schemas/\(text.value)", at: text.span))
+        return target(of: text.value.contains(".") ? text : Located("#/components/schemas/\(text.value)", at: text.span))
     }
 
     /// The tags of a variant: those of the mapping, else the constant that it has itself, else its name.

@@ -25,7 +25,19 @@ extension OpenAPIReading {
     private mutating func mergedTarget(of reference: Located<String>, within visited: [SourceSpan]) -> Schema? {
         guard let target = target(of: reference) else { return nil }
         guard !visited.contains(target.node.span) else { return nil }
-        return self.schema(target.node).map { merged($0, within: visited + [target.node.span]) }
+        guard var part = self.schema(target.node).map({ merged($0, within: visited + [target.node.span]) }) else { return nil }
+        // Bases list those that build on them; which of them it is, is said by the one that does.
+        let saysMore = part.alternatives.count > 1 || part.hasObjectKeywords
+        if saysMore, part.alternatives.contains(where: { isReference($0, into: visited) }) {
+            part.alternatives = []
+            part.discriminator = nil
+        }
+        return part
+    }
+
+    private mutating func isReference(_ node: YAMLNode, into places: [SourceSpan]) -> Bool {
+        guard let reference = node.reference, case .success(let target) = documents.target(of: reference) else { return false }
+        return places.contains(target.node.span)
     }
 
     /// One schema that says what several say.

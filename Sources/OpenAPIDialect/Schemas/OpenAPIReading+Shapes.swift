@@ -88,6 +88,8 @@ extension OpenAPIReading {
     // MARK: Objects
 
     private mutating func object(of schema: Schema, in context: SchemaContext) -> DraftShape {
+        // A part is a file, and not what lies in one.
+        let context = SchemaContext(direction: context.direction)
         let additional = additional(of: schema, in: context)
         guard !schema.members.isEmpty else {
             for name in schema.required { sink.report(.requiredUndeclared(name)) }

@@ -28,18 +28,23 @@ extension OpenAPIReading {
                 return referred(inner, orNull: schema.allowsNull, in: context)
             }
         }
-        if let reference = schema.reference ?? schema.allOf.lazy.compactMap(\.reference).first {
-            if expanding.contains(schema.span) {
-                let name = JSONPointer(fragment: reference.value.drop { $0 != "#" }.dropFirst())?.tokens.last ?? "part"
-                let target = Reference.Target(node: schema.node, name: Located(name, at: reference.span))
-                return .named(Located(declarations.name(of: target), at: schema.span), arguments: [])
-            }
-            expanding.append(schema.span)
+        // What holds itself in place gets a declaration.
+        if expanding.contains(schema.span) {
+            let target = Reference.Target(node: schema.node, name: Located(recursiveName(schema), at: schema.span))
+            return .named(Located(declarations.name(of: target), at: schema.span), arguments: [])
         }
-        defer { if expanding.last == schema.span { expanding.removeLast() } }
+        expanding.append(schema.span)
+        defer { expanding.removeLast() }
         let whole = merged(schema, within: [schema.span])
         let type = self.shape(of: whole, in: context).asType(documentation: documentation(of: whole), at: whole.span)
         return allowsNull(whole) && !type.isNullableOrAny ? .nullable(type, whole.span) : type
+    }
+
+    /// The name of a schema that holds itself: that of the first thing it refers to.
+    private func recursiveName(_ schema: Schema) -> String {
+        let reference = schema.reference ?? schema.allOf.lazy.compactMap(\.reference).first
+        let pointer = reference.flatMap { JSONPointer(fragment: $0.value.drop { $0 != "#" }.dropFirst()) }
+        return pointer?.tokens.last ?? schema.title?.nonEmpty ?? "part"
     }
 
     /// Whether null is a value of a merged schema, by itself or by one of its alternatives.

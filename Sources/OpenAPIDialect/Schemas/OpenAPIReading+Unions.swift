@@ -37,7 +37,9 @@ extension OpenAPIReading {
     private mutating func onlyAlternative(
         _ node: YAMLNode, beside outside: Schema, isShared: Bool, in context: SchemaContext
     ) -> DraftShape {
-        if isShared {
+        if isShared, !expanding.contains(node.span) {
+            expanding.append(node.span)
+            defer { expanding.removeLast() }
             var whole = outside
             whole.allOf = [node]
             return shape(of: merged(whole, within: [outside.span]), in: context)
@@ -62,6 +64,10 @@ extension OpenAPIReading {
     }
 
     private mutating func share(_ outside: Schema, with node: YAMLNode, in part: inout UnionPart, _ context: SchemaContext) {
+        // An alternative within itself has been given the same members further out.
+        guard !expanding.contains(node.span) else { return }
+        expanding.append(node.span)
+        defer { expanding.removeLast() }
         var whole = outside
         whole.allOf = [node]
         whole.text = nil

@@ -37,10 +37,13 @@ extension Resolution {
             type == .scalar(.file) ? nil : isJSON ? .json : self.draft.isForeign || draft.isEncoded ? .encoded : nil
         let kind = isJSON ? anyKind : parameterKind(type) ?? anyKind
         if kind == nil { sink.report(.parameterType(draft.type.span, type: types.spelling(use), location: draft.location)) }
-        checkFormat(draft, type)
+        // One text is written the same in every style of others.
+        let isPlainText = self.draft.isForeign && draft.format.style == .deepObject && isText(type)
+        if !isPlainText { checkFormat(draft, type) }
+        let format = isJSON || isPlainText ? .standard(for: draft.location) : draft.format
         return Parameter(
             location: draft.location, key: draft.key.value, name: SpecName(draft.name), type: type, kind: kind ?? .plain,
-            presence: presence, format: isJSON ? .standard(for: draft.location) : draft.format, isSensitive: draft.isSensitive,
+            presence: presence, format: format, isSensitive: draft.isSensitive,
             documentation: draft.documentation)
     }
 

@@ -38,7 +38,13 @@ extension Resolution {
         let needed = HeldTypes(types, .needed)
         for component in strong.components {
             guard let first = component.first, component.count > 1 || edges[first].contains(where: { $0.to == first }) else { continue }
-            if reportInfinite(component, needed) { continue }
+            let infinite = infinite(in: component, needed)
+            if let first = infinite.first {
+                let others = infinite.dropFirst().map { types.declarations[$0].name }
+                reportLenient(.infiniteType(types.declarations[first].name, others: others))
+                guard draft.isForeign else { continue }
+                relax(component, needed)
+            }
             cut(component.sorted(), edges)
         }
     }
@@ -77,10 +83,9 @@ extension Resolution {
         }
     }
 
-    /// Reports a knot in which some type needs a value of itself, so that none can ever be made.
-    private mutating func reportInfinite(_ component: [Int], _ needed: HeldTypes) -> Bool {
-        let members = Set(component)
-        var infinite = members
+    /// The types of a knot that need a value of themselves, so that none can ever be made, in the order of the document.
+    private func infinite(in component: [Int], _ needed: HeldTypes) -> [Int] {
+        var infinite = Set(component)
         var isChanged = true
         while isChanged {
             isChanged = false
@@ -90,10 +95,32 @@ extension Resolution {
                 isChanged = true
             }
         }
-        guard let first = infinite.min() else { return false }
-        sink.report(
-            .infiniteType(types.declarations[first].name, others: infinite.sorted().dropFirst().map { types.declarations[$0].name }))
-        return true
+        return infinite.sorted()
+    }
+
+    /// Makes members optional until there is a value of each type: what a document calls required, no server can have sent.
+    private mutating func relax(_ component: [Int], _ needed: HeldTypes) {
+        while true {
+            let infinite = Set(infinite(in: component, needed))
+            guard let (owner, index) = firstEndless(infinite, needed), case .object(var object) = types.declarations[owner].shape else {
+                return
+            }
+            object.fields[index].presence = .optional
+            types.declarations[owner].shape = .object(object)
+        }
+    }
+
+    /// The first member that needs one of the types.
+    private func firstEndless(_ infinite: Set<Int>, _ needed: HeldTypes) -> (owner: Int, field: Int)? {
+        for owner in infinite.sorted() {
+            guard case .object(let object) = types.declarations[owner].shape else { continue }
+            for (index, field) in object.fields.enumerated() where needed.counts(field) {
+                var found: [Int] = []
+                needed.collect(field.type, into: &found)
+                if found.contains(where: infinite.contains) { return (owner, index) }
+            }
+        }
+        return nil
     }
 
     private func isFinite(_ index: Int, _ infinite: Set<Int>, _ needed: HeldTypes) -> Bool {

@@ -38,13 +38,15 @@ extension Resolution {
     private mutating func discriminated(_ union: DraftUnion, _ uses: [TypeUse], by key: Located<String>) -> UnionShape {
         var variants: [UnionShape.Variant] = []
         var tags: [Located<String>] = []
+        let given = union.variants.map { ($0.tag ?? $0.name).value }
         for (draft, use) in zip(union.variants, uses) {
             var tag = draft.tag ?? draft.name
             if let object = types.object(use) {
                 let field = object.shape.fields.first { $0.key == key.value }
                 if case .constant(.string(let constant))? = field?.presence, constant != tag.value {
-                    if draft.tag != nil { sink.report(.tagOfConstant(tag, constant: constant)) }
-                    tag = Located(constant, at: draft.name.span)
+                    if draft.tag != nil { reportLenient(.tagOfConstant(tag, constant: constant)) }
+                    let isTaken = self.draft.isForeign && (tags.map(\.value) + given).contains(constant)
+                    if !isTaken { tag = Located(constant, at: draft.name.span) }
                 }
             } else if !isObject(use) {
                 sink.report(.variantNotObject(draft.type.span, type: types.spelling(use)))

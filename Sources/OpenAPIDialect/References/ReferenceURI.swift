@@ -1,0 +1,46 @@
+/// The URI of a document or of a schema with an `$id`, without a fragment.
+struct ReferenceURI: Hashable {
+    /// `https://host`, or a whole URI without a hierarchy; empty for a file that says nothing of itself.
+    private(set) var origin = ""
+    /// The segments behind the origin.
+    private(set) var segments: [String]
+
+    /// - Parameter file: its path, counted from the folder that references may not leave.
+    init(file: [String]) {
+        segments = file
+    }
+
+    /// Where a reference leads from here (RFC 3986, 5.2).
+    func resolving(_ reference: Substring) -> ReferenceURI {
+        let text = reference.prefix { $0 != "#" }
+        var result = self
+        guard !text.isEmpty else { return result }
+        if let mark = text.firstRange(of: "://") {
+            let path = text[mark.upperBound...].firstIndex(of: "/") ?? text.endIndex
+            result.origin = text[..<path].lowercased()
+            result.segments = []
+            result.append(text[path...])
+        } else if let colon = text.firstIndex(of: ":"), !text[..<colon].contains("/") {
+            result.origin = String(text)
+            result.segments = []
+        } else {
+            if text.hasPrefix("/") { result.segments = [] } else if !result.segments.isEmpty { result.segments.removeLast() }
+            result.append(text)
+        }
+        return result
+    }
+
+    private mutating func append(_ path: Substring) {
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." { _ = segments.popLast() } else { segments.append(PercentText.decoded(part)) }
+        }
+    }
+
+    /// The relative path from the document at another URI; `nil` when both have nothing in common.
+    func path(from other: ReferenceURI) -> String? {
+        guard origin == other.origin, !segments.isEmpty else { return nil }
+        let folder = other.segments.dropLast()
+        let common = zip(folder, segments.dropLast()).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: folder.count - common) + segments.dropFirst(common)).joined(separator: "/")
+    }
+}
