@@ -40,12 +40,9 @@ extension OutputDirectory {
                 try create(temporary, manifest, for: path(Manifest.fileName))
                 staged.manifest = temporary
             }
-            for step in plan.steps {
-                guard case .create(let file) = step else { continue }
-                for folder in file.path.folders where try files.kind(at: path(folder.text)) == nil {
-                    try files.makeFolder(path(folder.text))
-                    staged.madeFolders.append(path(folder.text))
-                }
+            for folder in Self.folders(of: plan.created) where try files.kind(at: path(folder.text)) == nil {
+                try files.makeFolder(path(folder.text))
+                staged.madeFolders.append(path(folder.text))
             }
             for step in plan.steps {
                 switch step {
@@ -72,6 +69,12 @@ extension OutputDirectory {
         }
     }
 
+    /// All folders that the paths stand in, outer ones first.
+    private static func folders(of paths: [RelativePath]) -> [RelativePath] {
+        let inner = Set(paths.compactMap(\.folder))
+        return inner.union(inner.flatMap(\.folders)).sorted()
+    }
+
     /// Removes what a run that was cut short left in the folders that this one knows.
     ///
     /// - Returns: The folders that held something.
@@ -80,8 +83,8 @@ extension OutputDirectory {
         for name in (try? files.names(in: root)) ?? [] where Self.isTemporary(name) {
             try? files.removeFile(path(name))
         }
-        let known = plan.manifest.paths + ledger.owned.paths
-        for folder in Set(known.flatMap(\.folders)).sorted() where (try? files.kind(at: path(folder.text))) == .folder {
+        for folder in Self.folders(of: Array(plan.manifest.hashes.keys) + ledger.owned.hashes.keys)
+        where (try? files.kind(at: path(folder.text))) == .folder {
             let left = ((try? files.names(in: path(folder.text))) ?? []).filter(Self.isTemporary)
             for name in left {
                 try? files.removeFile(path(folder.text + "/" + name))

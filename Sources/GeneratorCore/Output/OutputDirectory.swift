@@ -43,7 +43,7 @@ package struct OutputDirectory: Sendable {
     /// Compares the folder with what is wanted.
     package func plan(_ wanted: [GeneratedFile], _ ledger: Ledger, origin: Manifest.Origin) -> WritePlan {
         var existing: [RelativePath: ExistingFile] = [:]
-        var folders: [RelativePath: FileKind?] = [:]
+        var folders: [RelativePath: FolderState] = [:]
         for path in Set(wanted.map(\.path)).union(ledger.owned.paths) {
             existing[path] = find(path, &folders)
         }
@@ -51,18 +51,14 @@ package struct OutputDirectory: Sendable {
             wanted: wanted, existing: existing, owned: ledger.owned, aliases: aliases(of: wanted, in: ledger.owned), origin: origin)
     }
 
-    private func find(_ path: RelativePath, _ known: inout [RelativePath: FileKind?]) -> ExistingFile? {
+    private func find(_ path: RelativePath, _ known: inout [RelativePath: FolderState]) -> ExistingFile? {
         do throws(FileFault) {
-            for folder in path.folders {
-                let kind: FileKind?
-                if let earlier = known[folder] {
-                    kind = earlier
-                } else {
-                    kind = try files.kind(at: self.path(folder.text))
-                    known[folder] = kind
+            if let folder = path.folder {
+                switch try state(of: folder, &known) {
+                case .there: break
+                case .missing: return nil
+                case .blocked(let obstacle, let kind): return .blocked(by: obstacle, kind)
                 }
-                guard let kind else { return nil }
-                if kind != .folder { return .blocked(by: folder, kind) }
             }
             switch try files.kind(at: self.path(path.text)) {
             case nil: return nil
@@ -74,6 +70,21 @@ package struct OutputDirectory: Sendable {
         } catch {
             return .unreadable(error)
         }
+    }
+
+    private func state(of folder: RelativePath, _ known: inout [RelativePath: FolderState]) throws(FileFault) -> FolderState {
+        if let earlier = known[folder] { return earlier }
+        var state = FolderState.there
+        if let outer = folder.folder { state = try self.state(of: outer, &known) }
+        if case .there = state {
+            switch try files.kind(at: path(folder.text)) {
+            case .folder: break
+            case nil: state = .missing
+            case let kind?: state = .blocked(by: folder, kind)
+            }
+        }
+        known[folder] = state
+        return state
     }
 
     /// Wanted paths whose file is there under another spelling.
@@ -105,7 +116,7 @@ extension OutputDirectory {
 
     /// Where a file waits for its place.
     func temporaryPath(for path: RelativePath) -> String {
-        let folder = path.folders.last.map { $0.text + "/" } ?? ""
+        let folder = path.folder.map { $0.text + "/" } ?? ""
         return self.path(folder + Self.temporaryName(for: path.text))
     }
 }

@@ -7,7 +7,7 @@ package struct RelativePath: Sendable, Hashable {
 
     /// `nil` for a text that is no such path.
     package init?(_ text: String) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.allSatisfy({ Self.isSafe($0) }) else { return nil }
         self.text = text
     }
@@ -18,7 +18,12 @@ package struct RelativePath: Sendable, Hashable {
 
     /// The folders that hold it, the outermost first: `a` and `a/b` for `a/b/c`.
     package var folders: [RelativePath] {
-        text.indices.filter { text[$0] == "/" }.map { RelativePath(trusted: String(text[..<$0])) }
+        text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { RelativePath(trusted: String(text[..<$0])) }
+    }
+
+    /// The folder that it stands in; `nil` for one that stands in none.
+    package var folder: RelativePath? {
+        text.utf8.lastIndex(of: UInt8(ascii: "/")).map { RelativePath(trusted: String(text[..<$0])) }
     }
 
     /// The same for all spellings that a disk may not tell apart.
@@ -29,8 +34,7 @@ package struct RelativePath: Sendable, Hashable {
         RelativePath(trusted: folder.text + "/" + text)
     }
 
-    private static func isSafe(_ part: Substring) -> Bool {
-        let bytes = part.utf8
+    private static func isSafe(_ bytes: Substring.UTF8View) -> Bool {
         guard let first = bytes.first, let last = bytes.last, bytes.count <= 200 else { return false }
         return first != UInt8(ascii: ".") && last != UInt8(ascii: ".") && bytes.allSatisfy(isSafe)
     }

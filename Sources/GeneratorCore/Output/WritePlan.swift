@@ -50,6 +50,13 @@ package struct WritePlan: Sendable, Hashable {
         }
     }
 
+    /// The paths of new files.
+    var created: [RelativePath] {
+        steps.compactMap { step in
+            if case .create(let file) = step { file.path } else { nil }
+        }
+    }
+
     /// Whether the folder's files are as wanted.
     package var isEmpty: Bool { steps.isEmpty && refusals.isEmpty }
 

@@ -1,0 +1,7 @@
+/// What stands where a folder of the output belongs.
+enum FolderState {
+    case there
+    case missing
+    /// This, or something above it, is no folder.
+    case blocked(by: RelativePath, FileKind)
+}
