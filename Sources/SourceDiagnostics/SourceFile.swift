@@ -1,4 +1,7 @@
 /// A text that was read, under the path that diagnostics show.
+///
+/// A file lives to the end of the process, so that spans are plain numbers: they are copied with every node of a tree, and counting
+/// references to one and the same file for each of them would be a tenth of a run.
 package final class SourceFile: Sendable {
     /// The path as the user wrote it, with `/` between its parts.
     package let path: String
@@ -8,6 +11,7 @@ package final class SourceFile: Sendable {
     package init(path: String, utf8: [UInt8]) {
         self.path = path
         self.utf8 = utf8
+        _ = Unmanaged.passRetained(self)
     }
 
     package convenience init(path: String, text: String) {

@@ -1,6 +1,7 @@
 /// A half-open range of bytes in one file.
+@usableFromInline
 package struct SourceSpan: Sendable {
-    package let file: SourceFile
+    package unowned(unsafe) let file: SourceFile
     package let start: Int
     package let end: Int
 
@@ -18,10 +19,12 @@ package struct SourceSpan: Sendable {
 }
 
 extension SourceSpan: Hashable {
+    @usableFromInline
     package static func == (left: SourceSpan, right: SourceSpan) -> Bool {
         left.file === right.file && left.start == right.start && left.end == right.end
     }
 
+    @usableFromInline
     package func hash(into hasher: inout Hasher) {
         hasher.combine(start)
         hasher.combine(end)
