@@ -1,7 +1,7 @@
 import APIModel
 
-/// What every builder needs: the model, its names, and how to spell types and values.
-struct SpellingContext {
+/// What every builder needs: the model, its names, and how to spell types and values. A class, as every builder holds it.
+final class SpellingContext: Sendable {
     let api: API
     let names: NameTable
     let options: EmissionOptions

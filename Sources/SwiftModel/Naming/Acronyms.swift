@@ -2,19 +2,24 @@
 enum Acronyms {
     /// Takes a word in small letters, with or without digits at its end.
     static func contains(_ word: String) -> Bool {
-        let letters = word.utf8.prefix { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        return known.contains(String(Substring(letters)))
+        guard let digit = word.utf8.firstIndex(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return word.utf8.count <= longest && known.contains(word)
+        }
+        return known.contains(String(word[..<digit]))
     }
 
     /// The spelling in a place where a word begins with a capital; `nil` for an ordinary word.
     static func spelling(of word: String) -> String? {
-        if let special = special[word] { return special }
+        if word.utf8.count <= longest, let special = special[word] { return special }
         if contains(word) { return word.uppercased() }
-        if word.utf8.last == UInt8(ascii: "s"), word.utf8.count > 2, plural.contains(String(word.dropLast())) {
+        if word.utf8.last == UInt8(ascii: "s"), 3...longest ~= word.utf8.count, plural.contains(String(word.dropLast())) {
             return word.dropLast().uppercased() + "s"
         }
         return nil
     }
+
+    /// No word in the lists has more letters, so that most words need no look into them.
+    private static let longest = 7
 
     private static let special: [String: String] = [
         "oauth": "OAuth", "oauth2": "OAuth2", "ipv4": "IPv4", "ipv6": "IPv6", "graphql": "GraphQL",

@@ -3,25 +3,36 @@ enum CamelCase {
     static func lower(_ words: [String]) -> String {
         guard let first = words.first else { return "" }
         let keepsCapitals = words.contains(where: hasSmallLetter)
-        return words.dropFirst().reduce(into: first.lowercased()) { $0 += capitalized($1, keepsCapitals: keepsCapitals) }
+        var name = Array(first.lowercased().utf8)
+        for word in words.dropFirst() { append(word, keepsCapitals: keepsCapitals, to: &name) }
+        return String(decoding: name, as: UTF8.self)
     }
 
     /// One word in capitals is taken for an acronym and stays: `FAQ`. Several are shouting: `USER_ROLE` gives `UserRole`.
     static func upper(_ words: [String]) -> String {
         let keepsCapitals = words.count == 1 || words.contains(where: hasSmallLetter)
-        return words.reduce(into: "") { $0 += capitalized($1, keepsCapitals: keepsCapitals) }
+        var name: [UInt8] = []
+        for word in words { append(word, keepsCapitals: keepsCapitals, to: &name) }
+        return String(decoding: name, as: UTF8.self)
     }
 
     private static func hasSmallLetter(_ word: String) -> Bool {
-        word.utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        word.utf8.contains(where: isSmallLetter)
     }
 
-    private static func capitalized(_ word: String, keepsCapitals: Bool) -> String {
+    private static func isSmallLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+
+    /// Writes the word with a capital, or as an acronym.
+    private static func append(_ word: String, keepsCapitals: Bool, to name: inout [UInt8]) {
         let small = word.lowercased()
-        if let acronym = Acronyms.spelling(of: small) { return acronym }
-        if keepsCapitals, !hasSmallLetter(word) { return word }
-        var bytes = Array((keepsCapitals ? word : small).utf8)
-        if let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) { bytes[0] = first - 0x20 }
-        return String(decoding: bytes, as: UTF8.self)
+        if let acronym = Acronyms.spelling(of: small) {
+            name += acronym.utf8
+            return
+        }
+        let start = name.count
+        name += (keepsCapitals ? word : small).utf8
+        if start < name.count, isSmallLetter(name[start]), !keepsCapitals || hasSmallLetter(word) { name[start] -= 0x20 }
     }
 }

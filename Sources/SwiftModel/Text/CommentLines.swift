@@ -3,6 +3,18 @@ enum CommentLines {
     /// Splits at every line break, a lone CR among them, which would end a `//` comment; shows hidden characters as `U+202E`.
     static func split(_ text: String) -> [String] {
         if text.isPlain, let last = text.utf8.last, last != UInt8(ascii: " ") { return [text] }
+        return withoutEmptyEnds(text.hasPlainLines ? plainLines(text) : shownLines(text))
+    }
+
+    private static func plainLines(_ text: String) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            var line = line
+            while line.last == UInt8(ascii: " ") { line.removeLast() }
+            return String(Substring(line))
+        }
+    }
+
+    private static func shownLines(_ text: String) -> [String] {
         var lines: [String] = []
         var line = String.UnicodeScalarView()
         var afterReturn = false
@@ -26,6 +38,11 @@ enum CommentLines {
             }
         }
         lines.append(trimmed(line))
+        return lines
+    }
+
+    private static func withoutEmptyEnds(_ lines: [String]) -> [String] {
+        var lines = lines[...]
         while lines.last?.isEmpty == true { lines.removeLast() }
         return Array(lines.drop(while: \.isEmpty))
     }

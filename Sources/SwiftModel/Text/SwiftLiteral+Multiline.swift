@@ -5,7 +5,8 @@ extension SwiftLiteral {
     package static func multiline(_ value: String, indentation: Int) -> SwiftLiteral {
         let margin = String(repeating: " ", count: max(0, indentation))
         var text = "\"\"\"\n"
-        for line in value.split(separator: "\n", omittingEmptySubsequences: false) {
+        for bytes in value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let line = Substring(bytes)
             if !line.isEmpty {
                 text += margin
                 text += isUnchanged(line) ? String(line) : unescapingQuotes(String(string(String(line)).text.dropFirst().dropLast()))

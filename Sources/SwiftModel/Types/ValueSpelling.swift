@@ -1,7 +1,7 @@
 package import APIModel
 
 /// Spells values of a spec as Swift expressions.
-package struct ValueSpelling: Sendable {
+package final class ValueSpelling: Sendable {
     private let api: API
     private let names: NameTable
 

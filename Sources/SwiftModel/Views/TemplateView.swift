@@ -16,10 +16,12 @@
 /// empty. So a template never gets the documentation of a type in place of a property's.
 package protocol TemplateView: Sendable {
     static var fields: ViewFields<Self> { get }
+
+    /// What stands under the key in this view; `nil` when the view has no such key.
+    func value(named name: String) -> ViewValue?
 }
 
 extension TemplateView {
-    /// What stands under the key in this view; `nil` when the view has no such key.
     package func value(named name: String) -> ViewValue? {
         Self.fields[name]?.value(self)
     }
