@@ -1,5 +1,5 @@
 extension ConversionCase {
-    static let all = [types, operations, security, odd, messages]
+    static let all = [types, operations, security, odd, messages, uncommon]
 
     private static let types = ConversionCase(
         "types",
@@ -195,6 +195,28 @@ extension ConversionCase {
         components:
           schemas:
             T: { type: object, properties: { n: { type: string } } }
+
+        """)
+
+    private static let uncommon = ConversionCase(
+        "uncommon",
+        """
+        openapi: 3.0.3
+        info: { title: Uncommon }
+        servers: [{ url: "https://a.example" }]
+        paths:
+          /signature:
+            get: { operationId: signature, responses: { "200": { description: It., content: { application/json: { schema: { type: string, format: byte } } } }, default: { description: No., content: { application/json: { schema: { type: string, format: byte } } } } } }
+          /parts:
+            post: { operationId: parts, requestBody: { required: true, content: { multipart/mixed: { schema: { type: object, required: [a], properties: { a: { type: string }, b: { type: string, format: binary } } } } } }, responses: { "204": { description: ok } } }
+          /file:
+            post: { operationId: file, requestBody: { content: { multipart/related: { schema: { $ref: "#/components/schemas/Upload" } } } }, responses: { "204": { description: ok } } }
+          /server:
+            servers: [{ url: "https://{tenant}.b.example/{stage}", variables: { tenant: { default: "{me}" }, stage: { default: v1 } } }]
+            get: { operationId: server, responses: { "204": { description: ok } } }
+        components:
+          schemas:
+            Upload: { type: object, required: [file], properties: { file: { type: string, format: binary }, note: { type: string } } }
 
         """)
 }

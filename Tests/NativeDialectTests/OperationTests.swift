@@ -95,6 +95,18 @@ import Testing
         #expect(fields.map(\.spelling) == ["type: String", "fields: Int"])
     }
 
+    /// All keys of a form are members, so what else is said stands beside it.
+    @Test func readsWhatStandsBesideAForm() {
+        let (operation, faults) = read("{ post: /, multipart: { optional: Bool }, contentType: multipart/mixed }")
+        #expect(faults == [])
+        #expect(operation?.body?.mediaType?.value == "multipart/mixed")
+        #expect(operation?.body?.isRequired == true)
+        let form = read("{ post: /, form: Entry, optional: true }")
+        #expect(form.faults == [])
+        #expect(form.operation?.body?.isRequired == false)
+        #expect(read("{ post: /, body: Item, optional: true }").faults.first?.contains("unknown-key") == true)
+    }
+
     @Test func readsRawBodies() {
         let (operation, faults) = read("{ put: /, text: { contentType: text/csv; charset=utf-8, optional: true } }")
         #expect(faults == [])
@@ -105,7 +117,8 @@ import Testing
 
     @Test(arguments: [
         ("none", []), ("Item", ["range(2) Item"]), ("\"[Item]?\"", ["range(2) [Item]?"]), ("text", ["range(2) text"]),
-        ("Data", ["range(2) data"]),
+        ("Data", ["range(2) data"]), ("{ json: Data, doc: D. }", ["range(2) Data"]), ("{ 201: { json: Data } }", ["code(201) Data"]),
+        ("{ json: \"[Item]\" }", ["range(2) [Item]"]),
         ("File", ["range(2) file"]), ("{ type: File, doc: D. }", ["range(2) file"]), ("{ fields: { a: Int } }", ["range(2) {a: Int}"]),
         ("{ 201: Item, 202: none, 3XX: text, default: Other }", ["code(201) Item", "code(202) none", "range(3) text", "default Other"]),
     ])

@@ -140,6 +140,7 @@ extension RuleCase {
         RuleCase("unknown-parameter-place", operation: "parameters: [\(id), { name: a, in: body, schema: {} }], \(done)"),
         RuleCase("whole-query", operation: "parameters: [\(id), { name: a, in: querystring, content: {} }], \(done)"),
         RuleCase("reserved-header", operation: "parameters: [\(id), { name: Accept, in: header, schema: {} }], \(done)"),
+        RuleCase("unusable-cookie", operation: "parameters: [\(id), { name: a;b, in: cookie, schema: {} }], \(done)"),
         RuleCase("unusable-header", operation: "parameters: [\(id), { name: a b, in: header, schema: {} }], \(done)"),
         RuleCase(
             "content-parameter",

@@ -9,6 +9,11 @@ package enum HTTPToken {
             }
     }
 
+    /// What servers read as the name of a cookie, although not all of it is a token: nothing that ends a name or a cookie.
+    package static func canNameCookie(_ text: String) -> Bool {
+        !text.isEmpty && isFieldValue(text) && !text.utf8.contains { ";=,\t".utf8.contains($0) }
+    }
+
     /// RFC 9110 5.5: no control characters but tabs, no blanks at the ends, and only ASCII.
     package static func isFieldValue(_ text: String) -> Bool {
         func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }

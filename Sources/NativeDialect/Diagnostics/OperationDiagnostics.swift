@@ -82,6 +82,12 @@ extension Diagnostic {
             "invalid-media-type", .error, at: text.span, "'\(text.value)' is no media type", help: "such as application/json or text/csv")
     }
 
+    static func notMultipart(_ text: Located<String>) -> Self {
+        Self(
+            "invalid-media-type", .error, at: text.span, "'\(text.value)' has no parts, as 'multipart' says",
+            help: "such as multipart/mixed; or use another body")
+    }
+
     static func expectedResult(_ node: YAMLNode) -> Self {
         Self(
             "expected-result", .error, at: node.startSpan, "the mapping names neither a type nor statuses",

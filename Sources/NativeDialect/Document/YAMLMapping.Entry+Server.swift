@@ -4,7 +4,7 @@ import SpecReading
 import YAMLTree
 
 extension YAMLMapping.Entry {
-    /// A URL, or `{ url, doc, environments }` with a URL for single environments; `nil` when there is none.
+    /// A URL, or `{ url, doc, environments, variables }` with a URL for single environments; `nil` when there is none.
     func readServer(into sink: inout DiagnosticSink) -> DraftServer? {
         guard let mapping = value.mapping else {
             return EnvironmentURLParser.read(value, into: &sink).map { DraftServer(name: key, addresses: [.init(url: $0)]) }
@@ -17,6 +17,10 @@ extension YAMLMapping.Entry {
         }
         let node = addresses.isEmpty ? reader.require("url", at: key.span, into: &sink) : reader.take("url")
         if let url = node.flatMap({ EnvironmentURLParser.read($0, into: &sink) }) { addresses.append(.init(url: url)) }
+        if var variables = reader.takeMapping("variables", into: &sink) {
+            let details = VariableDetails(variables.takeRest(), of: addresses.map(\.url.value), into: &sink)
+            for index in addresses.indices { addresses[index].url.value = details.applied(to: addresses[index].url.value, into: &sink) }
+        }
         reader.finish(into: &sink)
         return DraftServer(name: key, documentation: documentation, addresses: addresses)
     }

@@ -32,7 +32,19 @@ extension MappingReader {
             if key == .form || key == .formBody || key == .multipart {
                 body.encodings = take("encoding")?.readEncodings(isMultipart: key == .multipart, into: &sink) ?? []
             }
+            if key == .form || key == .multipart {
+                takeFormDetails(of: &body, isMultipart: key == .multipart, into: &sink)
+            }
             return (entry.key, body)
+        }
+    }
+
+    /// Takes what stands beside a form, all of whose own keys are names of members.
+    private mutating func takeFormDetails(of body: inout DraftBody, isMultipart: Bool, into sink: inout DiagnosticSink) {
+        body.mediaType = takeMediaType(into: &sink)
+        if let optional = takeEntry("optional") { body.isRequired = !(optional.value.readBool(into: &sink)?.value ?? false) }
+        if isMultipart, let type = body.mediaType, !type.value.lowercased().hasPrefix("multipart/") {
+            sink.report(.notMultipart(type))
         }
     }
 

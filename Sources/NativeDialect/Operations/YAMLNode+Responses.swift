@@ -6,10 +6,10 @@ import YAMLTree
 extension YAMLNode {
     /// `returns`: one result for all of 2xx, or a mapping of statuses. `none` alone gives no response at all.
     func readResults(accepted: [StatusMatch] = [], into sink: inout DiagnosticSink) -> [DraftResponse] {
-        if let mapping, !mapping.declaresType, mapping.namesStatuses {
+        if let mapping, !mapping.declaresContent, mapping.namesStatuses {
             return mapping.readResponses(in: .results(accepted: accepted), into: &sink)
         }
-        if let mapping, !mapping.declaresType {
+        if let mapping, !mapping.declaresContent {
             sink.report(.expectedResult(self))
             return []
         }
@@ -47,13 +47,18 @@ extension YAMLNode {
         return (DraftResponse(status: Located(.range(2), at: span), content: content, documentation: documentation), reconnects)
     }
 
-    /// `none`, `text`, `Data`, `File`, `problem` among errors, a type, or a mapping that declares one.
+    /// `none`, `text`, `Data`, `File`, `problem` among errors, a type, a mapping that declares one, or `{ json: T }` for what is JSON
+    /// whatever its type is.
     func readContent(
         in group: StatusKey.Group, into sink: inout DiagnosticSink
     ) -> (content: DraftResponse.Content, documentation: Documentation) {
-        guard let mapping, mapping.declaresType else { return (readPlainContent(in: group, into: &sink), Documentation()) }
+        guard let mapping, mapping.declaresContent else { return (readPlainContent(in: group, into: &sink), Documentation()) }
         var reader = MappingReader(mapping, at: span)
         let documentation = reader.takeDocumentation(into: &sink)
+        if !mapping.declaresType, let node = reader.take("json") {
+            reader.finish(into: &sink)
+            return (.json(node.readType(into: &sink)), documentation)
+        }
         if mapping.entry("type") != nil, mapping.entry("fields") == nil, mapping.entry("nullable") == nil, let node = reader.take("type") {
             reader.finish(into: &sink)
             return (node.readPlainContent(in: group, into: &sink), documentation)
@@ -80,6 +85,9 @@ extension YAMLNode {
 }
 
 extension YAMLMapping {
+    /// Whether it is one content, and no mapping of statuses.
+    fileprivate var declaresContent: Bool { declaresType || entry("json") != nil && !namesStatuses }
+
     /// Whether some key looks like a status, so that the others are meant as such too.
     fileprivate var namesStatuses: Bool {
         entries.contains { entry in

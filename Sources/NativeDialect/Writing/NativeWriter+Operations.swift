@@ -30,7 +30,7 @@ extension NativeWriter {
         var entries: [YAMLPiece.Entry] = []
         addDocumentation(operation.documentation, to: &entries)
         if case .named(let name)? = operation.server, draft.servers.contains(where: { $0.name.value == name.value && !canSay($0) }) {
-            return .failure(Loss(reason: "the URL of the server '\(name.value)' has braces in a default"))
+            return .failure(Loss(reason: "the URL of the server '\(name.value)' has several defaults of a variable, one with braces"))
         }
         do throws(Loss) {
             try addRequestLine(operation, to: &entries)
@@ -208,8 +208,8 @@ extension NativeWriter {
         switch body.content {
         case .json(let type): entries.add("body", self.body(type, body.documentation, details))
         case .formObject(let type): entries.add("formBody", self.body(type, body.documentation, details))
-        case .form(let fields): entries.add("form", try members(fields, of: body))
-        case .multipart(let fields): entries.add("multipart", try members(fields, of: body))
+        case .form(let fields): addForm("form", fields, of: body, to: &entries)
+        case .multipart(let fields): addForm("multipart", fields, of: body, to: &entries)
         case .text, .binary:
             addDocumentation(body.documentation, to: &details)
             let isText = if case .text = body.content { true } else { false }
@@ -237,21 +237,22 @@ extension NativeWriter {
         detailed(type, documentation: documentation) { $0 += details }
     }
 
-    private mutating func members(_ fields: DraftBodyFields, of body: DraftBody) throws(Loss) -> YAMLPiece {
-        if let type = body.mediaType { throw Loss(reason: "a form cannot be sent as '\(type.value)'") }
+    private mutating func addForm(
+        _ word: String, _ fields: DraftBodyFields, of body: DraftBody, to entries: inout [YAMLPiece.Entry]
+    ) {
         switch fields {
         case .type(let type):
-            if !body.isRequired { throw Loss(reason: "a form of a declared type cannot be left out") }
-            return piece(of: type)
+            entries.add(word, piece(of: type))
+            entries.add("optional", flag: !body.isRequired)
         case .fields(let fields):
-            return .mapping(
-                self.fields(
-                    fields.map { field in
-                        var field = field
-                        if !body.isRequired, field.defaultValue == nil, field.constant == nil { field.mayBeAbsent = true }
-                        return field
-                    }))
+            let members = fields.map { field in
+                var field = field
+                if !body.isRequired, field.defaultValue == nil, field.constant == nil { field.mayBeAbsent = true }
+                return field
+            }
+            entries.add(word, .mapping(self.fields(members)))
         }
+        entries.add("contentType", text: body.mediaType?.value)
     }
 
     // MARK: Responses
@@ -268,7 +269,6 @@ extension NativeWriter {
             case .bytes: entries.add("streams", .word("bytes"))
             case .none where only.status.value == .code(204) && only.documentation == Documentation(): break
             default:
-                if case .json(.scalar(.data, _)) = only.content { throw Loss(reason: "a result cannot be JSON with base64 alone") }
                 if [.code(200), .range(2)].contains(only.status.value) {
                     entries.add("returns", byStatus(only).value)
                 } else {
@@ -293,6 +293,11 @@ extension NativeWriter {
         let key = response.status.value.text
         let word: String
         switch response.content {
+        case .json(.scalar(.data, _)):
+            var entries: [YAMLPiece.Entry] = []
+            entries.add("json", .word(Scalar.data.rawValue))
+            addDocumentation(response.documentation, to: &entries)
+            return YAMLPiece.Entry(key: key, value: .mapping(entries))
         case .json(let type):
             return YAMLPiece.Entry(key: key, value: detailed(type, documentation: response.documentation) { _ in })
         case .none: word = "none"

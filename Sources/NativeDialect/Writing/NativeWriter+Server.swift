@@ -15,25 +15,31 @@ extension NativeWriter {
     func server(_ server: DraftServer) -> YAMLPiece.Entry {
         var entries: [YAMLPiece.Entry] = []
         var environments: [YAMLPiece.Entry] = []
+        var variables: [YAMLPiece.Entry] = []
         for address in server.addresses {
-            let piece = YAMLPiece.text(url(address.url.value, hasDetails: false).text)
+            let (text, more) = url(address.url.value, hasDetails: false)
+            variables += more.filter { entry in !variables.contains { $0.key == entry.key } }
             if let environment = address.environment?.value {
-                environments.add(environment, piece)
+                environments.add(environment, .text(text))
             } else {
-                entries.add("url", piece)
+                entries.add("url", .text(text))
             }
         }
         addDocumentation(server.documentation, to: &entries)
         if !environments.isEmpty { entries.add("environments", .mapping(environments)) }
+        if !variables.isEmpty { entries.add("variables", .mapping(variables)) }
         let isPlain = entries.count == 1 && entries[0].key == "url"
         return YAMLPiece.Entry(key: server.name.value, value: isPlain ? entries[0].value : .mapping(entries))
     }
 
-    /// A server's variables have their defaults in the URL.
+    /// A default with braces cannot stand in a URL, and `variables` has one default for all URLs of a server.
     func canSay(_ server: DraftServer) -> Bool {
-        server.addresses.flatMap(\.url.value).allSatisfy { part in
-            guard case .variable(let variable) = part, let value = variable.defaultValue else { return true }
-            return !value.contains { "{}".contains($0) }
+        var defaults: [String: Set<String?>] = [:]
+        for case .variable(let variable) in server.addresses.flatMap(\.url.value) {
+            defaults[variable.name.value, default: []].insert(variable.defaultValue)
+        }
+        return defaults.values.allSatisfy { values in
+            values.count == 1 || values.allSatisfy { value in value.map { !$0.contains(where: { "{}".contains($0) }) } ?? true }
         }
     }
 

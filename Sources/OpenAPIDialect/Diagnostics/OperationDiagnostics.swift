@@ -63,6 +63,12 @@ extension Diagnostic {
             help: "use letters, digits and '-'")
     }
 
+    static func unusableCookie(_ name: Located<String>) -> Self {
+        Self(
+            "unusable-cookie", .warning, at: name.span, "no cookie can be called '\(name.value)', so the parameter is left out",
+            help: "use letters, digits and '-' (RFC 6265 4.1.1)")
+    }
+
     static func contentParameter(_ key: Located<String>) -> Self {
         Self(
             "content-parameter", .warning, at: key.span, "the value is written by the style of its place, not as '\(key.value)'",

@@ -72,7 +72,9 @@ enum SwaggerParameter {
         for field in fields {
             guard let name = field["name"], let text = name.text else { continue }
             let schema = field.entries.filter { !own.contains($0.key.value) || $0.key.value == "description" }
-            properties.append(.init(key: text, value: YAMLNode(.mapping(YAMLMapping(schema)), at: name.span)))
+            // Not the place of the form itself, which would be taken for a schema within itself.
+            let place = (field["type"] ?? field["schema"])?.span ?? name.span.part(0..<0)
+            properties.append(.init(key: text, value: YAMLNode(.mapping(YAMLMapping(schema)), at: place)))
             if field["required"]?.scalar?.bool == true { required.append(name) }
         }
         var object = [

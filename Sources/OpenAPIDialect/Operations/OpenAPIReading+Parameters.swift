@@ -73,6 +73,10 @@ extension OpenAPIReading {
             sink.report(.unusableHeader(name))
             return nil
         }
+        if location == .cookie, !HTTPToken.canNameCookie(name.value) {
+            sink.report(.unusableCookie(name))
+            return nil
+        }
         if location == .header, Self.reservedHeaders.contains(name.value.lowercased()) {
             sink.report(.reservedHeader(name))
             return nil
