@@ -165,6 +165,48 @@ struct MediaTypeTests {
         #expect(none.faults.map { $0.contains("unoffered-media-type") } == [true, true])
     }
 
+    /// A type that only errors have is none of the calls.
+    @Test func errorsMakeNoWays() throws {
+        let responses =
+            "{ \"200\": { content: { application/json: { schema: \(Self.pet) } } }, \"400\": { content: { application/problem+json: { schema: \(Self.pet) }, application/problem+xml: { schema: \(Self.pet) } } } }"
+        let usual = try read(responses: responses)
+        #expect(
+            usual.helps == ["'x-endpointkit-reads' of the operation or the document chooses: 'application/problem+xml'"])
+        let chosen = try read(responses: responses, extensions: "x-endpointkit-reads: [application/json, application/problem+json]")
+        #expect(lines(chosen) == ["find -> json"])
+        #expect(chosen.faults == [])
+    }
+
+    @Test func theDocumentChoosesForAll() throws {
+        func read(_ choice: String, _ own: String = "") throws -> OpenAPIRead {
+            try OpenAPIRead(
+                """
+                openapi: 3.1.0
+                info: { title: Test }
+                x-endpointkit-reads: \(choice)
+                paths:
+                  /pets:
+                    get: { operationId: list, responses: { "200": { content: { application/json: {}, application/xml: {}, text/csv: {} } } } }
+                    put: { operationId: set, \(own)responses: { "200": { content: { application/json: {}, application/xml: {} } } } }
+                    delete: { operationId: drop, responses: { "200": { content: { application/json: {} } } } }
+                """)
+        }
+        let json = try read("[application/json, application/xml]")
+        #expect(
+            lines(json) == [
+                "list -> json", "list as xml -> text asks for application/xml", "set -> json",
+                "set as xml -> text asks for application/xml", "drop -> json",
+            ])
+        #expect(json.faults.allSatisfy { $0.contains("warning[xml]") })
+        let own = try read("application/json", "x-endpointkit-reads: application/xml, ")
+        #expect(lines(own) == ["list -> json", "set -> text asks for application/xml", "drop -> json"])
+        let none = try read("text/html", "x-endpointkit-reads: application/json, ")
+        #expect(
+            none.faults.filter { $0.contains("unoffered-media-type") } == [
+                "3:22 warning[unoffered-media-type]: a response is never 'text/html'"
+            ])
+    }
+
     /// An operation of the document has its name before a further way to call another one.
     @Test func furtherWaysTakeNoNames() throws {
         let read = try read(

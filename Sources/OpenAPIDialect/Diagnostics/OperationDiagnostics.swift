@@ -93,11 +93,16 @@ extension Diagnostic {
             help: "use POST or QUERY, or parameters")
     }
 
-    /// - Parameter key: The extension that chooses; `nil` where there is none.
-    static func otherMediaType(_ name: Located<String>, chosen: String, key: String? = nil) -> Self {
+    /// - Parameters:
+    ///   - key: The extension that chooses; `nil` where there is none.
+    ///   - ofResult: Whether there can be a call for each; an error has one.
+    static func otherMediaType(_ name: Located<String>, chosen: String, key: String? = nil, ofResult: Bool = true) -> Self {
         Self(
             "other-media-types", .warning, at: name.span, "of several media types '\(chosen)' is used, and not '\(name.value)'",
-            help: key.map { "'x-endpointkit-\($0)' of the operation chooses: '\(name.value)', or ['\(chosen)', '\(name.value)'] for both" })
+            help: key.map {
+                "'x-endpointkit-\($0)' of the operation or the document chooses: '\(name.value)'"
+                    + (ofResult ? ", or ['\(chosen)', '\(name.value)'] for both" : "")
+            })
     }
 
     static func unofferedMediaType(_ name: Located<String>, in place: String, offered: [String]) -> Self {

@@ -36,6 +36,9 @@ struct OpenAPIReading {
     /// Media types that were come upon where some were wanted, and those of these that there were, since somebody last asked.
     var offered: [String] = []
     var taken: Set<String> = []
+    var takenInAll: Set<String> = []
+    /// Which media types operations take that do not choose.
+    var preferred = MediaChoice()
     var messages = MessageTable()
     var responseHeaders = ResponseHeaderTable()
     /// Errors that were reported in types, which then are any JSON for who goes on.
@@ -100,6 +103,7 @@ struct OpenAPIReading {
         api.defaults.auth = security.flatMap { auth($0) }
         api.services = services(paths, tags: tags)
         selected.report(into: &sink)
+        reportUnofferedPreferences()
         for index in api.securitySchemes.indices {
             guard let id = api.securitySchemes[index].refresh?.operation.value, let name = operationNames[id] else { continue }
             api.securitySchemes[index].refresh?.operation.value = name

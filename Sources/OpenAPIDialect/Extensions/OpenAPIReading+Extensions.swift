@@ -33,6 +33,8 @@ extension OpenAPIReading {
     mutating func readExtensions(of document: YAMLMapping, into api: inout DraftAPI) {
         guard var reader = extensions(of: document) else { return }
         if let name = reader.takeString("name", into: &sink) { api.name = name.map { APITitle.name($0) ?? $0 } }
+        preferred.sends = reader.takeStrings("sends", into: &sink) ?? []
+        preferred.reads = reader.takeStrings("reads", into: &sink) ?? []
         api.modelOptions = reader.takeModelOptions(into: &sink)
         if var defaults = reader.takeMapping("defaults", into: &sink) {
             api.defaults = defaults.takeCallDefaults(into: &sink)

@@ -7,6 +7,11 @@ struct MediaChoice {
     var reads: [Located<String>] = []
     /// What the response is taken as is said otherwise.
     var saysResult = false
+
+    /// Whether it is said at this very place.
+    func has(_ name: Located<String>) -> Bool {
+        (sends + reads).contains { $0.span == name.span }
+    }
 }
 
 /// What is known of the media types of an operation while its responses are read.

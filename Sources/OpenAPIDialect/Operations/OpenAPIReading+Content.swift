@@ -18,7 +18,7 @@ struct ContentChoice {
 extension OpenAPIReading {
     /// The media type to use of those that are offered, and the others.
     ///
-    /// - Parameter wanted: What is used if it is there, the first one first; the others are then not looked at.
+    /// - Parameter wanted: What is used if it is there, the first one first; the others of these are then the further ways.
     mutating func content(_ node: YAMLNode?, wanted: [Located<String>] = []) -> ContentChoice? {
         guard let mapping = node.flatMap({ self.mapping($0) }) else { return nil }
         let all = mapping.entries.map { entry in
@@ -31,7 +31,11 @@ extension OpenAPIReading {
             let distances = all.compactMap { content in content.distance(to: name.value).map { (content, $0) } }
             guard let found = distances.min(by: { $0.1 < $1.1 })?.0.offering(name) else { continue }
             taken.insert(name.value)
-            if choice == nil { choice = ContentChoice(chosen: found, isWanted: true) }
+            if choice == nil {
+                choice = ContentChoice(chosen: found, isWanted: true)
+            } else {
+                choice?.ways.append(MediaWay(name))
+            }
         }
         if let choice { return choice }
         let ranked = all.enumerated().sorted { ($0.element.kind.rank, $0.offset) < ($1.element.kind.rank, $1.offset) }.map(\.element)

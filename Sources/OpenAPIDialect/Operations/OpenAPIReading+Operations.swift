@@ -8,6 +8,8 @@ extension OpenAPIReading {
         _ mapping: YAMLMapping, method: Located<String>, path: PathText, shared: [YAMLNode]
     ) -> OperationRead {
         let choice = mediaChoice(of: mapping)
+        offered = []
+        taken = []
         let id = mapping["operationId"]?.text
         let name =
             id.flatMap { $0.value.isEmpty ? nil : $0 } ?? Located(OperationName.made(method: method.value, path: path), at: method.span)
@@ -28,13 +30,13 @@ extension OpenAPIReading {
             case "parameters": own = list(value)
             case "requestBody":
                 (operation.body, read.sends) = body(value, of: method, wanted: choice.sends)
-                read.sends += furtherWays(choice.sends, in: "the request body")
+                reportUnoffered(choice.sends, in: "the request body")
             case "responses":
                 results = ResultMedia(wanted: choice.reads, hasWays: !choice.saysResult)
                 readResponses(value, of: method, into: &operation, words: &answers)
                 read.reads = results.ways
                 results = ResultMedia()
-                read.reads += furtherWays(choice.reads, in: "a response")
+                reportUnoffered(choice.reads, in: "a response")
             case "security":
                 operation.auth = auth(value)
                 answers += scopeNotes(value)
@@ -46,8 +48,8 @@ extension OpenAPIReading {
             default: sink.report(.unknownKey(entry.key, in: "an operation"))
             }
         }
-        if mapping["requestBody"] == nil { _ = furtherWays(choice.sends, in: "the request body") }
-        if mapping["responses"] == nil { _ = furtherWays(choice.reads, in: "a response") }
+        if mapping["requestBody"] == nil { reportUnoffered(choice.sends, in: "the request body") }
+        if mapping["responses"] == nil { reportUnoffered(choice.reads, in: "a response") }
         readExtensions(of: mapping, into: &operation, tag: &read.tag)
         operation.parameters = parameters(own, shared: shared, path: path)
         words += answers.filter { !words.contains($0) }

@@ -94,10 +94,10 @@ extension OpenAPIReading {
             return response
         }
         if !results.isFurther {
-            let hasWays = isResult && results.hasWays && results.wanted.isEmpty
+            let hasWays = isResult && (choice.isWanted || results.hasWays && results.wanted.isEmpty)
             for way in hasWays ? choice.ways : [] { results.add(way) }
-            for other in hasWays ? choice.spellings : choice.others {
-                sink.report(.otherMediaType(other, chosen: chosen.name.value, key: "reads"))
+            for other in choice.isWanted ? [] : hasWays ? choice.spellings : choice.others {
+                sink.report(.otherMediaType(other, chosen: chosen.name.value, key: "reads", ofResult: isResult))
             }
         }
         response.content = responseContent(of: chosen)

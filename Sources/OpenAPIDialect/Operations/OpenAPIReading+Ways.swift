@@ -5,23 +5,32 @@ import YAMLTree
 
 /// Further ways to call an operation: with each other body, and for each other result.
 extension OpenAPIReading {
-    /// What the extensions of an operation choose.
+    /// What the extensions of an operation choose, or else the document.
     mutating func mediaChoice(of mapping: YAMLMapping) -> MediaChoice {
-        guard var reader = extensions(of: mapping) else { return MediaChoice() }
-        offered = []
-        taken = []
-        let sends = reader.takeStrings("sends", into: &sink) ?? []
-        let reads = reader.takeStrings("reads", into: &sink) ?? []
+        guard var reader = extensions(of: mapping) else { return preferred }
+        let sends = reader.takeStrings("sends", into: &sink) ?? preferred.sends
+        let reads = reader.takeStrings("reads", into: &sink) ?? preferred.reads
         return MediaChoice(sends: sends, reads: reads, saysResult: reader.has("returns") || reader.has("streams"))
     }
 
-    /// The wanted media types but the first one, which is the usual one; those that nothing has are reported.
-    mutating func furtherWays(_ wanted: [Located<String>], in place: String) -> [MediaWay] {
-        for name in wanted where !taken.contains(name.value) { sink.report(.unofferedMediaType(name, in: place, offered: offered)) }
-        let ways = wanted.filter { taken.contains($0.value) }.dropFirst().map { MediaWay($0) }
+    /// Reports those of the wanted media types that nothing has.
+    mutating func reportUnoffered(_ wanted: [Located<String>], in place: String) {
+        for name in wanted where !taken.contains(name.value) {
+            if preferred.has(name) { continue }
+            sink.report(.unofferedMediaType(name, in: place, offered: offered))
+        }
+        takenInAll.formUnion(taken)
         offered = []
         taken = []
-        return ways
+    }
+
+    /// Reports those that the document prefers, and no operation has.
+    mutating func reportUnofferedPreferences() {
+        for (names, place) in [(preferred.sends, "a request body"), (preferred.reads, "a response")] {
+            for name in names where !takenInAll.contains(name.value) {
+                sink.report(.unofferedMediaType(name, in: place, offered: []))
+            }
+        }
     }
 
     /// The operation once for every other pair of a body and a result, and what is behind its name then.
