@@ -174,7 +174,7 @@ extension ConversionCase {
     private static let messages = ConversionCase(
         "messages",
         """
-        openapi: 3.1.0
+        openapi: 3.2.0
         info: { title: Messages }
         servers: [{ url: "https://a.example/v1" }]
         paths:
@@ -190,6 +190,12 @@ extension ConversionCase {
               requestBody: { required: true, content: { multipart/form-data: { schema: { type: object, required: [a], properties: { a: { type: object, properties: { x: { type: string } } } } }, encoding: { a: { contentType: application/xml } } } } }
               callbacks: { done: { "{$request.body#/url}": { post: { requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/T" } } } }, responses: {} } } } }
               responses: { "204": { description: ok } }
+          /c:
+            post:
+              operationId: c
+              parameters: [{ name: s, in: cookie, schema: { type: array, items: { type: string } } }, { name: t, in: cookie, style: cookie, schema: { type: string } }]
+              requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/T" } }, text/plain: { schema: { type: string } }, multipart/form-data: { schema: { type: object, required: [f], properties: { f: { type: string, format: binary } } } } } }
+              responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/T" } }, text/csv: { schema: { type: string } }, text/event-stream: { schema: { $ref: "#/components/schemas/T" } } } } }
         webhooks:
           changed: { post: { description: It changed., requestBody: { content: { application/json: { schema: { type: object, properties: { id: { type: string } } } } } }, responses: {} } }
         components:

@@ -54,6 +54,36 @@ struct OperationTests {
         #expect(read.faults.map { $0.contains("[reserved-header]") } == [true])
     }
 
+    /// `cookie` is a style of OpenAPI 3.2.
+    @Test func readsCookiesOfEveryStyle() throws {
+        func formats(_ version: String) throws -> ([ParameterFormat], Int) {
+            let read = try OpenAPIRead(
+                """
+                openapi: \(version)
+                info: { title: Test }
+                paths:
+                  /a:
+                    get:
+                      operationId: a
+                      parameters:
+                        - { name: a, in: cookie, schema: { type: array, items: { type: string } } }
+                        - { name: b, in: cookie, explode: false, schema: { type: array, items: { type: string } } }
+                        - { name: c, in: cookie, style: cookie, schema: { type: array, items: { type: string } } }
+                        - { name: d, in: cookie, style: cookie, explode: false, schema: { type: string } }
+                        - { name: e, in: cookie, allowReserved: true, schema: { type: string } }
+                        - { name: F, in: header, allowReserved: true, schema: { type: string } }
+                      responses: {}
+                """)
+            return (read.draft?.services.first?.operations.first?.parameters.map(\.format) ?? [], read.faults.count)
+        }
+        func form(_ explode: Bool, _ allowReserved: Bool = false) -> ParameterFormat {
+            ParameterFormat(style: .form, explode: explode, allowReserved: allowReserved)
+        }
+        let header = ParameterFormat.standard(for: .header)
+        #expect(try formats("3.2.0") == ([form(true), form(false), form(true, true), form(false, true), form(true, true), header], 0))
+        #expect(try formats("3.1.0") == ([form(true), form(false), form(true), form(false), form(true), header], 2))
+    }
+
     @Test func readsBodiesOfEveryKind() throws {
         let read = try read(
             """

@@ -8,7 +8,7 @@ package struct ParameterFormat: Sendable, Hashable {
 
     package var style: Style
     package var explode: Bool
-    /// Reserved characters of RFC 3986 stay as they are; only in a query.
+    /// Reserved characters of RFC 3986 stay as they are; only in a query and in cookies.
     package var allowReserved: Bool
 
     package init(style: Style, explode: Bool, allowReserved: Bool = false) {

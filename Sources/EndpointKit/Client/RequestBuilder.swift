@@ -85,13 +85,8 @@ final class RequestBuilder: Sendable {
         }
     }
 
-    private func addCookies(
-        _ cookies: [(name: String, value: ParameterValue)], to headers: inout HTTPFields, _ encoder: JSONEncoder
-    ) throws {
-        let serializer = ParameterSerializer(style: .simple, explode: false)
-        let pairs = try cookies.compactMap { cookie in
-            serializer.serialize("", try cookie.value.written(with: encoder)).map { "\(CookiePair.encodeName(cookie.name))=\($0)" }
-        }
+    private func addCookies(_ cookies: [CookieParameter], to headers: inout HTTPFields, _ encoder: JSONEncoder) throws {
+        let pairs = try cookies.compactMap { try $0.text(with: encoder) }
         guard !pairs.isEmpty else { return }
         let text = pairs.joined(separator: "; ")
         headers["Cookie"] = headers["Cookie"].map { "\($0); \(text)" } ?? text

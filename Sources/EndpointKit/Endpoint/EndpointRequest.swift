@@ -41,7 +41,7 @@ public struct EndpointRequest: Sendable {
     /// Names of headers and query items whose values are secrets.
     public private(set) var sensitive = SensitiveNames()
 
-    private(set) var cookies: [(name: String, value: ParameterValue)] = []
+    private(set) var cookies: [CookieParameter] = []
     private(set) var encodedHeaders: [(name: String, value: JSONParameter)] = []
 
     /// A request without anything else.
@@ -67,14 +67,21 @@ public struct EndpointRequest: Sendable {
         }
     }
 
-    /// Adds a cookie; what would end it or an element is percent-encoded.
+    /// Adds a cookie; what is not unreserved in RFC 3986 is percent-encoded.
     ///
-    /// - Parameter explode: The elements of a list and the members of an object are cookies of their own, and not one with commas.
-    public mutating func cookie<V: ParameterConvertible>(_ name: String, _ value: V?, explode: Bool = false) {
+    /// - Parameters:
+    ///   - explode: The elements of a list and the members of an object are cookies of their own, and not one with commas.
+    ///   - allowReserved: Only what would end the cookie or an element is percent-encoded.
+    public mutating func cookie<V: ParameterConvertible>(
+        _ name: String, _ value: V?, explode: Bool = false, allowReserved: Bool = false
+    ) {
+        func add(_ name: String, _ value: ParameterValue) {
+            cookies.append(CookieParameter(name: name, value: value, allowReserved: allowReserved))
+        }
         switch value?.parameter {
-        case .array(let elements)? where explode: cookies += elements.map { (name, .primitive($0)) }
-        case .object(let members)? where explode: cookies += members.map { ($0.name, .primitive($0.value)) }
-        case let parameter?: cookies.append((name, parameter))
+        case .array(let elements)? where explode: for element in elements { add(name, .primitive(element)) }
+        case .object(let members)? where explode: for member in members { add(member.name, .primitive(member.value)) }
+        case let parameter?: add(name, parameter)
         case nil: break
         }
     }

@@ -84,7 +84,7 @@ struct MemberReader {
         let styles = ParameterFormat.Style.styles(in: location)
         let style = reader.takeWord("style", of: styles.map(\.rawValue), into: &sink)
         let explode = reader.takeBool("explode", into: &sink)
-        let allowReserved = location == .query ? reader.takeBool("allowReserved", into: &sink) : nil
+        let allowReserved = location == .query || location == .cookie ? reader.takeBool("allowReserved", into: &sink) : nil
         guard style != nil || explode != nil || allowReserved != nil else { return nil }
         var format = ParameterFormat.standard(for: location)
         if let style = style.flatMap({ ParameterFormat.Style(rawValue: $0.value) }) {

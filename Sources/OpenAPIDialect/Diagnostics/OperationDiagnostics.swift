@@ -84,7 +84,7 @@ extension Diagnostic {
     static func reservedOutsideQuery(_ key: Located<String>) -> Self {
         Self(
             "reserved-outside-query", .warning, at: key.span, "reserved characters are percent-encoded here all the same",
-            help: "only in a query they stay as they are")
+            help: "only in a query and in cookies they stay as they are")
     }
 
     static func bodyWithoutPlace(_ span: SourceSpan, method: String) -> Self {

@@ -136,8 +136,10 @@ extension OpenAPIReading {
     private mutating func format(_ mapping: YAMLMapping, location: ParameterLocation, type: DraftType) -> ParameterFormat {
         var format = ParameterFormat.standard(for: location)
         if let text = mapping["style"]?.text {
-            // The style `cookie` of 3.2 is what `form` is here: cookies are never separated by `&`.
-            let name = text.value == "cookie" && version >= .v32 ? "form" : text.value
+            // Cookies are never separated by `&` here, so that this is the style `form` without percent-encoding.
+            let isCookie = text.value == "cookie" && location == .cookie && version >= .v32
+            if isCookie { format.allowReserved = true }
+            let name = isCookie ? "form" : text.value
             if let style = ParameterFormat.Style(rawValue: name), location.allows(style) {
                 format.style = style
                 format.explode = style == .form || style == .deepObject
@@ -148,7 +150,13 @@ extension OpenAPIReading {
         if let explode = mapping["explode"]?.scalar?.bool { format.explode = explode }
         if let allow = mapping.entry("allowReserved"), allow.value.scalar?.bool == true {
             // Before 3.2 it means nothing elsewhere.
-            if location == .query { format.allowReserved = true } else if version >= .v32 { sink.report(.reservedOutsideQuery(allow.key)) }
+            switch location {
+            case .query: format.allowReserved = true
+            case .cookie: if version >= .v32 { format.allowReserved = true }
+            // Nothing is percent-encoded there.
+            case .header: break
+            case .path: if version >= .v32 { sink.report(.reservedOutsideQuery(allow.key)) }
+            }
         }
         // Only what has members can be written so; a list is written `name[]=a`.
         if format.style == .deepObject, case .scalar = type { format = .standard(for: location) }

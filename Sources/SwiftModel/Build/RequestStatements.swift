@@ -45,8 +45,9 @@ struct RequestStatements {
             if parameter.format.allowReserved { arguments.append("allowReserved: true") }
         }
         if parameter.location == .header, parameter.format.explode { arguments.append("explode: true") }
-        if parameter.location == .cookie, parameter.format.explode, parameter.kind != .json, hasParts(parameter.type) {
-            arguments.append("explode: true")
+        if parameter.location == .cookie {
+            if parameter.format.explode, parameter.kind != .json, hasParts(parameter.type) { arguments.append("explode: true") }
+            if parameter.format.allowReserved { arguments.append("allowReserved: true") }
         }
         let method = parameter.location == .query ? "query" : parameter.location == .header ? "header" : "cookie"
         return "request.\(method)(\(arguments.joined(separator: ", ")))"

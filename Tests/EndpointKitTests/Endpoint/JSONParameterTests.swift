@@ -136,4 +136,14 @@ struct JSONParameterTests {
         request.cookie("text", "t", explode: true)
         #expect(try await sent(request).headers["Cookie"] == "ids=a%20b; ids=c%3Bd; a=1; b=2; joined=x,y; text=t")
     }
+
+    /// OpenAPI 3.2's style `cookie` percent-encodes nothing; what would end the cookie has to be all the same (RFC 6265 4.1.1).
+    @Test func reservedCharactersInCookies() async throws {
+        var request = EndpointRequest(.get, "/")
+        request.cookie("text", "a/b?c=%20&d+é;", allowReserved: true)
+        request.cookie("ids", ["a:b", "c,d"], allowReserved: true)
+        request.cookie("user", ["a": "x/y"], explode: true, allowReserved: true)
+        request.cookie("none", [String](), allowReserved: true)
+        #expect(try await sent(request).headers["Cookie"] == "text=a/b?c=%20&d+%C3%A9%3B; ids=a:b,c%2Cd; a=x/y")
+    }
 }

@@ -1,0 +1,24 @@
+import Foundation
+
+/// A cookie of a request, or several under one name, not written yet.
+struct CookieParameter: Sendable {
+    let name: String
+    let value: ParameterValue
+    /// What a cookie can hold stays as it is (RFC 6265 4.1.1).
+    let allowReserved: Bool
+
+    /// `name=value`; nil when there is nothing to send.
+    func text(with encoder: JSONEncoder) throws -> String? {
+        let written = try value.written(with: encoder)
+        let text: String? =
+            switch written {
+            case _ where !allowReserved: ParameterSerializer(style: .simple, explode: false).serialize("", written)
+            case .array(let elements): elements.isEmpty ? nil : elements.map(CookiePair.encodeIllegal).joined(separator: ",")
+            case .object(let members):
+                members.isEmpty
+                    ? nil : members.flatMap { [$0.name, $0.value] }.map(CookiePair.encodeIllegal).joined(separator: ",")
+            case .none, .primitive, .json: written.text.map(CookiePair.encodeIllegal)
+            }
+        return text.map { "\(CookiePair.encodeName(name))=\($0)" }
+    }
+}
