@@ -17,6 +17,10 @@ enum MediaKind: Hashable {
     }
 
     init(_ mediaType: String) {
+        if mediaType == "application/json" {
+            self = .json
+            return
+        }
         let essence = String(Self.folded(mediaType).prefix { $0 != ";" })
         switch essence {
         case "application/json", "text/json", "application/problem+json", "*/json": self = .json

@@ -81,6 +81,21 @@ struct WireParameterTests {
         #expect(try wire.sent().target == "/query/texts?json=%7B%22G%22%3A200%7D")
     }
 
+    /// Parameters that are JSON and bodies are written with one coder, the client's.
+    @Test func jsonInQueriesIsAsInBodies() async throws {
+        let encoder = JSONEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        let server = try LoopbackServer { _, connection in connection.write(connection.head(204, [])) }
+        defer { server.stop() }
+        let client = WireClient(
+            environment: WireEnvironment.custom(try server.url("")),
+            configuration: ClientConfiguration(coding: JSONCoding(encoder: encoder)))
+        try await client.parameters.queryTexts(json: Color(g: 200))
+        try await client.bodies.sendJSON(Color(g: 200))
+        #expect(server.requests.map(\.target) == ["/query/texts?json=%7B%22g%22%3A200%7D", "/bodies/json"])
+        #expect(server.requests.last?.text == #"{"g":200}"#)
+    }
+
     @Test func emptyAndAbsentTextsInQueries() async throws {
         let wire = try WireServer()
         try await wire.client.parameters.queryTexts(usual: "", form: nil, reserved: "")
