@@ -243,4 +243,28 @@ struct UnionTests {
             #expect(read.draft?.declaration("T") != nil)
         }
     }
+
+    /// JSON cannot tell an empty list of texts from one of numbers: it is one list, of both.
+    @Test func joinsLists() throws {
+        let input = try spelling(
+            """
+            T:
+              oneOf:
+                - { type: string }
+                - { type: array, items: { type: string } }
+                - { type: array, items: { type: integer } }
+                - { type: array, items: { type: array, items: { type: integer } } }
+            """)
+        #expect(input.spelling == "oneOf string: String|array: [oneOf string: String|integer: Int|array: [Int]]")
+        #expect(input.faults == [])
+        let nested = try spelling(
+            """
+            T: { anyOf: [{ type: array, items: { type: [string, "null"] } }, { type: array, items: { $ref: "#/components/schemas/T" } }] }
+            """)
+        #expect(nested.spelling == "[oneOf string: String|T: T?]")
+        let endless = try spelling(
+            "T: { oneOf: [{ type: string }, { type: array, items: { $ref: \"#/components/schemas/T\" } }, { type: array, items: { type: array, items: { type: integer } } }] }"
+        )
+        #expect(endless.faults.map { $0.contains("several-lists") } == [true])
+    }
 }

@@ -50,6 +50,8 @@ struct OpenAPIReading {
     var operationNames: [String: String] = [:]
     /// Schemas that are being read to types in place, outermost first: one that holds itself gets a declaration.
     var expanding: [SourceSpan] = []
+    /// Lists of several types around the one that is being read.
+    var listDepth = 0
     /// Whether null is a value of a schema, by its place.
     var nullability: [SourceSpan: Bool] = [:]
 

@@ -28,7 +28,7 @@ extension OpenAPIReading {
             parts.append(part)
         }
         let key = schema.discriminator.flatMap { discriminatorKey($0) }
-        let shape = union(of: key == nil ? joined(parts, at: schema.span) : parts, discriminator: key, at: schema.span)
+        let shape = union(of: key == nil ? joined(parts, at: schema.span, in: context) : parts, discriminator: key, at: schema.span)
         guard schema.isClosed, case .union(var union) = shape else { return shape }
         union.isClosed = true
         return .union(union)
@@ -88,6 +88,7 @@ extension OpenAPIReading {
         let forms = forms(of: whole)
         let form = forms.count == 1 ? forms.first ?? .any : forms.contains(.any) ? .any : .several
         var part = UnionPart(name: Located("", at: node.span), type: type, kind: form)
+        if form == .array { part.list = whole }
         if form == .string { part.enumeration = stringValues(of: whole) }
         if let reference = own.reference, !own.hasStructure, let target = target(of: reference) {
             part.name = target.name
@@ -117,7 +118,7 @@ extension OpenAPIReading {
     // MARK: Joining
 
     /// One part for those that JSON cannot tell apart: texts, numbers and lists of any kind.
-    private mutating func joined(_ parts: [UnionPart], at span: SourceSpan) -> [UnionPart] {
+    private mutating func joined(_ parts: [UnionPart], at span: SourceSpan, in context: SchemaContext) -> [UnionPart] {
         var result: [UnionPart] = []
         for part in parts {
             guard let index = result.firstIndex(where: { $0.joins(part) }) else {
@@ -140,6 +141,9 @@ extension OpenAPIReading {
                 result[index].type = .scalar(.json, span)
             case .object, .several: break
             }
+        }
+        for index in result.indices where !result[index].lists.isEmpty {
+            result[index].type = list(of: result[index].lists, at: span, in: context)
         }
         return result
     }
@@ -175,18 +179,6 @@ extension OpenAPIReading {
         }
         if let enumeration = result.enumeration {
             result.type = .inline(DraftInlineType(shape: .enumeration(enumeration), span: span))
-        }
-        return result
-    }
-
-    private mutating func joinedLists(_ left: UnionPart, _ right: UnionPart, at span: SourceSpan) -> UnionPart {
-        var result = left
-        result.name.value = "array"
-        result.type = .list(.scalar(.json, span), span)
-        if case .list(let element, _) = left.type, case .list(let other, _) = right.type, element.isSameNamed(as: other) {
-            result.type = left.type
-        } else {
-            sink.report(.severalLists(span))
         }
         return result
     }

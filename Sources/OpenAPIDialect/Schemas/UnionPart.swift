@@ -12,4 +12,8 @@ struct UnionPart {
     /// Values of the discriminator.
     var tags: [Located<String>] = []
     var documentation = Documentation()
+    /// The schema of a list.
+    var list: Schema?
+    /// The schemas of several lists that are one part.
+    var lists: [Schema] = []
 }
