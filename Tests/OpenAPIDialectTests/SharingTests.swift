@@ -28,6 +28,33 @@ struct SharingTests {
                 ])
     }
 
+    /// What a message is as a whole is named after it; what it is made of is shared like anything else.
+    @Test(arguments: [
+        "webhooks: { moved: { post: { requestBody: { content: { application/json: { schema: BODY } } }, responses: {} } } }",
+        """
+        paths:
+          /moves:
+            post:
+              operationId: watch
+              responses: { "204": { description: Done. } }
+              callbacks: { moved: { "{$url}": { post: { requestBody: { content: { application/json: { schema: BODY } } }, responses: {} } } } }
+        """,
+        """
+        paths:
+          /moves:
+            get: { operationId: read, responses: { "204": { description: Done., headers: { X-Move: { content: { application/json: { schema: BODY } } } } } } }
+        """,
+    ])
+    func messagesAndHeadersShareTypesToo(_ place: String) throws {
+        let body = "{ type: object, properties: { from: \(Self.address), to: \(Self.address) } }"
+        let read = try OpenAPIRead(
+            "openapi: 3.1.0\ninfo: { title: Test }\n\(place.replacing("BODY", with: body))\n")
+        #expect(read.faults == [])
+        let names = (read.draft?.types ?? []).map { "\($0.name.value) \($0.shape.spelling)" }
+        #expect(names.count == 1 && names[0].hasSuffix(" {street?: String, city?: String}"), "\(names)")
+        #expect(read.api != nil)
+    }
+
     /// All errors of a call stand in the same place, as far as names go.
     @Test func theErrorsOfACallAreNotTakenForEachOther() throws {
         let errors = ["400", "404"].map { status in

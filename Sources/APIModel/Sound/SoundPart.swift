@@ -17,23 +17,8 @@ package struct SoundPart {
     /// The model of what is sound; every fault is reported. `nil` when one is in no part that could be taken out.
     package mutating func resolve(into sink: inout DiagnosticSink) -> API? {
         let operationCount = draft.services.reduce(0) { $0 + $1.operations.count }
-        for index in draft.types.indices { draft.types[index].shape = draft.types[index].shape.replacing { $0.asJSONIfFaulty } }
-        for index in draft.defaults.errors.indices {
-            draft.defaults.errors[index].content = draft.defaults.errors[index].content.replacing { $0.asJSONIfFaulty }
-        }
-        for index in draft.webhooks.indices {
-            draft.webhooks[index].content = draft.webhooks[index].content.replacing { $0.asJSONIfFaulty }
-        }
-        for index in draft.callbacks.indices {
-            draft.callbacks[index].content = draft.callbacks[index].content.replacing { $0.asJSONIfFaulty }
-        }
-        for index in draft.responseHeaders.indices {
-            draft.responseHeaders[index].type = draft.responseHeaders[index].type.replacing { $0.asJSONIfFaulty }
-        }
-        for index in draft.services.indices {
-            draft.services[index].operations.removeAll(where: \.isFaulty)
-            draft.services[index].operations = draft.services[index].operations.map { $0.replacing { $0.asJSONIfFaulty } }
-        }
+        for index in draft.services.indices { draft.services[index].operations.removeAll(where: \.isFaulty) }
+        draft = DraftTypeMap.replacing { $0.asJSONIfFaulty }.map(draft)
         for _ in 0..<Self.mostRounds {
             if draft.isForeign, operationCount > 0, !draft.services.allSatisfy(\.operations.isEmpty) { draft.dropUnreachedTypes() }
             var attempt = DiagnosticSink()
@@ -83,11 +68,12 @@ package struct SoundPart {
     private mutating func withoutFault(at place: SourceSpan, _ declaration: DraftDeclaration) -> DraftDeclaration? {
         var declaration = declaration
         var isReplaced = false
-        let shape = declaration.shape.replacing { type in
+        let map = DraftTypeMap.replacing { type in
             guard case .named(let name, _) = type, name.span.encloses(place) else { return nil }
             isReplaced = true
             return .scalar(.json, name.span)
         }
+        let shape = map.map(declaration.shape, of: declaration.name.value)
         if isReplaced {
             declaration.shape = shape
             return declaration

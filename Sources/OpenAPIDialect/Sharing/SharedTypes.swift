@@ -23,18 +23,30 @@ struct SharedTypes {
     /// The document with a declaration for each type that is written out more than once.
     static func sharing(_ api: DraftAPI) -> DraftAPI {
         var shared = SharedTypes()
-        var api = DraftTypeMap { shared.collect($0, at: $1) }.map(api)
+        var api = innermostFirst { shared.collect($0, at: $1) }.map(api)
         shared.count(api)
         shared.nameRepeated(besides: api.types.map(\.name.value))
-        let unfold = DraftTypeMap { type, _ in shared.unfolded(type) }
+        let unfold = innermostFirst { type, _ in shared.unfolded(type) }
         api = unfold.map(api)
         api.types += shared.kinds.compactMap { kind in
             guard let name = kind.name else { return nil }
             return DraftDeclaration(
                 name: Located(name, at: kind.type.span), documentation: kind.type.documentation, example: kind.type.example,
-                shape: unfold.map(kind.type.shape, at: HoistedName(owner: name)))
+                shape: unfold.map(kind.type.shape, of: name))
         }
         return api
+    }
+
+    /// A map that asks about each type when its own types are replaced already. What a body, a result, an event or a message is as a whole
+    /// is not asked about, only what it is made of.
+    private static func innermostFirst(_ replace: @escaping (DraftType, HoistedName) -> DraftType) -> DraftTypeMap {
+        DraftTypeMap { type, place, map in
+            let type = map.parts(of: type, at: place)
+            switch type {
+            case .inline where place.isWhole, .list, .dictionary, .nullable: return type
+            case .inline, .named, .scalar, .faulty: return replace(type, place.name)
+            }
+        }
     }
 
     // MARK: Collecting
@@ -63,39 +75,23 @@ struct SharedTypes {
 
     private mutating func count(_ api: DraftAPI) {
         var found: [Int] = []
-        let look = DraftTypeMap { type, _ in
+        let look = Self.innermostFirst { type, _ in
             if let number = Self.number(type) { found.append(number) }
             return type
         }
         _ = look.map(api)
-        for kind in kinds { _ = look.map(kind.type.shape, at: HoistedName(owner: "")) }
+        for kind in kinds { _ = look.map(kind.type.shape, of: "") }
         for number in found { kinds[number].uses += 1 }
     }
 
     // MARK: Naming
 
-    /// What most of its places have in common is the name of a kind; where two want the same, the one with more places has it.
+    /// Where two want the same name, the one with more places has it.
     private mutating func nameRepeated(besides declared: [String]) {
-        var taken = Set((declared + kinds.flatMap { $0.places.map(\.text) }).map(SharedName.folded))
-        var given = Set(declared.map(SharedName.folded))
+        var names = SharedNames(declared: declared, places: kinds.flatMap { $0.places.map(\.text) })
         let repeated = kinds.indices.filter { kinds[$0].uses > 1 }
         for number in repeated.sorted(by: { (kinds[$0].places.count, $1) > (kinds[$1].places.count, $0) }) {
-            let places = kinds[number].places
-            let common = SharedName.common(places.map(\.text))
-            if let common, taken.insert(SharedName.folded(common)).inserted {
-                given.insert(SharedName.folded(common))
-                kinds[number].name = common
-            } else {
-                // Nothing else is called like the place, as its type is gone from there, unless it has several: the errors of a call.
-                let place = places.first?.text ?? "shared"
-                var name = place
-                var copy = 2
-                while !given.insert(SharedName.folded(name)).inserted || name != place && taken.contains(SharedName.folded(name)) {
-                    name = "\(place) \(copy)"
-                    copy += 1
-                }
-                kinds[number].name = name
-            }
+            kinds[number].name = names.name(for: kinds[number].places.map(\.text))
         }
     }
 
@@ -104,7 +100,7 @@ struct SharedTypes {
         let kind = kinds[number]
         if let name = kind.name { return .named(Located(name, at: type.span), arguments: []) }
         var inline = kind.type
-        inline.shape = DraftTypeMap { type, _ in unfolded(type) }.map(inline.shape, at: HoistedName(owner: ""))
+        inline.shape = Self.innermostFirst { type, _ in unfolded(type) }.map(inline.shape, of: "")
         return .inline(inline)
     }
 }
