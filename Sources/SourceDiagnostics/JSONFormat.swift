@@ -27,22 +27,11 @@ enum JSONFormat {
             + ", \"endLine\": \(end.line), \"endColumn\": \(end.column), \"offset\": \(span.start), \"endOffset\": \(max(span.start, span.end))"
     }
 
-    /// A JSON string, with its quotes.
+    /// What a terminal would not show is escaped too, and so are ends of lines that JSON does not know.
     private static func string(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where scalar.value < 0x20 || scalar == "\u{7F}" || scalar == "\u{2028}" || scalar == "\u{2029}":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
+        QuotedText.quoting(text) { scalar in
+            let isHidden = scalar.value < 0x20 || scalar == "\u{7F}" || scalar == "\u{2028}" || scalar == "\u{2029}"
+            return isHidden ? QuotedText.fourDigits(scalar) : nil
         }
-        return result + "\""
     }
 }

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 extension LiteralValue {
     /// The value as JSON on one line; only what JSON must escape is escaped.
     package var json: String {
@@ -19,15 +21,14 @@ extension LiteralValue {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
         case .number(let number): text += number
-        case .string(let string): Self.write(string, to: &text)
+        case .string(let string): text += QuotedText.json(string)
         case .array(let elements):
             Self.write(elements, in: ("[", "]"), to: &text, margin: margin) { element, text, margin in
                 element.write(to: &text, margin: margin)
             }
         case .object(let members):
             Self.write(members, in: ("{", "}"), to: &text, margin: margin) { member, text, margin in
-                Self.write(member.key, to: &text)
-                text += ": "
+                text += QuotedText.json(member.key) + ": "
                 member.value.write(to: &text, margin: margin)
             }
         }
@@ -46,24 +47,6 @@ extension LiteralValue {
         }
         if let margin, !elements.isEmpty { text += "\n" + margin }
         text += brackets.1
-    }
-
-    private static func write(_ string: String, to text: inout String) {
-        text += "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        text += "\""
     }
 
     /// What a message calls the value.

@@ -1,3 +1,4 @@
+import SourceDiagnostics
 import YAMLTree
 
 /// Spells texts so that YAML reads them as they are.
@@ -54,22 +55,10 @@ enum YAMLQuoting {
     }
 
     static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where isHidden(scalar):
-                let digits = String(scalar.value, radix: 16)
-                let (mark, length) = scalar.value > 0xFFFF ? ("U", 8) : ("u", 4)
-                result += "\\\(mark)" + String(repeating: "0", count: max(0, length - digits.count)) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
+        QuotedText.quoting(text) { scalar in
+            guard isHidden(scalar) else { return nil }
+            return scalar.value > 0xFFFF ? "\\U" + QuotedText.hexadecimal(scalar, digits: 8) : QuotedText.fourDigits(scalar)
         }
-        return result + "\""
     }
 
     /// Controls, breaks of lines, and what changes how a line looks.

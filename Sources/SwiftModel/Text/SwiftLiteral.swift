@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// A finished Swift literal; with `DocComment` and `SwiftIdentifier` the only way for a text of the spec into the output.
 package struct SwiftLiteral: Sendable, Hashable {
     package let text: String
@@ -31,25 +33,10 @@ package struct SwiftLiteral: Sendable, Hashable {
     /// Quotes and backslashes are escaped, so no interpolation survives; what an editor would not show is written as `\u{…}`.
     package static func string(_ value: String) -> SwiftLiteral {
         if value.isPlainInLiteral { return SwiftLiteral(verbatim: "\"\(value)\"") }
-        var text = "\""
-        text.reserveCapacity(value.utf8.count + 2)
-        for scalar in value.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case "\0": text += "\\0"
-            default:
-                if scalar.isHidden, !isRefusedAsEscape(scalar) {
-                    text += "\\u{" + scalar.hexadecimal + "}"
-                } else {
-                    text.unicodeScalars.append(scalar)
-                }
-            }
+        let text = QuotedText.quoting(value) { scalar in
+            if scalar == "\0" { return "\\0" }
+            return scalar.isHidden && !isRefusedAsEscape(scalar) ? "\\u{" + scalar.hexadecimal + "}" : nil
         }
-        text += "\""
         return SwiftLiteral(verbatim: text)
     }
 }
