@@ -106,7 +106,7 @@ extension ModelDump {
         }
     }
 
-    mutating func write(_ failure: Failure, _ depth: Int = 1) {
+    mutating func write(_ failure: StatusContent, _ depth: Int = 1) {
         line(depth, ["error", failure.status.text, content(failure.content), note(failure.documentation)])
     }
 

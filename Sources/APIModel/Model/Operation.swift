@@ -8,7 +8,7 @@ package struct Operation: Sendable {
     package var parameters: [Parameter]
     package var body: Body?
     package var result: OperationResult
-    package var failures: [Failure]
+    package var failures: [StatusContent]
     package var headers: [ConstantHeader]
     package var auth: AuthRequirement
     /// Seconds.
@@ -39,7 +39,7 @@ package struct Operation: Sendable {
 
     package init(
         name: SpecName, documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: Body?,
-        result: OperationResult, failures: [Failure], headers: [ConstantHeader], auth: AuthRequirement, timeout: Double?,
+        result: OperationResult, failures: [StatusContent], headers: [ConstantHeader], auth: AuthRequirement, timeout: Double?,
         retry: RetryRule?, cache: CacheMode?, paging: Paging?, idempotencyHeader: String?, deadline: Double? = nil,
         reconnects: Bool = false,
         resumes: Bool = false, givesResponse: Bool = false, envelope: Envelope? = nil, accepted: [StatusMatch] = [],

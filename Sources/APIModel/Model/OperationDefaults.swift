@@ -6,7 +6,7 @@ package struct OperationDefaults: Sendable, Hashable {
     package var timeout: Double?
     package var retry: RetryRule?
     package var cache: CacheMode?
-    package var failures: [Failure]
+    package var failures: [StatusContent]
     /// Seconds that a whole call may take, with all attempts.
     package var deadline: Double?
     /// What is around results; `nil`: nothing.
@@ -14,7 +14,7 @@ package struct OperationDefaults: Sendable, Hashable {
 
     package init(
         auth: AuthRequirement = .none, headers: [ConstantHeader] = [], timeout: Double? = nil, retry: RetryRule? = nil,
-        cache: CacheMode? = nil, failures: [Failure] = [], deadline: Double? = nil, envelope: Envelope? = nil
+        cache: CacheMode? = nil, failures: [StatusContent] = [], deadline: Double? = nil, envelope: Envelope? = nil
     ) {
         self.auth = auth
         self.headers = headers

@@ -5,19 +5,6 @@ package enum OperationResult: Sendable {
     /// Content that depends on the status; at least two.
     case byStatus([StatusContent], example: StatusExample?)
 
-    package struct StatusContent: Sendable, Hashable {
-        package var status: StatusMatch
-        /// Never a stream or a file.
-        package var content: ResponseContent
-        package var documentation: Documentation
-
-        package init(status: StatusMatch, content: ResponseContent, documentation: Documentation) {
-            self.status = status
-            self.content = content
-            self.documentation = documentation
-        }
-    }
-
     /// What a mock answers: the status by its index, and the JSON of its content.
     package struct StatusExample: Sendable, Hashable {
         package var index: Int

@@ -11,7 +11,7 @@ struct OutcomeBuilder {
     }
 
     func result(
-        _ contents: [OperationResult.StatusContent], name: SwiftIdentifier, owner: SwiftIdentifier, documentation: [String],
+        _ contents: [StatusContent], name: SwiftIdentifier, owner: SwiftIdentifier, documentation: [String],
         file: (ModuleUse) -> FileHeader
     ) -> OutcomeView {
         let names = caseNames(contents.map(\.status))
@@ -39,7 +39,8 @@ struct OutcomeBuilder {
     }
 
     func failure(
-        _ failures: [Failure], name: SwiftIdentifier, owner: SwiftIdentifier?, documentation: [String], file: (ModuleUse) -> FileHeader
+        _ failures: [StatusContent], name: SwiftIdentifier, owner: SwiftIdentifier?, documentation: [String],
+        file: (ModuleUse) -> FileHeader
     ) -> OutcomeView {
         let names = caseNames(failures.map(\.status))
         var branches: [(Int, BranchView)] = []

@@ -2,14 +2,14 @@ import SourceDiagnostics
 
 /// What operations give back.
 extension Resolution {
-    mutating func failures(_ errors: [OpenResponse]) -> [Failure] {
+    mutating func failures(_ errors: [OpenResponse]) -> [StatusContent] {
         reportDuplicates(errors, of: "status", rule: .duplicateStatus, name: { $0.status.map(\.text) })
         for error in errors {
             checkStatus(error)
             if error.content.isStreamed { sink.report(.errorContent(error.status)) }
             if let digit = error.status.value.hundreds, digit < 3 { sink.report(.successAmongErrors(error.status)) }
         }
-        return errors.map { Failure(status: $0.status.value, content: $0.content, documentation: $0.documentation) }
+        return errors.map { StatusContent(status: $0.status.value, content: $0.content, documentation: $0.documentation) }
     }
 
     mutating func result(_ open: OpenOperation, examples: inout ExampleBuilder) -> OperationResult {
@@ -29,7 +29,7 @@ extension Resolution {
         }
         for response in responses where response.content.isStreamed { sink.report(.streamByStatus(response.status)) }
         let contents = responses.map {
-            OperationResult.StatusContent(status: $0.status.value, content: $0.content, documentation: $0.documentation)
+            StatusContent(status: $0.status.value, content: $0.content, documentation: $0.documentation)
         }
         let answer = responses.firstIndex { $0.content != .none } ?? 0
         let value = example(of: responses[answer].content, declared: declared, &examples)

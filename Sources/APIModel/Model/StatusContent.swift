@@ -1,5 +1,5 @@
-/// A declared error: a status and the content that comes with it.
-package struct Failure: Sendable, Hashable {
+/// A status, and the content that comes with it.
+package struct StatusContent: Sendable, Hashable {
     package var status: StatusMatch
     /// Never a stream or a file.
     package var content: ResponseContent
