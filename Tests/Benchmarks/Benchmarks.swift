@@ -4,7 +4,7 @@ import ArgumentParser
 @main
 struct Benchmarks: AsyncParsableCommand {
     enum Subject: String, CaseIterable, ExpressibleByArgument {
-        case pipeline, compile, reference, requests, transfers, codec
+        case pipeline, growth, compile, reference, requests, transfers, codec
     }
 
     static let configuration = CommandConfiguration(
@@ -12,6 +12,7 @@ struct Benchmarks: AsyncParsableCommand {
         abstract: "Measures the generator on a large spec, the compilation of its output, and the runtime.",
         discussion: """
             pipeline    each stage on the large spec: wall clock, CPU, throughput; and the memory of a whole run
+            growth      a whole run on an OpenAPI document and on ones with 2, 4 and 8 copies of it inside: CPU and memory of each
             compile     swiftc on the output for the large spec, debug (batch mode) and release (whole module)
             reference   swiftc on 300 structures of 14 fields: emitted, and the leanest that can be written by hand
             requests    small JSON requests to a server on this machine: URLSession alone, and under a client
@@ -20,7 +21,7 @@ struct Benchmarks: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "What to measure: pipeline, compile, reference, requests, transfers, codec.")
+    @Argument(help: "What to measure: pipeline, growth, compile, reference, requests, transfers, codec.")
     var subjects: [Subject] = [.pipeline]
 
     @OptionGroup var size: SizeOptions
@@ -31,8 +32,11 @@ struct Benchmarks: AsyncParsableCommand {
     @Option(name: .customLong("repeat"), help: "How often everything is measured; the median counts.")
     var repetitions = 5
 
-    @Option(help: "Measure `pipeline` and `compile` on this document, OpenAPI or the dialect, instead of the large spec.")
+    @Option(help: "Measure `pipeline`, `growth` and `compile` on this document, OpenAPI or the dialect, instead of the large spec.")
     var document: String?
+
+    @Option(help: "How often the document is in itself, for `growth`.")
+    var copies: [Int] = []
 
     @Flag(help: "Print the large spec, and measure nothing.")
     var printSpec = false
@@ -52,6 +56,7 @@ struct Benchmarks: AsyncParsableCommand {
     /// How the benchmark starts itself for each repetition.
     @Option(help: .hidden) var measure: String?
     @Option(help: .hidden) var into = ""
+    @Option(help: .hidden) var generating: String?
     @Flag(help: .hidden) var serve = false
     @Option(parsing: .upToNextOption, help: .hidden) var sending: [String] = []
     @Option(parsing: .upToNextOption, help: .hidden) var transferring: [String] = []
@@ -62,10 +67,12 @@ struct Benchmarks: AsyncParsableCommand {
         if !transferring.isEmpty { return try await TransferRun(transferring).run() }
         let spec = document.map { MeasuredSpec.document($0) } ?? .large(size.spec)
         if let measure { return try StageRun(spec: measure, output: into, stages: stages).run() }
+        if let generating { return try GrowthRun.run(generating, into) }
         if printSpec { return print(size.spec.text, terminator: "") }
         for subject in subjects {
             switch subject {
             case .pipeline: try PipelineBenchmark(spec: spec, stages: stages, repetitions: max(1, repetitions)).run()
+            case .growth: try growth.run()
             case .compile: try CompileBenchmark(spec: spec).run()
             case .reference: try ReferenceBenchmark().run()
             case .requests: try RequestBenchmark(ways: ways, inFlight: inFlight, requests: requests, repetitions: max(1, repetitions)).run()
@@ -73,5 +80,13 @@ struct Benchmarks: AsyncParsableCommand {
             case .codec: try CodecBenchmark(repetitions: max(1, repetitions)).run()
             }
         }
+    }
+
+    /// The built-in document is so small that the start of the process is most of a run on one copy.
+    private var growth: GrowthBenchmark {
+        let usual = [1, 2, 4, 8].map { document == nil ? $0 * 20 : $0 }
+        return GrowthBenchmark(
+            document: document ?? GrowthBenchmark.builtIn, copies: copies.isEmpty ? usual : copies.filter { $0 > 0 },
+            repetitions: max(1, repetitions))
     }
 }
