@@ -69,18 +69,20 @@ struct OpenAPICommandTests {
         #expect(result.error.contains("[unresolved-reference]"))
     }
 
+    private func writeOverlay(extends document: String, _ actions: String) throws {
+        let head = "overlay: 1.0.0\ninfo: { title: Ours, version: \"1\" }\nextends: \(document)\nactions:\n"
+        try folder.write(head + actions, to: "ours.yaml")
+    }
+
     @Test func laysOverlaysOverTheDocument() throws {
-        try folder.write(
+        try writeOverlay(
+            extends: "zoo.yaml",
             """
-            overlay: 1.0.0
-            info: { title: Ours, version: "1" }
-            extends: zoo.yaml
-            actions:
               - { target: "$.paths['/pets'].get", update: { x-endpointkit-timeout: 5, responses: { "404": { $ref: "#/components/responses/Gone" } } } }
               - { target: $.components, update: { responses: { Gone: { description: Gone., content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } } } }
               - { target: "$.paths['/keepers']", remove: true }
 
-            """, to: "ours.yaml")
+            """)
         let result = try Command.endpointkit("convert", "zoo.yaml", "--overlay", "ours.yaml", in: folder)
         #expect(result.status == 0)
         #expect(result.error == "")
@@ -90,15 +92,12 @@ struct OpenAPICommandTests {
     }
 
     @Test func faultsOfOverlaysHaveTheirPlaceInThem() throws {
-        try folder.write(
+        try writeOverlay(
+            extends: "other.yaml",
             """
-            overlay: 1.0.0
-            info: { title: Ours, version: "1" }
-            extends: other.yaml
-            actions:
               - { target: "$.paths['/pets'].get", update: { x-endpointkit-retries: 5, tags: 7 } }
 
-            """, to: "ours.yaml")
+            """)
         let result = try Command.endpointkit("validate", "zoo.yaml", "--overlay", "ours.yaml", in: folder)
         #expect(result.status == 1)
         let lines = result.error.split(separator: "\n").filter { $0.hasPrefix("ours.yaml:") }
