@@ -9,6 +9,8 @@ package struct NativeWriter {
     let notes: WritingNotes
     let names: TypeNaming
     let cycles: AliasCycles
+    /// The declared types by name.
+    let shapes: [String: DraftShape]
     /// What could not be said.
     package internal(set) var losses: [String] = []
 
@@ -17,6 +19,7 @@ package struct NativeWriter {
         self.notes = notes
         names = TypeNaming(draft.types)
         cycles = AliasCycles(draft.types)
+        shapes = Dictionary(draft.types.map { ($0.name.value, $0.shape) }) { first, _ in first }
     }
 
     package mutating func text() -> String {

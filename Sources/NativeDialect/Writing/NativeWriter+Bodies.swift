@@ -1,0 +1,62 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+
+/// What requests send.
+extension NativeWriter {
+    mutating func addBody(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
+        guard let body = operation.body else { return }
+        if let type = body.mediaType?.value, !MediaTypeSyntax.isValid(type) { throw Loss(reason: "'\(type)' is no media type") }
+        var details: [YAMLPiece.Entry] = []
+        details.add("contentType", text: body.mediaType?.value)
+        details.add("optional", flag: !body.isRequired)
+        switch body.content {
+        case .json(let type): entries.add("body", self.body(type, body.documentation, details))
+        case .formObject(let type): entries.add("formBody", self.body(type, body.documentation, details))
+        case .form(let fields): addForm("form", fields, of: body, to: &entries)
+        case .multipart(let fields): addForm("multipart", fields, of: body, to: &entries)
+        case .text, .binary:
+            addDocumentation(body.documentation, to: &details)
+            let isText = if case .text = body.content { true } else { false }
+            entries.add(isText ? "text" : "binary", details.isEmpty ? .word("true") : .mapping(details))
+        }
+        if !body.encodings.isEmpty { entries.add("encoding", .mapping(body.encodings.map { encoding($0) })) }
+    }
+
+    private func encoding(_ encoding: DraftMemberEncoding) -> YAMLPiece.Entry {
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("contentType", text: encoding.mediaType?.value)
+        if let format = encoding.format {
+            if format.style != .form { entries.add("style", text: format.style.rawValue) }
+            if format.explode != (format.style == .form || format.style == .deepObject) {
+                entries.add("explode", .word(format.explode ? "true" : "false"))
+            }
+        }
+        if !encoding.headers.isEmpty {
+            entries.add("headers", .mapping(encoding.headers.map { YAMLPiece.Entry(key: $0.name.value, value: .text($0.value.value)) }))
+        }
+        return YAMLPiece.Entry(key: encoding.key.value, value: .mapping(entries))
+    }
+
+    private mutating func body(_ type: DraftType, _ documentation: Documentation, _ details: [YAMLPiece.Entry]) -> YAMLPiece {
+        detailed(type, documentation: documentation) { $0 += details }
+    }
+
+    private mutating func addForm(
+        _ word: String, _ fields: DraftBodyFields, of body: DraftBody, to entries: inout [YAMLPiece.Entry]
+    ) {
+        switch fields {
+        case .type(let type):
+            entries.add(word, piece(of: type))
+            entries.add("optional", flag: !body.isRequired)
+        case .fields(let fields):
+            let members = fields.map { field in
+                var field = field
+                if !body.isRequired, field.defaultValue == nil, field.constant == nil { field.mayBeAbsent = true }
+                return field
+            }
+            entries.add(word, .mapping(self.fields(members)))
+        }
+        entries.add("contentType", text: body.mediaType?.value)
+    }
+}

@@ -1,0 +1,131 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+
+/// Request lines and what they carry.
+extension NativeWriter {
+    mutating func addRequestLine(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
+        var path = ""
+        var details: [YAMLPiece.Entry] = []
+        var taken: Set<String> = []
+        for part in operation.path.value {
+            switch part {
+            case .text(let text): path += text
+            case .parameter(let name):
+                guard let parameter = operation.parameters.first(where: { $0.location == .path && $0.key.value == name.value }) else {
+                    continue
+                }
+                var key = String(
+                    String.UnicodeScalarView(name.value.unicodeScalars.map { TypeExpressionParser.continuesName($0) ? $0 : "_" }))
+                if key.isEmpty { key = "_" }
+                guard taken.insert(key).inserted else { throw Loss(reason: "a path has each parameter once") }
+                let (typeText, more) = pathParameter(parameter, key: key)
+                path += "{\(key)\(typeText)}"
+                if !more.isEmpty { details.append(YAMLPiece.Entry(key: key, value: .mapping(more))) }
+            }
+        }
+        let segments = operation.pathText.split(separator: "/", omittingEmptySubsequences: false)
+        if segments.contains(where: { $0 == "." || $0 == ".." }) { throw Loss(reason: "a path has no '.' or '..' segments") }
+        let method = operation.method.value
+        if ["GET", "PUT", "POST", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE"].contains(method) {
+            entries.add(method.lowercased(), .text(path))
+        } else {
+            entries.add("method", .text(method))
+            entries.add("path", .text(path))
+        }
+        if !details.isEmpty { entries.add("params", .mapping(details)) }
+    }
+
+    /// `:Int` for the path itself, and what is said about the parameter beside it.
+    private mutating func pathParameter(_ parameter: DraftParameter, key: String) -> (type: String, details: [YAMLPiece.Entry]) {
+        var details: [YAMLPiece.Entry] = []
+        if key != parameter.key.value { details.add("key", .text(parameter.key.value)) }
+        if key != parameter.name.value { details.add("name", .text(parameter.name.value)) }
+        addDetails(of: parameter, to: &details)
+        guard let expression = expression(parameter.type) else {
+            guard case .mapping(let entries) = detailed(parameter.type, documentation: parameter.documentation, details: { $0 += details })
+            else { return ("", [YAMLPiece.Entry(key: "type", value: piece(of: parameter.type))] + details) }
+            return ("", entries)
+        }
+        var entries: [YAMLPiece.Entry] = []
+        addDocumentation(parameter.documentation, to: &entries)
+        return (expression == "String" ? "" : ":" + expression, entries + details)
+    }
+
+    mutating func addParameters(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
+        let places: [(ParameterLocation, String)] = [(.query, "query"), (.header, "headers"), (.cookie, "cookies")]
+        for (location, word) in places {
+            var keys: Set<String> = []
+            var members: [YAMLPiece.Entry] = []
+            if location == .header {
+                for header in operation.constantHeaders {
+                    keys.insert(header.name.value)
+                    members.append(
+                        YAMLPiece.Entry(
+                            key: header.name.value, value: .mapping([YAMLPiece.Entry(key: "const", value: .text(header.value.value))])))
+                }
+            }
+            for parameter in operation.parameters where parameter.location == location {
+                if location != .query, !HTTPToken.isValid(parameter.key.value) {
+                    throw Loss(reason: "'\(parameter.key.value)' cannot be the name of a \(location.rawValue)")
+                }
+                let value = notes.has("default-does-not-fit", at: parameter.defaultValue?.span) ? nil : parameter.defaultValue?.value
+                var details: [YAMLPiece.Entry] = []
+                let isOptional = !parameter.isRequired && value == nil
+                let key = memberKey(parameter.key.value, parameter.name.value, mayBeAbsent: isOptional, &keys, &details)
+                addDetails(of: parameter, to: &details)
+                members.append(
+                    YAMLPiece.Entry(
+                        key: key,
+                        value: member(parameter.type, documentation: parameter.documentation, defaultValue: value, details: details)))
+            }
+            if !members.isEmpty { entries.add(word, .mapping(members)) }
+        }
+    }
+
+    private func addDetails(of parameter: DraftParameter, to entries: inout [YAMLPiece.Entry]) {
+        let usual = ParameterFormat.standard(for: parameter.location)
+        let format = parameter.format
+        if format.style != usual.style { entries.add("style", text: format.style.rawValue) }
+        let explodes = format.style == usual.style ? usual.explode : format.style == .form || format.style == .deepObject
+        if format.explode != explodes { entries.add("explode", .word(format.explode ? "true" : "false")) }
+        entries.add("allowReserved", flag: format.allowReserved)
+        entries.add("sensitive", flag: parameter.isSensitive)
+        entries.add("encoded", flag: format.style != .json && (parameter.isEncoded || nestsTooDeep(parameter.type)))
+        entries.add("example", parameter.example.map { literal($0.value) })
+    }
+
+    /// Whether the type is a list or a dictionary of what is not one text.
+    private func nestsTooDeep(_ type: DraftType) -> Bool {
+        switch resolved(type) {
+        case .list(let element, _)?, .dictionary(let element, _)?: !isText(element)
+        default: false
+        }
+    }
+
+    private func isText(_ type: DraftType) -> Bool {
+        switch resolved(type) {
+        case .scalar(let scalar, _)?: return scalar != .json && scalar != .file
+        case .inline(let inline)?:
+            if case .enumeration = inline.shape { return true }
+            return false
+        // A declared enumeration.
+        case nil: return true
+        default: return false
+        }
+    }
+
+    /// The type without the aliases around it; `nil` for a declared enumeration.
+    private func resolved(_ type: DraftType) -> DraftType? {
+        var type = type
+        for _ in 0...draft.types.count {
+            guard case .named(let name, _) = type, let shape = shapes[name.value] else { break }
+            switch shape {
+            case .alias(let target): type = target
+            case .enumeration: return nil
+            case .object, .union: return type
+            }
+        }
+        return type
+    }
+}
