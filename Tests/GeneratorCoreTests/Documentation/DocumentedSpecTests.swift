@@ -1,0 +1,117 @@
+import Foundation
+import GeneratorCore
+import SystemSupport
+import Testing
+
+/// What the documentation shows of specs is valid, each piece in a document with what it refers to.
+struct DocumentedSpecTests {
+    private static let root = GoldenCase.root.deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func blocks(_ file: String) throws -> [String] {
+        let text = try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+        return text.components(separatedBy: "```yaml\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
+    }
+
+    private static func firstKey(_ block: String) -> String? {
+        let line = block.split(separator: "\n").first { !$0.hasPrefix("#") }
+        return line?.split(separator: ":").first.map(String.init)
+    }
+
+    private static func indented(_ text: String, by count: Int) -> String {
+        text.split(separator: "\n").map { String(repeating: " ", count: count) + $0 + "\n" }.joined()
+    }
+
+    private static let objects = """
+          Circle: { fields: { radius: Double } }
+          Square: { fields: { side: Double } }
+
+        """
+    private static let types = """
+        types:
+          User: { fields: { id: Int } }
+          Order: { fields: { id: Int } }
+          Problem: { fields: { message: String } }
+          Filter: { fields: { a: Int } }
+
+        """
+    private static let refresh = """
+        services:
+          Auth:
+            endpoints:
+              refresh: { post: /refresh, body: { fields: { refreshToken: String } }, returns: { fields: { accessToken: String } } }
+
+        """
+
+    /// A whole document with the piece in it; `nil` for a piece of an unknown kind.
+    private static func document(_ block: String) -> String? {
+        let head = "endpointkit: 1\nname: Shop\n"
+        let place = "services:\n  Users:\n    path: /users\n    endpoints:\n"
+        return switch firstKey(block) {
+        case "endpointkit": block
+        case "types": head + block + objects
+        case "fields": head + "types:\n  Role: { enum: [admin, member] }\n  User:\n" + indented(block, by: 4)
+        case "services", "defaults", "environments", "webhooks": head + types + block
+        case "form": head + types + place + "      search:\n        post: /search\n" + indented(block, by: 8)
+        case "find": head + types + place + indented(block, by: 6)
+        case "auth": head + block + refresh
+        case "servers": head + "environments: { regional: { url: \"https://{region}.shop.example\", variables: { region: eu } } }\n" + block
+        default: nil
+        }
+    }
+
+    private func reports(on text: String, overlay: String? = nil) throws -> String {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "shop.yaml")
+        let reported = Generation(
+            folder.configuration { configuration in
+                if let overlay, (try? folder.write(overlay, to: "overlay.yaml")) != nil {
+                    configuration.input.overlays = [folder("overlay.yaml")]
+                }
+            }
+        ).run()
+        return reported.text(as: .text)
+    }
+
+    @Test func everyPieceOfTheReferenceIsValid() throws {
+        let blocks = try Self.blocks("Specs/README.md")
+        #expect(blocks.count == 12)
+        for block in blocks {
+            let document = try #require(Self.document(block), "\(block)")
+            #expect(try reports(on: document) == "", "\(document)")
+        }
+    }
+
+    @Test func theExtensionsAndTheOverlayAreValid() throws {
+        let pets = """
+            openapi: 3.1.0
+            info: { title: Pets, version: "1" }
+            paths:
+              /pets:
+                OPERATION
+              /internal:
+                x-internal: true
+                get: { operationId: hidden, responses: { "204": { description: Nothing. } } }
+            """
+        let operation = """
+                  parameters: [{ name: after, in: query, schema: { type: string } }]
+                  responses: { "200": { description: Pets., content: { application/json: { schema: { $ref: "#/components/schemas/Pets" } } } } }
+
+            """
+        let components = """
+            components:
+              schemas:
+                Pets: { type: object, properties: { data: { type: array, items: { type: string } }, meta: { $ref: "#/components/schemas/Meta" } } }
+                Meta: { type: object, properties: { next: { type: string } } }
+
+            """
+        let blocks = try Self.blocks("README.md")
+        #expect(blocks.count == 3)
+        func document(_ get: String) -> String {
+            pets.replacing("    OPERATION", with: Self.indented(get, by: 4) + operation) + "\n" + components
+        }
+        let extended = document(try #require(blocks.dropFirst().first))
+        #expect(try reports(on: extended) == "", "\(extended)")
+        let plain = document("get:\n  operationId: listPets\n")
+        #expect(try reports(on: plain, overlay: blocks.last) == "", "\(plain)")
+    }
+}
