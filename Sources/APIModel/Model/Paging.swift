@@ -26,12 +26,4 @@ package struct Paging: Sendable {
         self.item = item
         self.origins = origins
     }
-
-    /// Whether a page names the URL of the one behind it.
-    package var followsURLs: Bool {
-        switch step {
-        case .link, .url: true
-        case .cursor, .offset, .page: false
-        }
-    }
 }

@@ -12,8 +12,6 @@ struct AuthSpelling {
         let authentication: SwiftIdentifier?
         /// The parameter that takes the authorization server; only where it is asked for tokens.
         let oauth: SwiftIdentifier?
-
-        var hasToken: Bool { authentication != nil }
     }
 
     private var schemes: [Scheme] {
