@@ -27,12 +27,12 @@ struct GrowthBenchmark {
         else { throw PipelineBenchmark.Failed(description: "\(document) is no OpenAPI document") }
         try TemporaryFolder.with { folder in
             var table = Table(
-                "generate on copies of \(document) in one document, median of \(repetitions) processes", "copies", "document", "files",
+                "generate on copies of \(document) in one document, the least of \(repetitions) processes", "copies", "document", "files",
                 "cpu", "cpu a copy", "peak memory", "memory a copy")
             for count in copies {
                 let path = try folder.write(source.text(copies: count), to: "\(count).json")
                 let runs = try (0..<repetitions).map { try GrowthRun.start(path, try folder.emptied("out-\(count)-\($0)")) }
-                guard let run = runs.sorted(by: { $0.cpu < $1.cpu }).dropFirst(runs.count / 2).first else { continue }
+                guard let run = runs.min(by: { $0.cpu < $1.cpu }) else { continue }
                 table.add(
                     "\(count)", Figure.megabytes(try Data(contentsOf: URL(fileURLWithPath: path)).count), "\(run.files)",
                     Figure.milliseconds(run.cpu), Figure.milliseconds(run.cpu / Double(count)), Figure.megabytes(run.peakMemory),
