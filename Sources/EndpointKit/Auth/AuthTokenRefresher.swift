@@ -296,11 +296,6 @@ extension AuthTokenRefresher {
     }
 }
 
-/// The token was rejected and there is no way to make another.
-struct NotRefreshable: RedactedError, CustomStringConvertible {
-    var description: String { "the token was rejected and cannot be refreshed" }
-}
-
 /// Tokens are nobody's business.
 extension AuthTokenRefresher: CustomReflectable {
     public nonisolated var customMirror: Mirror { Mirror(self, children: ["leeway": leeway]) }

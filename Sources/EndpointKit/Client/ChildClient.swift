@@ -1,16 +1,3 @@
-/// From where requests of interceptors start.
-struct ChildOrigin: Sendable {
-    let client: APIClient
-    /// Places of interceptors that the call itself does not pass through.
-    let excluded: Set<Int>
-    /// Place of the interceptor that starts them.
-    var starter: Int?
-    let scope = CallScope()
-
-    /// Places of interceptors that requests started here do not pass through.
-    var avoided: Set<Int> { starter.map { excluded.union([$0]) } ?? excluded }
-}
-
 /// A client for the requests that an interceptor makes of its own.
 struct ChildClient: NetworkClient {
     let origin: ChildOrigin
@@ -36,22 +23,5 @@ struct ChildClient: NetworkClient {
         try await origin.scope.run {
             try await RequestOptions.$current.withValue(RequestOptions(), operation: operation)
         }
-    }
-}
-
-/// What a context has that no client made.
-struct DetachedClient: NetworkClient {
-    let coding = JSONCoding.default
-
-    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse { throw failure(endpoint) }
-
-    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile { throw failure(endpoint) }
-
-    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
-        throw failure(endpoint)
-    }
-
-    private func failure(_ endpoint: any Endpoint) -> NetworkError {
-        NetworkError(endpoint: endpoint.name, stage: .building, cause: BuildingError.noClient, attempts: 0)
     }
 }

@@ -1,12 +1,5 @@
 import Foundation
 
-/// In what form a response is wanted.
-enum Delivery: Sendable {
-    case whole
-    case file
-    case stream
-}
-
 /// The innermost step: hands a request to the transport and makes errors where the request really is.
 struct Sender: Sendable {
     let transport: any Transport

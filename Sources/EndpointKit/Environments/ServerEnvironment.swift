@@ -14,10 +14,3 @@ public protocol ServerEnvironment: Sendable {
 extension ServerEnvironment {
     public func baseURL(of server: String) -> URL? { baseURL }
 }
-
-/// One URL without further meaning.
-struct FixedEnvironment: ServerEnvironment {
-    let baseURL: URL?
-
-    var name: String { baseURL?.host ?? "none" }
-}

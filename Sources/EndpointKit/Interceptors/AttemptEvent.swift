@@ -7,27 +7,3 @@ public enum AttemptEvent: Sendable, Hashable {
     /// There is a response, or there will be none.
     case ended(Attempt, AttemptOutcome, seconds: TimeInterval)
 }
-
-/// One time that a request was sent.
-public struct Attempt: Sendable, Hashable {
-    /// As in `UserEndpoint.one`.
-    public let endpoint: String
-    /// The method of the request.
-    public let method: HTTPMethod
-    /// The host it goes to.
-    public let host: String?
-    /// 1 for the first one of a call.
-    public let number: Int
-    /// In bytes; nil when it is not known before sending.
-    public let bodySize: Int64?
-}
-
-/// How an attempt ended.
-public enum AttemptOutcome: Sendable, Hashable {
-    /// With any status; the size in bytes is nil for a stream, whose body is still to come.
-    case answered(status: Int, bodySize: Int64?)
-    /// Without a response; nil when an interceptor failed.
-    case failed(TransportError.Code?)
-    /// The task was cancelled.
-    case cancelled
-}

@@ -22,35 +22,3 @@ public protocol Interceptor: Sendable {
 extension Interceptor {
     public func didDecode(_ result: Result<any Decodable, NetworkError>, of response: HTTPResponse, context: RequestContext) {}
 }
-
-/// The rest of the way to the transport.
-public struct Next: Sendable {
-    private let call: @Sendable (HTTPRequest) async throws -> HTTPResponse
-
-    /// A way of its own, for tests of interceptors.
-    public init(_ call: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
-        self.call = call
-    }
-
-    /// Goes on with this request; throws ``NetworkError`` when there is no response.
-    public func callAsFunction(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await call(request)
-    }
-}
-
-/// An interceptor that puts the credential of one security scheme on requests.
-public protocol CredentialInterceptor: Interceptor {
-    /// The name endpoints use in their ``AuthRequirement``.
-    var scheme: String { get }
-
-    /// Whether there is a credential now; decides between alternatives.
-    func hasCredential() async -> Bool
-
-    /// Calls `action` each time that a session of the credential ends, before ``AuthenticationInterceptor/signOut()`` returns, as long as it
-    /// returns true; does nothing unless implemented.
-    func whenSessionEnds(_ action: @escaping @Sendable () -> Bool)
-}
-
-extension CredentialInterceptor {
-    public func whenSessionEnds(_ action: @escaping @Sendable () -> Bool) {}
-}

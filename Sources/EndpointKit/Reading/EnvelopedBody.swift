@@ -21,11 +21,6 @@ struct EnvelopedBody<Value: Decodable>: Decodable {
     }
 }
 
-/// What `EnvelopedBody` is decoded with: a decoder of a client is shared and takes no parameters.
-enum EnvelopeScope {
-    @TaskLocal static var current: ResponseEnvelope?
-}
-
 /// The members of an envelope, by the names on the wire.
 private struct EnvelopeMembers {
     private let container: KeyedDecodingContainer<StringKey>

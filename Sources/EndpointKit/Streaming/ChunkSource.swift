@@ -1,16 +1,5 @@
 import Foundation
 
-/// Makes whole pieces of the chunks of a body, wherever those are cut.
-protocol ChunkReader: Sendable {
-    associatedtype Output: Sendable
-
-    /// The pieces that `chunk` completes.
-    mutating func read(_ chunk: Data) throws -> [Output]
-
-    /// What is left at the end of the body.
-    mutating func finish() throws -> [Output]
-}
-
 /// Pulls chunks until there is a piece.
 final class ChunkSource<Reader: ChunkReader>: Sendable {
     private struct State {
@@ -48,13 +37,6 @@ final class ChunkSource<Reader: ChunkReader>: Sendable {
             }
         }
     }
-}
-
-/// A piece of a stream is larger than allowed.
-struct PieceTooLarge: RedactedError, CustomStringConvertible {
-    let limit: Int
-
-    var description: String { "an event or line of the stream has more than \(limit) bytes" }
 }
 
 extension String {

@@ -53,32 +53,3 @@ public struct DownloadedFile: Sendable {
         try FileManager.default.removeItem(at: url)
     }
 }
-
-/// File names from a response, made harmless (RFC 6266).
-enum SuggestedFilename {
-    static func find(in head: HTTPResponseHead) -> String? {
-        var candidates: [String] = []
-        if let header = head.headers["Content-Disposition"], let (_, parameters) = HeaderParameters.parse(header) {
-            if let extended = parameters["filename*"].flatMap(decodeExtended) { candidates.append(extended) }
-            if let plain = parameters["filename"] { candidates.append(plain) }
-        }
-        if let path = head.url?.lastPathComponent { candidates.append(path) }
-        return candidates.lazy.compactMap(sanitize).first
-    }
-
-    /// `UTF-8'en'na%C3%AFve.txt` (RFC 8187).
-    private static func decodeExtended(_ text: String) -> String? {
-        let pieces = text.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-        guard pieces.count == 3, pieces[0].lowercased() == "utf-8" else { return nil }
-        return String(pieces[2]).removingPercentEncoding
-    }
-
-    /// Only the last path part, without control characters or a leading dot; nil when nothing is left.
-    static func sanitize(_ name: String) -> String? {
-        let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" || $0 == ":" }).last.map(String.init) ?? ""
-        let kept = last.unicodeScalars.filter { !CharacterSet.controlCharacters.contains($0) && !CharacterSet.newlines.contains($0) }
-        let text = String(String.UnicodeScalarView(kept)).trimmingCharacters(in: .whitespaces)
-        let visible = String(text.drop { $0 == "." })
-        return visible.isEmpty ? nil : String(visible.prefix(200))
-    }
-}

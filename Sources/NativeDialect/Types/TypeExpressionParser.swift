@@ -179,16 +179,3 @@ extension TypeExpressionParser {
 
     private static let namesHelp = "names of types are made of letters, digits, '_', '-' and '.'"
 }
-
-/// Why a type could not be read.
-struct TypeFault: Error {
-    let diagnostic: Diagnostic
-
-    init(_ diagnostic: Diagnostic) {
-        self.diagnostic = diagnostic
-    }
-
-    init(_ message: String, at span: SourceSpan, help: String?) {
-        self.init(.invalidType(message, at: span, help: help))
-    }
-}

@@ -1,0 +1,6 @@
+/// In what form a response is wanted.
+enum Delivery: Sendable {
+    case whole
+    case file
+    case stream
+}

@@ -1,0 +1,8 @@
+import Foundation
+
+/// One URL without further meaning.
+struct FixedEnvironment: ServerEnvironment {
+    let baseURL: URL?
+
+    var name: String { baseURL?.host ?? "none" }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// The redirects of one request: remembers the secrets of the first hop for all later ones.
+struct RedirectChain {
+    let policy: RedirectPolicy
+    private(set) var followed = 0
+    private var secrets: [String: Set<String>] = [:]
+
+    init(_ policy: RedirectPolicy, first: HTTPRequest) {
+        self.policy = first.redirects ?? policy
+        guard first.sensitive.namesQueries else { return }
+        for item in URLQuery(of: first.url).items where first.sensitive.contains(query: item.name) {
+            secrets[item.name, default: []].insert(item.value ?? "")
+        }
+    }
+
+    /// The request to make after `response`, or nil when that response is the answer.
+    mutating func next(after response: HTTPResponseHead, to request: HTTPRequest) throws -> HTTPRequest? {
+        guard policy.limit > 0, [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"] else {
+            return nil
+        }
+        guard followed < policy.limit else { throw TransportError(.tooManyRedirects, detail: "more than \(policy.limit)") }
+        followed += 1
+        let target = try resolve(location, from: request.url)
+        var next = request
+        next.url = target
+        try changeMethod(of: &next, for: response.status)
+        guard HTTPOrigin(target) != HTTPOrigin(request.url) else { return next }
+        guard policy.followsOtherOrigins else { throw TransportError(.redirectRefused, detail: "it leads to another origin") }
+        strip(&next)
+        return next
+    }
+
+    private func resolve(_ location: String, from base: URL) throws -> URL {
+        guard let url = URL(string: location, relativeTo: base)?.absoluteURL,
+            var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        else {
+            throw TransportError(.redirectRefused, detail: "its location is not a URL")
+        }
+        parts.user = nil
+        parts.password = nil
+        guard let target = parts.url, let to = HTTPOrigin(target), let from = HTTPOrigin(base) else {
+            throw TransportError(.redirectRefused, detail: "its location is not an http or https URL")
+        }
+        guard from.scheme != "https" || to.scheme == "https" else {
+            throw TransportError(.redirectRefused, detail: "it leads from https to \(to.scheme)")
+        }
+        return target
+    }
+
+    /// RFC 9110 15.4: 303 turns all but HEAD to GET, 301 and 302 turn POST to GET, 307 and 308 keep everything.
+    private func changeMethod(of request: inout HTTPRequest, for status: Int) throws {
+        let becomesGet =
+            switch status {
+            case 303: request.method != .head && request.method != .get
+            case 301, 302: request.method == .post
+            default: false
+            }
+        if becomesGet {
+            request.method = .get
+            request.body = .none
+            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Transfer-Encoding", "Idempotency-Key"] {
+                request.headers[name] = nil
+            }
+        } else if !request.body.isReplayable {
+            throw TransportError(.bodyNotReplayable, detail: "the server redirects a request whose body was already sent")
+        }
+    }
+
+    private func strip(_ request: inout HTTPRequest) {
+        let sensitive = request.sensitive
+        request.headers = HTTPFields(
+            request.headers.filter { RedirectPolicy.portableHeaders.contains($0.name.lowercased()) && !sensitive.contains(header: $0.name) }
+        )
+        var query = URLQuery(of: request.url)
+        let secrets = secrets
+        query.removeAll { item in secrets[item.name]?.contains(item.value ?? "") ?? false }
+        request.url = query.replacingQuery(of: request.url)
+    }
+}
