@@ -28,6 +28,6 @@ struct EndpointKitCommand: ParsableCommand {
     /// A reader that has gone, such as `head`, is no reason to die.
     static func main() {
         signal(SIGPIPE, SIG_IGN)
-        main(nil)
+        DeepStack.runCommand()
     }
 }

@@ -25,6 +25,16 @@ struct OpenAPICommandTests {
         try folder.write(Self.document, to: "zoo.yaml")
     }
 
+    /// Each level takes a part of the stack.
+    @Test func readsSchemasThatBuildOnEachOtherAThousandLevelsDeep() throws {
+        let chain = (0..<1_000).map { "    S\($0): { allOf: [{ $ref: \"#/components/schemas/S\($0 + 1)\" }] }\n" }.joined()
+        let document = Self.document.replacing(
+            "name: { type: string }", with: "name: { type: string }, deep: { $ref: \"#/components/schemas/S0\" }")
+        try folder.write(document + chain + "    S1000: { type: object, properties: { a: { type: string } } }\n", to: "deep.yaml")
+        let result = try Command.endpointkit("validate", "deep.yaml", in: folder)
+        #expect(result.status == 0, "\(result.error)")
+    }
+
     @Test func convertsToStandardOutput() throws {
         let result = try Command.endpointkit("convert", "zoo.yaml", in: folder)
         #expect(

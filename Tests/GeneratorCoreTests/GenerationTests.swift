@@ -32,6 +32,18 @@ struct GenerationTests {
         #expect(folder.text("mocks/MockUsersService.swift")?.contains("\npublic import Backend\n") == true)
     }
 
+    /// The compiler warns about a public import that nothing public needs.
+    @Test func importsFoundationOnlyForURLsOfTheSignature() throws {
+        func output(_ scheme: String) throws -> String? {
+            let auth = "auth: { own: { scheme: oauth2, tokenURL: \"https://a.example/t\", \(scheme) } }\n"
+            try folder.write(ShopSpec.text(ShopSpec.users) + auth, to: "shop.yaml")
+            _ = run(folder.configuration())
+            return folder.text("out/ShopOAuth.swift")
+        }
+        #expect(try output("flow: clientCredentials")?.contains("import Foundation") == false)
+        #expect(try output("authorizationURL: \"https://a.example/a\"")?.contains("public import Foundation") == true)
+    }
+
     @Test func writesAPackageThatFindsItsRuntime() throws {
         try folder.write("// swift-tools-version: 6.2", to: "kit/Package.swift")
         let (outcome, _) = run(folder.configuration { $0.layout = .package(runtimePath: folder("kit")) })

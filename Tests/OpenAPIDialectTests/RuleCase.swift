@@ -82,6 +82,15 @@ extension RuleCase {
                 "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}\ncomponents: { securitySchemes: { a: { type: http, scheme: digest } } }"),
     ]
 
+    /// A union of unions of 30 each, and a member beside every one.
+    private static let manyCombinations: String = {
+        let outer = (0..<30).map { number in
+            let inner = (0..<30).map { "{ title: A\(number)x\($0), properties: { m: { const: x\($0) } } }" }.joined(separator: ", ")
+            return "{ title: B\(number), oneOf: [\(inner)], discriminator: { propertyName: m }, properties: { k: { const: b\(number) } } }"
+        }.joined(separator: ", ")
+        return "{ properties: { c: {} }, oneOf: [\(outer)], discriminator: { propertyName: k } }"
+    }()
+
     static let schemas = [
         RuleCase("unresolved-reference", schema: "{ $ref: \"#/components/schemas/None\" }"),
         RuleCase("missing-file", schema: "{ $ref: none.yaml }"),
@@ -111,6 +120,7 @@ extension RuleCase {
             schema:
                 "{ oneOf: [{ title: A, properties: { k: { const: a } } }, { title: B, properties: { k: { const: b } } }], discriminator: { propertyName: k, defaultMapping: a } }",
             version: "3.2.0"),
+        RuleCase("many-combinations", schema: manyCombinations),
         RuleCase("mixed-values", schema: "{ enum: [1, true] }"),
         RuleCase("values-of-format", schema: "{ type: string, format: date, enum: [2026-01-31, 2026-02-01] }"),
         RuleCase("of-other-type", schema: "{ type: string, items: { type: string } }"),

@@ -191,4 +191,28 @@ struct SchemaTests {
         #expect(object.fields.map(\.presence) == [.optional, .required])
         #expect(object.fields.map(\.isBoxed) == [true, false])
     }
+
+    /// Each part counts once, though there are 2 to the power of 40 ways to it.
+    @Test func mergesWhatIsNamedOftenOnce() throws {
+        let names = (0..<40).map { "D\($0)" }
+        let links = zip(names, names.dropFirst()).map {
+            "\($0): { allOf: [{ $ref: \"#/components/schemas/\($1)\" }, { $ref: \"#/components/schemas/\($1)\" }] }"
+        }
+        let knot = (0..<12).map { number in
+            let others = (0..<12).map { "{ $ref: \"#/components/schemas/K\($0)\" }" }.joined(separator: ", ")
+            return "K\(number): { allOf: [\(others), { properties: { k\(number): { type: string } } }] }"
+        }
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { properties: { d: { $ref: "#/components/schemas/D0" }, k: { $ref: "#/components/schemas/K0" } } }
+                \((links + knot).joined(separator: "\n"))
+                D39: { properties: { x: { type: string } } }
+                """)
+        #expect(read.draft?.declaration("D0")?.shape.spelling == "{x?: String}")
+        guard case .object(let fields, _)? = read.draft?.declaration("K0")?.shape else {
+            Issue.record("no object")
+            return
+        }
+        #expect(fields.count == 12)
+    }
 }

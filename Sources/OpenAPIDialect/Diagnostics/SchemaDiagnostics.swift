@@ -128,6 +128,13 @@ extension Diagnostic {
             help: "list what the variants are themselves, or add a discriminator")
     }
 
+    static func manyCombinations(_ span: SourceSpan) -> Self {
+        Self(
+            "many-combinations", .warning, at: span,
+            "unions within unions have too many combinations to list; what stands beside them is left out of the inner ones",
+            help: "write what all have in common into the alternatives themselves")
+    }
+
     static func valuesBesideType(_ span: SourceSpan) -> Self {
         Self(
             "values-beside-type", .warning, at: span,

@@ -52,6 +52,9 @@ struct OpenAPIReading {
     var expanding: [SourceSpan] = []
     /// Lists of several types around the one that is being read.
     var listDepth = 0
+    /// Unions whose members are being given to their variants, one within the other, and how many variants that is by now.
+    var sharing = 0
+    var combinations = 0
     /// Whether null is a value of a schema, by its place.
     var nullability: [SourceSpan: Bool] = [:]
 

@@ -4,17 +4,22 @@ import YAMLTree
 
 /// Schemas that hold together: `allOf`, and `$ref` with something beside it.
 extension OpenAPIReading {
-    /// The schema with all that its `allOf` and `$ref` say.
+    /// The schema with all that its `allOf` and `$ref` say, each part once however often it is named.
     mutating func merged(_ schema: Schema, within visited: [SourceSpan] = []) -> Schema {
+        var seen = Set(visited)
+        return merged(schema, &seen)
+    }
+
+    private mutating func merged(_ schema: Schema, _ seen: inout Set<SourceSpan>) -> Schema {
         guard !schema.allOf.isEmpty || schema.reference != nil else { return schema }
         var result = schema
         result.allOf = []
         result.reference = nil
         var parts: [Schema] = []
-        if let reference = schema.reference, let part = mergedTarget(of: reference, within: visited) { parts.append(part) }
+        if let reference = schema.reference, let part = mergedTarget(of: reference, &seen) { parts.append(part) }
         for node in schema.allOf {
-            guard !visited.contains(node.span), let part = self.schema(node) else { continue }
-            parts.append(merged(part, within: visited + [node.span]))
+            guard seen.insert(node.span).inserted, let part = self.schema(node) else { continue }
+            parts.append(merged(part, &seen))
         }
         let isWrapper = !schema.hasStructure || schema.types.isEmpty && schema.members.isEmpty
         if isWrapper, !parts.isEmpty, parts.allSatisfy(\.allowsNull) { result.allowsNull = true }
@@ -22,20 +27,21 @@ extension OpenAPIReading {
         return result
     }
 
-    private mutating func mergedTarget(of reference: Located<String>, within visited: [SourceSpan]) -> Schema? {
+    private mutating func mergedTarget(of reference: Located<String>, _ seen: inout Set<SourceSpan>) -> Schema? {
         guard let target = target(of: reference) else { return nil }
-        guard !visited.contains(target.node.span) else { return nil }
-        guard var part = self.schema(target.node).map({ merged($0, within: visited + [target.node.span]) }) else { return nil }
+        let outer = seen
+        guard seen.insert(target.node.span).inserted, let own = self.schema(target.node) else { return nil }
+        var part = merged(own, &seen)
         // Bases list those that build on them; which of them it is, is said by the one that does.
         let saysMore = part.alternatives.count > 1 || part.hasObjectKeywords
-        if saysMore, part.alternatives.contains(where: { isReference($0, into: visited) }) {
+        if saysMore, part.alternatives.contains(where: { isReference($0, into: outer) }) {
             part.alternatives = []
             part.discriminator = nil
         }
         return part
     }
 
-    private mutating func isReference(_ node: YAMLNode, into places: [SourceSpan]) -> Bool {
+    private mutating func isReference(_ node: YAMLNode, into places: Set<SourceSpan>) -> Bool {
         guard let reference = node.reference, case .success(let target) = documents.target(of: reference) else { return false }
         return places.contains(target.node.span)
     }

@@ -7,6 +7,7 @@ extension OpenAPIReading {
     /// The type of a schema where it is used.
     mutating func type(of node: YAMLNode, in context: SchemaContext) -> DraftType {
         let errors = sink.errorReports
+        if expanding.isEmpty { combinations = 0 }
         typeDepth += 1
         defer {
             typeDepth -= 1
@@ -90,6 +91,7 @@ extension OpenAPIReading {
             declaration.shape = .alias(type)
             return declaration
         }
+        combinations = 0
         expanding.append(target.node.span)
         defer { expanding.removeLast() }
         let whole = merged(schema, within: [target.node.span])

@@ -4,6 +4,9 @@ import YAMLTree
 
 /// `oneOf` and `anyOf`.
 extension OpenAPIReading {
+    /// Variants of unions within the unions of a type that get the members beside those.
+    private static let mostCombinations = 200
+
     /// `nil` when the alternatives only narrow what the schema says beside them.
     mutating func union(of schema: Schema, in context: SchemaContext) -> DraftShape? {
         var outside = schema
@@ -66,8 +69,15 @@ extension OpenAPIReading {
     private mutating func share(_ outside: Schema, with node: YAMLNode, in part: inout UnionPart, _ context: SchemaContext) {
         // An alternative within itself has been given the same members further out.
         guard !expanding.contains(node.span) else { return }
+        // Unions within unions multiply.
+        if sharing > 0 { combinations += 1 }
+        guard combinations <= Self.mostCombinations else { return sink.report(.manyCombinations(expanding.first ?? outside.span)) }
         expanding.append(node.span)
-        defer { expanding.removeLast() }
+        sharing += 1
+        defer {
+            expanding.removeLast()
+            sharing -= 1
+        }
         var whole = outside
         whole.allOf = [node]
         whole.text = nil

@@ -1,0 +1,40 @@
+import ArgumentParser
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A thread with a stack for documents whose parts hold, or build on, each other hundreds of levels deep.
+enum DeepStack {
+    /// Only what is used of it takes memory.
+    private static let bytes = 512 << 20
+
+    /// Runs the command and waits for its end; on the stack there is, where no thread can be made.
+    static func runCommand() {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, bytes)
+        #if canImport(Darwin) || canImport(Musl)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        let result = pthread_create(
+            &thread, &attributes,
+            { _ in
+                EndpointKitCommand.main(nil)
+                return nil
+            }, nil)
+        guard result == 0 else { return EndpointKitCommand.main(nil) }
+        #if canImport(Darwin) || canImport(Musl)
+            if let thread { pthread_join(thread, nil) }
+        #else
+            pthread_join(thread, nil)
+        #endif
+    }
+}
