@@ -181,4 +181,12 @@ struct OperationTests {
     }
 }
 
-private struct Unexpected: Error {}
+private struct Unexpected: Error {
+
+    /// No file can be called like a title without an end.
+    @Test func cutsTheNameOfALongTitle() throws {
+        let title = String(repeating: "x", count: 5_000)
+        let read = try OpenAPIRead("openapi: 3.0.0\ninfo: { title: \(title) }\npaths: {}")
+        #expect(read.draft?.name.value == "X" + String(repeating: "x", count: 59))
+    }
+}

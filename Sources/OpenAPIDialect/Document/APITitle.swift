@@ -1,5 +1,8 @@
 /// The name of an API, made from its title.
 enum APITitle {
+    /// Files, folders and types begin with the name.
+    private static let longest = 60
+
     /// The words of the title joined in UpperCamelCase, without versions and a closing "API"; `nil` when it has no letters.
     static func name(_ title: String) -> String? {
         var words = title.unicodeScalars.split { !($0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0)) }.map(String.init)
@@ -7,7 +10,7 @@ enum APITitle {
         while let first = words.first, first.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) }) { words.removeFirst() }
         let name = words.prefix(6).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let start = name.drop { $0.isNumber }
-        return start.isEmpty ? nil : start.prefix(1).uppercased() + start.dropFirst()
+        return start.isEmpty ? nil : start.prefix(1).uppercased() + start.dropFirst().prefix(longest - 1)
     }
 
     private static func isFiller(_ word: String) -> Bool {
