@@ -47,7 +47,8 @@ package struct YAMLScalar: Sendable, Hashable {
 
     /// A number, whole or not, `.inf` and `.nan` among them; `nil` when it is too large for a `Double`.
     package var double: Double? {
-        guard !isString else { return nil }
+        // All numbers begin with a digit, a sign or a point.
+        guard !isString, let first = text.utf8.first, (0x2B...0x39).contains(first) else { return nil }
         switch text {
         case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .infinity
         case "-.inf", "-.Inf", "-.INF": return -.infinity

@@ -59,7 +59,9 @@ struct Resolution {
     mutating func reportDuplicates<Value>(
         _ values: [Value], of kind: String, rule: APIRule, name: (Value) -> Located<String>, key: (String) -> String = { $0 }
     ) {
+        guard values.count > 1 else { return }
         var first: [String: SourceSpan] = [:]
+        first.reserveCapacity(values.count)
         for value in values {
             let name = name(value)
             if let earlier = first[key(name.value)] {

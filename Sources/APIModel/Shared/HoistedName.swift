@@ -29,7 +29,9 @@ package struct HoistedName: Sendable, Hashable {
 
     /// What the types of an operation are named after: `create` about a `User` makes a `create User`.
     package static func owner(operation: String, subject: String) -> String {
-        operation.lowercased().contains(subject.lowercased()) ? operation : "\(operation) \(subject)"
+        let (words, part) = (Array(operation.lowercased().utf8), Array(subject.lowercased().utf8))
+        let isNamed = words.indices.contains { words[$0...].starts(with: part) }
+        return isNamed || part.isEmpty ? operation : "\(operation) \(subject)"
     }
 
     /// The singular of an English plural, as far as its ending tells: `accounts` gives `account`, `status` stays.

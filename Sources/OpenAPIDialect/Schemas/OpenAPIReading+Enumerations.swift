@@ -35,36 +35,38 @@ extension OpenAPIReading {
     }
 
     private mutating func rawValues(of schema: Schema, _ nodes: [YAMLNode]) -> [DraftEnumeration.Value]? {
-        let areTexts = nodes.allSatisfy { node in
-            if case .string? = node.scalar.flatMap({ LiteralValue($0) }) { true } else { false }
-        }
-        let isText = schema.types == [.string] || schema.types.isEmpty && areTexts
+        let isText =
+            schema.types == [.string]
+            || schema.types.isEmpty
+                && nodes.allSatisfy { node in
+                    if case .string? = node.scalar.flatMap({ LiteralValue($0) }) { true } else { false }
+                }
         var values: [DraftEnumeration.Value] = []
-        var taken: Set<LiteralValue> = []
+        var taken: Set<String> = []
         var names: Set<String> = []
         for (index, node) in nodes.enumerated() {
             guard let scalar = node.scalar else { return nil }
-            let raw: LiteralValue
-            if isText {
-                raw = .string(scalar.text)
-            } else {
+            var text = scalar.text
+            if !isText {
                 // Numbers in quotes are numbers where the type says so.
                 guard case .number(let number)? = LiteralValue(YAMLScalar(scalar.text)) else { return nil }
-                raw = .number(number)
+                text = number
             }
-            guard taken.insert(raw).inserted else {
+            // All of them are texts, or all are numbers.
+            guard taken.insert(text).inserted else {
                 sink.report(.repeatedValue(Located(scalar.text, at: node.span)))
                 continue
             }
             var name = Self.text(schema.valueNames, at: index) ?? scalar.text
             var number = 2
-            while !names.insert(name).inserted {
+            // Names that the document does not give are as different as the values.
+            while !schema.valueNames.isEmpty, !names.insert(name).inserted {
                 name = "\(scalar.text) \(number)"
                 number += 1
             }
             values.append(
                 DraftEnumeration.Value(
-                    name: Located(name, at: node.span), raw: Located(raw, at: node.span),
+                    name: Located(name, at: node.span), raw: Located(isText ? .string(text) : .number(text), at: node.span),
                     documentation: Documentation(text: Self.text(schema.valueTexts, at: index))))
         }
         return values

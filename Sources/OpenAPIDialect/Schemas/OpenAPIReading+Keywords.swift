@@ -22,23 +22,23 @@ extension OpenAPIReading {
         guard let mapping = node.mapping else {
             if let isAnything = node.scalar?.bool {
                 schema.isNothing = !isAnything
-                return schema
+                return consume schema
             }
             sink.report(.expectedSchema(node))
             return nil
         }
         for entry in mapping.entries { read(entry, into: &schema) }
-        if let value = mapping["const"], value.isNull, !schema.types.isEmpty, !mapping.saysNull {
+        if schema.allowsNull, !schema.types.isEmpty, let value = mapping["const"], value.isNull, !mapping.saysNull {
             sink.report(.valueOfOtherType(value, schema.types))
         }
-        guard let reference = schema.reference, schema.hasStructure else { return schema }
+        guard let reference = schema.reference, schema.hasStructure else { return consume schema }
         // Before 3.1 what stands beside a reference is ignored; a type says what the target says anyway.
         if schema.saysOnlyType { return schema.withoutStructure }
         if !version.hasJSONSchema {
             sink.report(.besideReference(reference))
             return schema.withoutStructure
         }
-        return schema
+        return consume schema
     }
 
     private mutating func read(_ entry: YAMLMapping.Entry, into schema: inout Schema) {

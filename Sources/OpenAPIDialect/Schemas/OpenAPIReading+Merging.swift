@@ -121,6 +121,7 @@ extension OpenAPIReading {
     /// The type of the elements of a list.
     mutating func element(of schema: Schema, in context: SchemaContext) -> DraftType {
         guard let items = schema.items else { return .scalar(.json, schema.span) }
+        guard !schema.furtherItems.isEmpty else { return type(of: items, in: context) }
         // That they are objects, another one says as well.
         let telling = ([items] + schema.furtherItems).filter { node in
             guard let schema = self.schema(node) else { return true }

@@ -17,26 +17,27 @@ extension OpenAPIReading {
         return type(of: schema, in: context)
     }
 
-    mutating func type(of schema: Schema, in context: SchemaContext) -> DraftType {
+    mutating func type(of schema: consuming Schema, in context: SchemaContext) -> DraftType {
+        let span = schema.span
         if let reference = schema.reference, !schema.hasStructure {
             return referred(reference, orNull: schema.allowsNull, in: context)
         }
         // An `allOf` around one reference is there to say something beside it.
         if schema.allOf.count == 1, schema.reference == nil, let inner = schema.allOf.first?.reference {
-            var outside = schema
+            var outside = copy schema
             outside.allOf = []
             if !outside.hasStructure || outside.types == [.object] && !outside.hasObjectKeywords {
                 return referred(inner, orNull: schema.allowsNull, in: context)
             }
         }
         // What holds itself in place gets a declaration.
-        if expanding.contains(schema.span) {
-            let target = Reference.Target(node: schema.node, name: Located(recursiveName(schema), at: schema.span))
-            return .named(Located(declarations.name(of: target), at: schema.span), arguments: [])
+        if expanding.contains(span) {
+            let target = Reference.Target(node: schema.node, name: Located(recursiveName(schema), at: span))
+            return .named(Located(declarations.name(of: target), at: span), arguments: [])
         }
-        expanding.append(schema.span)
+        expanding.append(span)
         defer { expanding.removeLast() }
-        let whole = merged(schema, within: [schema.span])
+        let whole = merged(schema, within: [span])
         let type = self.shape(of: whole, in: context).asType(documentation: documentation(of: whole), at: whole.span)
         return allowsNull(whole) && !type.isNullableOrAny ? .nullable(type, whole.span) : type
     }

@@ -2,28 +2,50 @@ import APIModel
 import SourceDiagnostics
 
 /// What a shape says, without where it says it: equal keys mean types that cannot be told apart.
-struct ShapeKey {
-    private(set) var text = ""
+struct ShapeKey: Hashable {
+    private var bytes: [UInt8] = []
 
     init(_ shape: DraftShape) {
         add(shape)
     }
 
+    func hash(into hasher: inout Hasher) {
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+
     /// With its length in front, so that no two sequences of texts read the same.
     private mutating func add(_ text: String) {
-        self.text += "\(text.utf8.count):\(text)"
+        add(text.utf8.count)
+        bytes += text.utf8
     }
 
     private mutating func add(_ text: String?) {
-        if let text { add(text) } else { self.text += "-" }
+        if let text { add(text) } else { add(-1) }
+    }
+
+    private mutating func add(_ number: Int) {
+        withUnsafeBytes(of: number) { bytes += $0 }
+    }
+
+    private mutating func mark(_ kind: Unicode.Scalar) {
+        bytes.append(UInt8(ascii: kind))
     }
 
     private mutating func add(_ isSet: Bool) {
-        text += isSet ? "+" : "-"
+        bytes.append(isSet ? 1 : 0)
     }
 
     private mutating func add(_ value: Located<LiteralValue>?) {
         add(value?.value.json)
+    }
+
+    private mutating func add(_ value: LiteralValue) {
+        if case .string(let text) = value {
+            mark("s")
+            add(text)
+        } else {
+            add(value.json)
+        }
     }
 
     mutating func add(_ documentation: Documentation) {
@@ -34,44 +56,47 @@ struct ShapeKey {
     private mutating func add(_ type: DraftType) {
         switch type {
         case .named(let name, let arguments):
-            text += "n"
+            mark("n")
             add(name.value)
             for argument in arguments { add(argument) }
-            text += ";"
+            mark(";")
         case .scalar(let scalar, _): add(scalar.rawValue)
         case .list(let element, _):
-            text += "["
+            mark("[")
             add(element)
         case .dictionary(let element, _):
-            text += "{"
+            mark("{")
             add(element)
         case .nullable(let wrapped, _):
-            text += "?"
+            mark("?")
             add(wrapped)
         case .inline(let type):
-            text += "i"
+            mark("i")
             add(type.shape)
             add(type.documentation)
-        case .faulty: text += "!"
+        case .faulty: mark("!")
         }
     }
 
     private mutating func add(_ shape: DraftShape) {
         switch shape {
         case .object(let fields, let additional):
-            text += "o\(fields.count)"
+            mark("o")
+            add(fields.count)
             for field in fields { add(field) }
             if let additional { add(additional) }
         case .enumeration(let enumeration):
-            text += "e\(enumeration.values.count)"
+            mark("e")
+            add(enumeration.values.count)
             for value in enumeration.values {
                 add(value.name.value)
-                add(value.raw.value.json)
+                add(value.raw.value)
                 add(value.documentation)
             }
             add(enumeration.isClosed)
         case .union(let union):
-            text += "u\(union.variants.count)"
+            mark("u")
+            add(union.variants.count)
             for variant in union.variants {
                 add(variant.name.value)
                 add(variant.tag?.value)
@@ -81,7 +106,7 @@ struct ShapeKey {
             add(union.discriminator?.value)
             add(union.isClosed)
         case .alias(let type):
-            text += "a"
+            mark("a")
             add(type)
         }
     }

@@ -15,7 +15,7 @@ enum SharedName {
 
     /// Names that give the same identifier, about.
     static func folded(_ name: String) -> String {
-        words(name).joined().lowercased()
+        String(decoding: name.utf8.filter(isOfWord), as: UTF8.self).lowercased()
     }
 
     /// The longest sequence of words that both have, not always side by side.
@@ -43,24 +43,32 @@ enum SharedName {
     }
 
     /// What is not ASCII belongs to a word.
-    private static func words(_ name: String) -> [String] {
-        var words: [String] = []
-        var word: [UInt8] = []
-        var wasCapital = false
-        func close() {
-            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-            word.removeAll(keepingCapacity: true)
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+            true
+        default: false
         }
-        for byte in name.utf8 {
+    }
+
+    private static func words(_ name: String) -> [String] {
+        let bytes = Array(name.utf8)
+        var words: [String] = []
+        var start = 0
+        var wasCapital = false
+        func close(at end: Int) {
+            if start < end { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+        }
+        for (index, byte) in bytes.enumerated() {
             let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-            let isWord =
-                isCapital || byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            if !isWord || isCapital && !wasCapital { close() }
-            if isWord { word.append(byte) }
+            let isWord = isOfWord(byte)
+            if !isWord || isCapital && !wasCapital {
+                close(at: index)
+                start = isWord ? index : index + 1
+            }
             wasCapital = isCapital
         }
-        close()
+        close(at: bytes.count)
         return words
     }
 }

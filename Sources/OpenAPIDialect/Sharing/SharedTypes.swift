@@ -16,7 +16,7 @@ struct SharedTypes {
     }
 
     private var kinds: [Kind] = []
-    private var numbers: [String: Int] = [:]
+    private var numbers: [ShapeKey: Int] = [:]
     /// A name that no document can write, for a kind in place of its type.
     private static let mark = "\u{0}"
 
@@ -54,7 +54,7 @@ struct SharedTypes {
     /// The kind of a type whose own types have their kinds already; files stay, as they are parts of one form.
     private mutating func collect(_ type: DraftType, at place: HoistedName) -> DraftType {
         guard case .inline(let inline) = type, !inline.shape.holdsFile else { return type }
-        let key = ShapeKey(inline.shape).text
+        let key = ShapeKey(inline.shape)
         let number: Int
         if let known = numbers[key] {
             number = known
