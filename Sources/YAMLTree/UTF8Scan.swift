@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Goes through bytes once and stops at the first that is no UTF-8, or no character YAML permits.
 struct UTF8Scan {
     enum Outcome {
@@ -19,7 +21,7 @@ struct UTF8Scan {
         var index = offset
         defer { offset = index }
         while index < count {
-            if index + 8 <= count, Self.isPlainText(bytes, at: index) {
+            if index + 8 <= count, bytes.areEightPlain(at: index) {
                 index += 8
                 continue
             }
@@ -39,14 +41,6 @@ struct UTF8Scan {
             }
         }
         return .accepted
-    }
-
-    /// Whether eight bytes are all between 0x20 and 0x7E, which most are.
-    private static func isPlainText(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        // With no high bit set, a high bit of the difference says that a byte is below 0x20, and of the sum that one is 0x7F.
-        return (word | (word &- ones &* 0x20) | (word &+ ones)) & (ones &* 0x80) == 0
     }
 
     /// The scalar that begins with a byte above 0x7F; `nil` for an overlong, cut off or otherwise malformed one.

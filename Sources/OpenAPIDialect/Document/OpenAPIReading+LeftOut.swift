@@ -35,24 +35,24 @@ extension OpenAPIReading {
         var misspelled: [YAMLMapping] = []
         func look(at nodes: [YAMLNode], isRead: Bool) -> [YAMLNode] {
             var skipped: [YAMLNode] = []
-            YAMLNode.walk(nodes) { node, mapping in
+            YAMLNode.walk(nodes) { node, mapping, pending in
                 if isRead, unreached.contains(node.span) {
                     skipped.append(node)
-                    return []
+                    return
                 }
-                var inner: [YAMLNode] = []
                 for entry in mapping.entries {
                     let key = entry.key.value
-                    if ExtensionKeys.named.contains(key), let named = entry.value.mapping {
-                        inner += named.entries.map(\.value)
-                    } else if key.utf8.first == UInt8(ascii: "x"), key.hasPrefix("x-") {
+                    if key.utf8.first == UInt8(ascii: "x"), key.hasPrefix("x-") {
                         guard key.hasPrefix(ExtensionKeys.prefix), !seenExtensions.contains(entry.key.span) else { continue }
                         if isRead { unseen.append(entry.key) } else { misspelled.append(YAMLMapping([entry])) }
+                    } else if entry.value.scalar != nil {
+                        continue
+                    } else if let named = entry.value.mapping, ExtensionKeys.named.contains(key) {
+                        pending += named.entries.map(\.value)
                     } else if !ExtensionKeys.values.contains(key) {
-                        inner.append(entry.value)
+                        pending.append(entry.value)
                     }
                 }
-                return inner
             }
             return skipped
         }

@@ -20,15 +20,17 @@ extension OpenAPIReading {
                 for key in ["parameters", "requestBody"] { if let node = operation[key] { pending.append(node) } }
             }
         }
-        YAMLNode.walk(pending) { _, mapping in
-            mapping.entries.flatMap { entry -> [YAMLNode] in
-                if entry.key.value == "$ref", let text = entry.value.text {
-                    guard case .success(let target) = documents.target(of: text), found.insert(target.node.span).inserted else {
-                        return []
-                    }
-                    return [target.node] + heirs(ofFamily: target.node).filter { found.insert($0.span).inserted }
+        YAMLNode.walk(pending) { _, mapping, pending in
+            for entry in mapping.entries {
+                if case .scalar = entry.value.kind {
+                    guard entry.key.value == "$ref", let text = entry.value.text, case .success(let target) = documents.target(of: text),
+                        found.insert(target.node.span).inserted
+                    else { continue }
+                    pending.append(target.node)
+                    pending += heirs(ofFamily: target.node).filter { found.insert($0.span).inserted }
+                } else if entry.key.value != "example", entry.key.value != "examples" {
+                    pending.append(entry.value)
                 }
-                return entry.key.value == "example" || entry.key.value == "examples" ? [] : [entry.value]
             }
         }
         return found

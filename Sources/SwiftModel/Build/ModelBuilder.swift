@@ -8,7 +8,7 @@ struct ModelBuilder {
     let shape: ObjectShape
     private let spelling: TypeSpelling
     private let names: [SwiftIdentifier]
-    private let storageNames: [SwiftIdentifier]
+    private let storageNames: [SwiftIdentifier?]
 
     init(context: SpellingContext, declaration: TypeDeclaration, shape: ObjectShape) {
         self.context = context
@@ -87,7 +87,7 @@ struct ModelBuilder {
                 documentation: lines, attributes: attributes,
                 declaration: "\(context.access)let \(property.name.escaped): \(property.exposedType) = \(constant)", storage: "")
         }
-        guard let storage = property.storage else {
+        guard let storage = property.storageName?.text else {
             return PropertyView(
                 documentation: lines, attributes: [],
                 declaration: "\(context.access)\(binding) \(property.name.escaped): \(property.exposedType)", storage: "")

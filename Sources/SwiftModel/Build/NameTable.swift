@@ -15,8 +15,8 @@ package struct NameTable: Sendable {
     package private(set) var genericParameters: [TypeID: [SwiftIdentifier]] = [:]
     /// The properties of an object, one a field, then one for the members that are not named.
     package private(set) var properties: [TypeID: [SwiftIdentifier]] = [:]
-    /// What the private property behind each field is called, should it have one.
-    package private(set) var storages: [TypeID: [SwiftIdentifier]] = [:]
+    /// What the private property behind each field is called; `nil` for a field that is stored itself.
+    package private(set) var storages: [TypeID: [SwiftIdentifier?]] = [:]
     /// The cases of an enumeration or a union.
     package private(set) var cases: [TypeID: [SwiftIdentifier]] = [:]
     package private(set) var services: [ServiceNames] = []
@@ -126,7 +126,9 @@ package struct NameTable: Sendable {
         case .object(let shape):
             var scope = Scope(.property, reserved: ["decoder", "encoder", "coder", "customMirror"])
             var names = scope.claim(all: shape.fields.map(\.name), into: &sink)
-            storages[declaration.id] = names.map { scope.claim(words: ["stored"] + WordSplitter.words($0.text)) }
+            storages[declaration.id] = zip(shape.fields, names).map { field, name in
+                field.isStoredApart ? scope.claim(words: ["stored"] + WordSplitter.words(name.text)) : nil
+            }
             if shape.additional != nil { names.append(scope.claim(words: ["additional", "members"])) }
             properties[declaration.id] = names
         case .enumeration(let shape):

@@ -1,14 +1,11 @@
 import APIModel
 
 /// How a field is declared, stored, read and written.
-///
-/// A field that is boxed or deprecated is stored in a private property, and seen through a computed one: a box is nobody's business, and a
-/// deprecated property must not warn inside its own type.
 struct PropertySpelling {
     let field: Field
     let name: SwiftIdentifier
-    /// What a private property behind this one is called.
-    let storageName: SwiftIdentifier
+    /// What the private property behind this one is called; `nil` when this one is stored itself.
+    let storageName: SwiftIdentifier?
     /// The type without optionality.
     let type: SwiftType
     let values: ValueSpelling
@@ -30,12 +27,6 @@ struct PropertySpelling {
         }
     }
 
-    /// The private property, or `nil` when the property is stored itself.
-    var storage: String? {
-        field.isBoxed || (field.documentation.deprecation != nil && constant == nil)
-            ? storageName.text : nil
-    }
-
     var storedType: String {
         guard field.isBoxed else { return exposedType }
         let box = type.wrapped(in: RuntimeNames.box)
@@ -48,7 +39,7 @@ struct PropertySpelling {
 
     /// The stored value as the caller sees it.
     var exposed: String {
-        let stored = storage ?? name.escaped
+        let stored = storageName?.text ?? name.escaped
         guard field.isBoxed else { return stored }
         switch field.presence {
         case .required, .defaulted, .constant: return "\(stored).value"
@@ -79,11 +70,11 @@ struct PropertySpelling {
     }
 
     var assignment: String {
-        storage == nil ? "self.\(name.asMember) = \(name.escaped)" : assign(name.escaped)
+        storageName == nil ? "self.\(name.asMember) = \(name.escaped)" : assign(name.escaped)
     }
 
     func assign(_ value: String) -> String {
-        let target = storage ?? "self.\(name.asMember)"
+        let target = storageName?.text ?? "self.\(name.asMember)"
         guard field.isBoxed else { return "\(target) = \(value)" }
         switch field.presence {
         case .required, .defaulted, .constant: return "\(target) = \(RuntimeNames.box)(\(value))"
@@ -94,7 +85,7 @@ struct PropertySpelling {
     private var key: String { SwiftLiteral.string(field.key).text }
 
     var decoding: String {
-        let target = storage ?? name.escaped
+        let target = storageName?.text ?? name.escaped
         switch field.presence {
         case .required: return "\(target) = try coder.value(\(key))"
         case .nullable: return "\(target) = try coder.nullable(\(key))"
@@ -109,7 +100,7 @@ struct PropertySpelling {
     }
 
     var encoding: String {
-        let source = storage ?? name.escaped
+        let source = storageName?.text ?? name.escaped
         switch field.presence {
         case .required, .defaulted: return "try coder.value(\(key), \(source))"
         case .constant: return "try coder.value(\(key), \(constant ?? source))"
@@ -117,5 +108,14 @@ struct PropertySpelling {
         case .optional: return "try coder.optional(\(key), \(source))"
         case .threeState: return "try coder.presence(\(key), \(source))"
         }
+    }
+}
+
+extension Field {
+    /// A field that is boxed or deprecated is stored in a private property, and seen through a computed one: a box is nobody's business,
+    /// and a deprecated property must not warn inside its own type. A constant is not stored.
+    var isStoredApart: Bool {
+        if case .constant = presence { return isBoxed }
+        return isBoxed || documentation.deprecation != nil
     }
 }

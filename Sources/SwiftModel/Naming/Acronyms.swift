@@ -2,24 +2,31 @@
 enum Acronyms {
     /// Takes a word in small letters, with or without digits at its end.
     static func contains(_ word: String) -> Bool {
-        guard let digit = word.utf8.firstIndex(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+        guard let digit = word.utf8.firstIndex(where: isDigit) else {
             return word.utf8.count <= longest && known.contains(word)
         }
         return known.contains(String(word[..<digit]))
     }
 
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
     /// The spelling in a place where a word begins with a capital; `nil` for an ordinary word.
     static func spelling(of word: String) -> String? {
-        if word.utf8.count <= longest, let special = special[word] { return special }
-        if contains(word) { return word.uppercased() }
-        if word.utf8.last == UInt8(ascii: "s"), 3...longest ~= word.utf8.count, plural.contains(String(word.dropLast())) {
-            return word.dropLast().uppercased() + "s"
-        }
-        return nil
+        if word.utf8.count <= longest, let spelling = spellings[word] { return spelling }
+        return word.utf8.contains(where: isDigit) && contains(word) ? word.uppercased() : nil
     }
 
     /// No word in the lists has more letters, so that most words need no look into them.
     private static let longest = 7
+
+    private static let spellings: [String: String] = {
+        var spellings = special
+        for word in plural { spellings[word + "s"] = word.uppercased() + "s" }
+        for word in known { spellings[word] = word.uppercased() }
+        return spellings
+    }()
 
     private static let special: [String: String] = [
         "oauth": "OAuth", "oauth2": "OAuth2", "ipv4": "IPv4", "ipv6": "IPv6", "graphql": "GraphQL",

@@ -33,29 +33,30 @@ package enum WordSplitter {
 
     private static func split(_ bytes: [UInt8]) -> [String] {
         var words: [String] = []
-        var word: [UInt8] = []
-        func close() {
-            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-            word = []
+        var start = 0
+        func close(at end: Int) {
+            if start < end { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+            start = end
         }
         var previous = Kind.other
         for (index, byte) in bytes.enumerated() {
             let current = kind(byte)
             let next = index + 1 < bytes.count ? kind(bytes[index + 1]) : .other
             switch (previous, current) {
-            case (_, .other): close()
-            case (.small, .capital): close()
+            case (_, .other):
+                close(at: index)
+                start = index + 1
+            case (.small, .capital): close(at: index)
             case (.digit, .capital):
                 // `oauth2Token` splits here, `3D` and `2FA` do not.
-                let onlyDigits = word.allSatisfy { kind($0) == .digit }
-                if !onlyDigits || next == .small { close() }
-            case (.capital, .capital) where next == .small && !isPlural(bytes, capital: index): close()
+                let onlyDigits = bytes[start..<index].allSatisfy { kind($0) == .digit }
+                if !onlyDigits || next == .small { close(at: index) }
+            case (.capital, .capital) where next == .small && !isPlural(bytes, capital: index): close(at: index)
             default: break
             }
-            if current != .other { word.append(byte) }
             previous = current
         }
-        close()
+        close(at: bytes.count)
         return joiningOAuth(words)
     }
 
