@@ -5,13 +5,14 @@ import YAMLTree
 /// Schemas that hold together: `allOf`, and `$ref` with something beside it.
 extension OpenAPIReading {
     /// The schema with all that its `allOf` and `$ref` say, each part once however often it is named.
-    mutating func merged(_ schema: Schema, within visited: [SourceSpan] = []) -> Schema {
+    mutating func merged(_ schema: consuming Schema, within visited: [SourceSpan] = []) -> Schema {
+        if schema.isWhole { return schema }
         var seen = Set(visited)
         return merged(schema, &seen)
     }
 
     private mutating func merged(_ schema: Schema, _ seen: inout Set<SourceSpan>) -> Schema {
-        guard !schema.allOf.isEmpty || schema.reference != nil else { return schema }
+        guard !schema.isWhole else { return schema }
         var result = schema
         result.allOf = []
         result.reference = nil

@@ -17,27 +17,29 @@ extension OpenAPIReading {
         return type(of: schema, in: context)
     }
 
-    mutating func type(of schema: consuming Schema, in context: SchemaContext) -> DraftType {
-        let span = schema.span
+    mutating func type(of schema: Schema, in context: SchemaContext) -> DraftType {
         if let reference = schema.reference, !schema.hasStructure {
             return referred(reference, orNull: schema.allowsNull, in: context)
         }
         // An `allOf` around one reference is there to say something beside it.
         if schema.allOf.count == 1, schema.reference == nil, let inner = schema.allOf.first?.reference {
-            var outside = copy schema
+            var outside = schema
             outside.allOf = []
             if !outside.hasStructure || outside.types == [.object] && !outside.hasObjectKeywords {
                 return referred(inner, orNull: schema.allowsNull, in: context)
             }
         }
         // What holds itself in place gets a declaration.
-        if expanding.contains(span) {
-            let target = Reference.Target(node: schema.node, name: Located(recursiveName(schema), at: span))
-            return .named(Located(declarations.name(of: target), at: span), arguments: [])
+        if expanding.contains(schema.span) {
+            let target = Reference.Target(node: schema.node, name: Located(recursiveName(schema), at: schema.span))
+            return .named(Located(declarations.name(of: target), at: schema.span), arguments: [])
         }
-        expanding.append(span)
+        expanding.append(schema.span)
         defer { expanding.removeLast() }
-        let whole = merged(schema, within: [span])
+        return schema.isWhole ? type(ofWhole: schema, in: context) : type(ofWhole: merged(schema, within: [schema.span]), in: context)
+    }
+
+    private mutating func type(ofWhole whole: Schema, in context: SchemaContext) -> DraftType {
         let type = self.shape(of: whole, in: context).asType(documentation: documentation(of: whole), at: whole.span)
         return allowsNull(whole) && !type.isNullableOrAny ? .nullable(type, whole.span) : type
     }

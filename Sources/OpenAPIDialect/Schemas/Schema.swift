@@ -78,6 +78,9 @@ struct Schema {
 
     var span: SourceSpan { node.span }
 
+    /// Nothing else is to be read for what it says.
+    var isWhole: Bool { allOf.isEmpty && reference == nil }
+
     /// The reference with what is said about it, without what stands beside it.
     var withoutStructure: Schema {
         var result = Schema(node)
