@@ -33,6 +33,7 @@ package enum WordSplitter {
 
     private static func split(_ bytes: [UInt8]) -> [String] {
         var words: [String] = []
+        words.reserveCapacity(4)
         var start = 0
         func close(at end: Int) {
             if start < end { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }

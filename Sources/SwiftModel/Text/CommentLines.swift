@@ -7,10 +7,17 @@ enum CommentLines {
     }
 
     private static func plainLines(_ text: String) -> [String] {
-        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-            var line = line
-            while line.last == UInt8(ascii: " ") { line.removeLast() }
-            return String(Substring(line))
+        text.withBytes { bytes in
+            var lines: [String] = []
+            var rest = bytes[...]
+            while true {
+                let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+                var line = rest[..<end]
+                while line.last == UInt8(ascii: " ") { line.removeLast() }
+                lines.append(String(decoding: line, as: UTF8.self))
+                if end == rest.endIndex { return lines }
+                rest = rest[(end + 1)...]
+            }
         }
     }
 

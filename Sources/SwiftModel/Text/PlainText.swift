@@ -1,25 +1,54 @@
+import SourceDiagnostics
+
 extension StringProtocol {
     /// Whether the text holds nothing but visible ASCII characters and blanks, as most texts do: nothing in it needs a second look.
     var isPlain: Bool {
-        utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        withBytes { $0.isPlain }
     }
 
     /// Whether the text holds nothing but visible ASCII characters, blanks, line feeds, and dashes, quotes and bullets (U+2010 to U+2027).
     var hasPlainLines: Bool {
-        var bytes = utf8.makeIterator()
-        while let byte = bytes.next() {
-            switch byte {
-            case 0x20..<0x7F, UInt8(ascii: "\n"): continue
-            case 0xE2:
-                guard bytes.next() == 0x80, let last = bytes.next(), (0x90...0xA7).contains(last) else { return false }
-            default: return false
-            }
-        }
-        return true
+        withBytes { $0.hasPlainLines }
     }
 
     /// Whether it can stand in a literal as it is.
     var isPlainInLiteral: Bool {
-        utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        withBytes { bytes in
+            bytes.isPlain && !bytes.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+        }
+    }
+
+    /// The text's UTF-8 in one piece, as nearly all texts are stored.
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate var isPlain: Bool {
+        var index = 0
+        while index + 8 <= count {
+            if !areEightPlain(at: index) { return false }
+            index += 8
+        }
+        return self[index...].allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    }
+
+    fileprivate var hasPlainLines: Bool {
+        var index = 0
+        while index < count {
+            if index + 8 <= count, areEightPlain(at: index) {
+                index += 8
+                continue
+            }
+            switch self[index] {
+            case 0x20..<0x7F, UInt8(ascii: "\n"): index += 1
+            case 0xE2:
+                guard index + 2 < count, self[index + 1] == 0x80, (0x90...0xA7).contains(self[index + 2]) else { return false }
+                index += 3
+            default: return false
+            }
+        }
+        return true
     }
 }
