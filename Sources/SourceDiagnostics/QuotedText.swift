@@ -20,7 +20,8 @@ package enum QuotedText {
 
     /// A string of JSON, in which only what must be escaped is.
     package static func json(_ text: String) -> String {
-        quoting(text) { $0.value < 0x20 ? fourDigits($0) : nil }
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) { return "\"\(text)\"" }
+        return quoting(text) { $0.value < 0x20 ? fourDigits($0) : nil }
     }
 
     /// `\u` and the value of a scalar of the first plane.
