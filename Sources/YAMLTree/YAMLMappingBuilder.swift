@@ -68,6 +68,7 @@ struct YAMLMappingBuilder {
     }
 
     private mutating func append(_ entry: consuming YAMLMapping.Entry) {
+        if entries.isEmpty { entries.reserveCapacity(4) }
         if entries.count > Self.few { indices[entry.key.value] = entries.count }
         entries.append(entry)
         if entries.count == Self.few + 1 {

@@ -28,7 +28,7 @@ package struct GenerationReport: Sendable, Hashable {
             case .remove(let path): change(.remove, path.text)
             }
         }
-        if ledger.bytes != Array(plan.manifest.text.utf8) {
+        if ledger.bytes != plan.manifestBytes {
             changes.append(change(ledger.bytes == nil ? .create : .update, Manifest.fileName))
         }
         self.root = root

@@ -33,11 +33,10 @@ extension OutputDirectory {
     package func stage(_ plan: WritePlan, _ ledger: Ledger) throws(FileFault) -> StagedOutput {
         var staged = StagedOutput(directory: self, plan: plan)
         staged.swept = sweep(plan, ledger)
-        let manifest = Array(plan.manifest.text.utf8)
         do throws(FileFault) {
-            if ledger.bytes != manifest {
+            if ledger.bytes != plan.manifestBytes {
                 let temporary = path(Self.temporaryName(for: Manifest.fileName))
-                try create(temporary, manifest, for: path(Manifest.fileName))
+                try create(temporary, plan.manifestBytes, for: path(Manifest.fileName))
                 staged.manifest = temporary
             }
             for folder in Self.folders(of: plan.created) where try files.kind(at: path(folder.text)) == nil {

@@ -31,6 +31,8 @@ package struct WritePlan: Sendable, Hashable {
     package private(set) var refusals: [Refusal] = []
     /// What the folder's manifest says afterwards.
     package private(set) var manifest: Manifest
+    /// The same as the bytes of its file.
+    package private(set) var manifestBytes: [UInt8] = []
 
     /// - Parameters:
     ///   - existing: What stands at the wanted and at the owned paths.
@@ -48,6 +50,7 @@ package struct WritePlan: Sendable, Hashable {
         for path in owned.paths where !settled.contains(path) {
             retire(path, existing[path], owned)
         }
+        manifestBytes = Array(manifest.text.utf8)
     }
 
     /// The paths of new files.

@@ -53,7 +53,7 @@ struct ServiceTable {
 
     /// Tags that differ only in case and symbols are one service, as their Swift names would be the same.
     private static func key(_ name: String) -> String {
-        let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+        let letters = OperationName.folded(name)
         return letters.isEmpty ? name : letters
     }
 
