@@ -135,7 +135,7 @@ struct GalleryDecodeTests {
         #expect(try label(labels[6]) == .value(.unrecognized(["other": 1])))
     }
 
-    @Test func variantsThatAreUnionsOfObjectsThatLookAlike() throws {
+    @Test func variantsThatAreUnionsOfObjectsWithOneMoreMember() throws {
         func inscription(_ text: String) throws -> Inscription? { try work(#""inscription":\#(text)"#).inscription }
         #expect(try inscription(#"{"text":"x","value":2}"#) == .amount(.sum(AmountSum(text: "x", value: 2))))
         #expect(try inscription(#"{"text":"x","language":"la"}"#) == .words(.phrase(WordsPhrase(text: "x", language: "la"))))

@@ -146,4 +146,19 @@ struct WireResultTests {
         let again = try JSONCoding.default.encoder.encode(size)
         #expect(try JSONCoding.default.decoder.decode(JSONValue.self, from: again) == json(text))
     }
+
+    /// The same for variants that are unions themselves.
+    @Test(arguments: [
+        (#"{"text":"x","value":2}"#, Measure.counted(.sum(CountedSum(text: "x", value: 2)))),
+        (#"{"text":"x","language":"la"}"#, Measure.named(.phrase(NamedPhrase(text: "x", language: "la")))),
+        ("2.5", Measure.counted(.number(2.5))),
+        (#""x""#, Measure.named(.string("x"))),
+        ("[]", Measure.unrecognized([])),
+    ])
+    func theUnionThatKnowsMost(_ text: String, _ expected: Measure) async throws {
+        let measure = try await WireServer("application/json", text: text).client.results.readAlike()
+        #expect(measure == expected)
+        let again = try JSONCoding.default.encoder.encode(measure)
+        #expect(try JSONCoding.default.decoder.decode(JSONValue.self, from: again) == json(text))
+    }
 }

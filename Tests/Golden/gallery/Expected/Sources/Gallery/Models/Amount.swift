@@ -12,7 +12,7 @@ public nonisolated enum Amount: Codable, Equatable, Sendable {
         let union = try UnionDecoder(decoder)
         if union.kind == .number || union.kind == .integer {
             self = .number(try union.payload())
-        } else if union.has(["text"]) {
+        } else if union.has(["text", "value"]) {
             self = .sum(try union.payload())
         } else {
             self = .unrecognized(try union.json())

@@ -5,9 +5,9 @@ import EndpointKit
 /// Sum
 public nonisolated struct AmountSum: Codable, Equatable, Sendable {
     public let text: String
-    public let value: Double?
+    public let value: Double
 
-    public init(text: String, value: Double? = nil) {
+    public init(text: String, value: Double) {
         self.text = text
         self.value = value
     }
@@ -15,12 +15,12 @@ public nonisolated struct AmountSum: Codable, Equatable, Sendable {
     public init(from decoder: any Decoder) throws {
         let coder = try ObjectDecoder(decoder)
         text = try coder.value("text")
-        value = try coder.optional("value")
+        value = try coder.value("value")
     }
 
     public func encode(to encoder: any Encoder) throws {
         var coder = ObjectEncoder(encoder)
         try coder.value("text", text)
-        try coder.optional("value", value)
+        try coder.value("value", value)
     }
 }

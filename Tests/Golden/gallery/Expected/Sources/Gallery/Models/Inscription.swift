@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-/// Unions whose objects look alike; the one is taken that loses least.
+/// Unions whose objects are told apart by what one of them requires.
 public nonisolated enum Inscription: Codable, Equatable, Sendable {
     case words(Words)
     case amount(Amount)
@@ -11,21 +11,14 @@ public nonisolated enum Inscription: Codable, Equatable, Sendable {
 
     public init(from decoder: any Decoder) throws {
         let union = try UnionDecoder(decoder)
-        if union.kind == .string {
-            self = .words(try union.payload())
-            return
-        }
         if union.kind == .number || union.kind == .integer {
             self = .amount(try union.payload())
-            return
-        }
-        switch union.closest([
-            UnionCandidate(["text"], optional: ["language"]),
-            UnionCandidate(["text"], optional: ["value"]),
-        ]) {
-        case 0?: self = .words(try union.payload())
-        case 1?: self = .amount(try union.payload())
-        default: self = .unrecognized(try union.json())
+        } else if union.has(["text", "value"]) {
+            self = .amount(try union.payload())
+        } else if union.kind == .string || union.has(["text"]) {
+            self = .words(try union.payload())
+        } else {
+            self = .unrecognized(try union.json())
         }
     }
 

@@ -37,6 +37,8 @@ public nonisolated enum ResultsEndpoint: ComposedEndpoint {
     case readEvents
     /// - Returns: A color a line.
     case readLines
+    /// - Returns: One of two unions.
+    case readAlike
     /// - Returns: One of two.
     case readClosest
 
@@ -82,6 +84,8 @@ public nonisolated enum ResultsEndpoint: ComposedEndpoint {
             return EndpointRequest(.get, "/results/events")
         case .readLines:
             return EndpointRequest(.get, "/results/lines")
+        case .readAlike:
+            return EndpointRequest(.get, "/results/alike")
         case .readClosest:
             return EndpointRequest(.get, "/results/closest")
         }

@@ -79,6 +79,10 @@ public nonisolated struct ResultsService: ResultsServiceProtocol {
         client.lines(ResultsEndpoint.readLines)
     }
 
+    public func readAlike() async throws -> Measure {
+        try await client.request(ResultsEndpoint.readAlike)
+    }
+
     public func readClosest() async throws -> Size {
         try await client.request(ResultsEndpoint.readClosest)
     }

@@ -40,6 +40,8 @@ public nonisolated protocol ResultsServiceProtocol: Sendable {
     func readEvents() -> DecodedStream<Color>
     /// - Returns: A color a line.
     func readLines() -> DecodedStream<Color>
+    /// - Returns: One of two unions.
+    func readAlike() async throws -> Measure
     /// - Returns: One of two.
     func readClosest() async throws -> Size
 }
