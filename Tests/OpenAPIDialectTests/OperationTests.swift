@@ -22,6 +22,24 @@ struct OperationTests {
         #expect(read.faults.filter { $0.contains("repeated-operation-id") }.count == 1)
     }
 
+    /// FastAPI makes IDs unique with path and method; where the name in front is, it is all that a reader needs.
+    @Test func dropsTheRouteBehindAName() throws {
+        let read = try read(
+            """
+              /v1/pets/{pet_id}:
+                parameters: [{ name: pet_id, in: path, required: true, schema: { type: string } }]
+                get: { operationId: read_pet_v1_pets__pet_id__get, tags: [pets], responses: {} }
+                delete: { operationId: read_pet_v1_pets__pet_id__delete, tags: [pets], responses: {} }
+              /v1/pets: { get: { operationId: list_pets_v1_owners_get, tags: [pets], responses: {} } }
+              /v1/pets/count: { get: { operationId: _v1_pets_count_get, tags: [pets], responses: {} } }
+            """)
+        #expect(
+            read.draft?.services.first?.operations.map(\.name.value) == [
+                "read_pet", "read_pet_v1_pets__pet_id__delete", "list_pets_v1_owners_get", "_v1_pets_count_get",
+            ])
+        #expect(read.faults.isEmpty)
+    }
+
     @Test func mergesParametersOfPathAndOperation() throws {
         let read = try read(
             """

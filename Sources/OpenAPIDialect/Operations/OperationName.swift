@@ -16,6 +16,14 @@ enum OperationName {
         return String(tail)
     }
 
+    /// The name without the path and the method that FastAPI puts behind it: `list_pets` for `list_pets_v1_pets_get` at `/v1/pets`.
+    static func withoutRoute(_ name: String, method: String, path: String) -> String {
+        let route = path.unicodeScalars.map { $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil ? $0 : "_" }
+        let suffix = String(String.UnicodeScalarView(route)) + "_" + method.lowercased()
+        guard name.hasSuffix(suffix), name.utf8.count > suffix.utf8.count else { return name }
+        return String(name.dropLast(suffix.count))
+    }
+
     private static func isSymbol(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"): true

@@ -81,7 +81,11 @@ struct ServiceTable {
             places[operation.name.value] = (index, plain[index].operations.count)
         }
         var operation = operation
-        operation.name.value = OperationName.stripped(operation.name.value, of: name.value)
+        let id = operation.name.value
+        let short = OperationName.withoutRoute(id, method: operation.method.value, path: path.key.value)
+        operation.name.value = OperationName.stripped(short, of: name.value)
+        // The route is what tells it from another one.
+        if names[index][operation.name.value] != nil { operation.name.value = OperationName.stripped(id, of: name.value) }
         if let first = names[index][operation.name.value] {
             sink.report(.repeatedOperationID(operation.name, first: first))
             let words = [operation.method.value.lowercased()] + path.words
