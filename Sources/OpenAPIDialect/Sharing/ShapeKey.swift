@@ -44,6 +44,7 @@ struct ShapeKey: Hashable {
             mark("s")
             add(text)
         } else {
+            mark("j")
             add(value.json)
         }
     }
