@@ -3,7 +3,7 @@ package enum BundledTemplate: String, CaseIterable, Sendable {
     case alias, client, defaults, endpoint, enumeration, environment, failure, file, headers, message, mock, mockClient, model, oauth,
         package,
         readme, result,
-        service, serviceProtocol, union
+        service, serviceProtocol, sharedFailures, union
 
     package var utf8: [UInt8] {
         switch self {
@@ -26,6 +26,7 @@ package enum BundledTemplate: String, CaseIterable, Sendable {
         case .result: PackageResources.result_mustache
         case .service: PackageResources.service_mustache
         case .serviceProtocol: PackageResources.serviceProtocol_mustache
+        case .sharedFailures: PackageResources.sharedFailures_mustache
         case .union: PackageResources.union_mustache
         }
     }

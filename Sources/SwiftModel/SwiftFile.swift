@@ -1,4 +1,4 @@
-/// A file to come: where it goes, and the view that a template lays out.
+/// A file to come: where it goes, and the views that templates lay out.
 package struct SwiftFile: Sendable {
     /// Which folder the path counts from.
     package enum Area: Sendable, Hashable {
@@ -10,17 +10,28 @@ package struct SwiftFile: Sendable {
         case package
     }
 
+    /// A view, and the name of its template.
+    package struct Item: Sendable {
+        package let template: String
+        package let view: any TemplateView
+
+        package init(template: String, view: any TemplateView) {
+            self.template = template
+            self.view = view
+        }
+    }
+
     package let area: Area
     /// With `/` between its parts, each made from an identifier.
     package let path: String
-    /// The name of the template.
-    package let template: String
-    package let view: any TemplateView
+    /// What the template `file` puts above the items; `nil` for a file that is no source of a target.
+    package let header: FileHeader?
+    package let items: [Item]
 
-    package init(area: Area, path: String, template: String, view: any TemplateView) {
+    package init(area: Area, path: String, header: FileHeader?, items: [Item]) {
         self.area = area
         self.path = path
-        self.template = template
-        self.view = view
+        self.header = header
+        self.items = items
     }
 }

@@ -19,8 +19,9 @@ package struct SwiftModule: Sendable {
 }
 
 extension SwiftModule {
-    /// The templates that files are rendered with, and the view that each of them gets.
+    /// The templates that files and what is in them are rendered with, and the view that each of them gets.
     package static let templates: [String: any TemplateView.Type] = [
+        "file": FileView.self,
         "model": ModelView.self,
         "enumeration": EnumerationView.self,
         "union": UnionView.self,
@@ -30,6 +31,7 @@ extension SwiftModule {
         "service": ServiceView.self,
         "result": OutcomeView.self,
         "failure": OutcomeView.self,
+        "sharedFailures": SharedFailuresView.self,
         "client": ClientView.self,
         "environment": EnvironmentView.self,
         "defaults": DefaultsView.self,

@@ -1,6 +1,6 @@
 package import SwiftModel
 
-/// Turns a view into the text of a file.
+/// Turns what is in a file into the text of the file.
 package struct FileRenderer: Sendable {
     private let templates: TemplateSet
 
@@ -10,6 +10,19 @@ package struct FileRenderer: Sendable {
 
     /// The file's text: no blanks at the end of a line, no blank line beside another, after an opening or before a closing brace, or at
     /// the beginning; exactly one line end at the end.
+    ///
+    /// - Throws: `TemplateSet.UnknownTemplate`.
+    package func render(_ file: SwiftFile) throws -> String {
+        var text: [UInt8] = []
+        for item in file.items {
+            if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+            text += try templates.render(item.view, with: item.template)
+        }
+        guard let header = file.header else { return SourceLayout.tidy(text) }
+        return try render(header.view(above: String(decoding: text, as: UTF8.self)), with: "file")
+    }
+
+    /// The text of one view, laid out in the same way.
     ///
     /// - Throws: `TemplateSet.UnknownTemplate`.
     package func render(_ view: any TemplateView, with template: String) throws -> String {

@@ -42,7 +42,7 @@ package struct Generator {
         let renderer = FileRenderer(templates)
         let texts = try module.files.map { file in
             GeneratedOutput.Text(
-                area: GeneratedOutput.Area(file.area), path: file.path, text: try renderer.render(file.view, with: file.template))
+                area: GeneratedOutput.Area(file.area), path: file.path, text: try renderer.render(file))
         }
         return own.hasErrors ? nil : GeneratedOutput(name: module.name, mocksName: module.mocksName, texts: texts)
     }

@@ -5,7 +5,7 @@ struct ClientBuilder {
     let context: SpellingContext
     let calls: [[CallSpelling]]
 
-    func build(imports: (_ needsFoundation: Bool) -> FileHeader) -> ClientView {
+    func build() -> ClientView {
         let names = context.names
         let services = zip(context.api.services, names.services)
         let properties = services.map { service, names in
@@ -25,7 +25,7 @@ struct ClientBuilder {
             ]
         let serviceParameters = names.services.map { "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text)" }
         return ClientView(
-            file: imports(auth.needsFoundation), documentation: context.documentation(context.api.documentation), access: context.access,
+            imports: FileImports(.runtime, also: auth.needsFoundation ? ["Foundation"] : []), documentation: context.documentation(context.api.documentation), access: context.access,
             name: names.client.text, properties: properties + auth.properties,
             serverInitializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
             serverDocumentation: auth.documentation, serverStatements: auth.statements,
@@ -44,14 +44,14 @@ struct ClientBuilder {
         return "\(name)(\(arguments.joined(separator: ", ")))"
     }
 
-    func buildMock(imports: FileHeader) -> MockClientView {
+    func buildMock() -> MockClientView {
         let services = context.names.services
         let parameters = services.map {
             "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text) = \($0.mock.text)()"
         }
         let arguments = services.map { "\($0.property.asCallLabel): \($0.property.escaped)" }
         return MockClientView(
-            file: imports, access: context.access, name: context.names.client.text,
+            imports: FileImports([], exposing: [context.library]), access: context.access, name: context.names.client.text,
             signature: CodeLayout.list(
                 "\(context.access)static func mock(", parameters, ") -> \(context.names.client.text)", indentation: 4, extra: 2),
             statements: [CodeLayout.list("\(context.names.client.text)(", arguments, ")", indentation: 8)])

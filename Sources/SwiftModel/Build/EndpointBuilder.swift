@@ -4,7 +4,7 @@ import APIModel
 struct EndpointBuilder {
     let context: SpellingContext
 
-    func build(_ service: Service, _ names: ServiceNames, _ calls: [CallSpelling], file: (ModuleUse) -> FileHeader) -> EndpointView {
+    func build(_ service: Service, _ names: ServiceNames, _ calls: [CallSpelling]) -> EndpointView {
         let cases = calls.map { call in
             DeclarationView(
                 documentation: documentation(of: call), attributes: context.attributes(call.operation.documentation),
@@ -14,7 +14,7 @@ struct EndpointBuilder {
             BranchView(label: "case \(pattern(of: call))", statements: statements(for: call))
         }
         return EndpointView(
-            file: file(calls.map(\.uses).union.union(.runtime)),
+            imports: FileImports(calls.map(\.uses).union.union(.runtime)),
             documentation: context.documentation(service.documentation), access: context.access, name: names.endpoint.text, cases: cases,
             branches: branches)
     }

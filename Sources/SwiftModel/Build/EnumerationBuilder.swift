@@ -4,7 +4,7 @@ import APIModel
 struct EnumerationBuilder {
     let context: SpellingContext
 
-    func build(_ declaration: TypeDeclaration, _ shape: EnumerationShape, file: FileHeader) -> EnumerationView {
+    func build(_ declaration: TypeDeclaration, _ shape: EnumerationShape) -> EnumerationView {
         let names = context.names.cases[declaration.id] ?? []
         let cases = zip(shape.values, names).map { value, name in
             EnumerationCaseView(
@@ -13,7 +13,7 @@ struct EnumerationBuilder {
         }
         let name = context.types.name(of: declaration.id)
         return EnumerationView(
-            file: file, documentation: context.documentation(declaration.documentation), access: context.access, name: name,
+            imports: FileImports(context.conformanceUses), documentation: context.documentation(declaration.documentation), access: context.access, name: name,
             rawType: rawType(shape.rawKind), cases: cases, isOpen: !shape.isClosed,
             allCases: CodeLayout.list(
                 "\(context.access)static let allCases: [\(name)] = [", cases.map { ".\($0.member)" }, "]", indentation: 4))

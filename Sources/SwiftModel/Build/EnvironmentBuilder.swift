@@ -4,7 +4,7 @@ import APIModel
 struct EnvironmentBuilder {
     let context: SpellingContext
 
-    func build(file: FileHeader) -> EnvironmentView {
+    func build() -> EnvironmentView {
         var cases: [DeclarationView] = []
         var names: [BranchView] = []
         var urls: [BranchView] = []
@@ -34,7 +34,8 @@ struct EnvironmentBuilder {
         names.append(BranchView(label: "case .custom", statements: ["\"custom\""]))
         urls.append(BranchView(label: "case .custom(let url)", statements: ["url"]))
         return EnvironmentView(
-            file: file, documentation: ["/// The servers of \(context.names.module.text)."], access: context.access,
+            imports: FileImports(context.conformanceUses.union(.foundation)),
+            documentation: ["/// The servers of \(context.names.module.text)."], access: context.access,
             name: context.names.environment.text, cases: cases, names: names, urls: urls, servers: servers)
     }
 

@@ -4,7 +4,7 @@ import APIModel
 struct HeadersBuilder {
     let context: SpellingContext
 
-    func build(file: (ModuleUse) -> FileHeader) -> HeadersView {
+    func build() -> HeadersView {
         var uses: ModuleUse = .runtime
         let properties = zip(context.api.responseHeaders, context.names.headers).map { header, name in
             let element = context.types.spell(header.type)
@@ -21,7 +21,7 @@ struct HeadersBuilder {
         }
         let name = context.names.headersType.text
         return HeadersView(
-            file: file(uses),
+            imports: FileImports(uses),
             documentation: [
                 "/// The headers of responses that the spec describes: `\(name)(response.headers)`.", "///",
                 "/// A header that is not there, or does not read as its type, is nil.",

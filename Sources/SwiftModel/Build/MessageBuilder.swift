@@ -7,7 +7,7 @@ struct MessageBuilder {
     /// The names of the cases.
     let names: [SwiftIdentifier]
 
-    func build(name: SwiftIdentifier, documentation: [String], file: (ModuleUse) -> FileHeader) -> MessageView {
+    func build(name: SwiftIdentifier, documentation: [String]) -> MessageView {
         var cases: [DeclarationView] = []
         var branches: [BranchView] = []
         var spelled: [BranchView] = []
@@ -31,7 +31,7 @@ struct MessageBuilder {
         branches.append(BranchView(label: "default", statements: ["self = .unrecognized(name: name, body: body)"]))
         spelled.append(BranchView(label: "case .unrecognized(let name, _)", statements: ["name"]))
         return MessageView(
-            file: file(uses), documentation: documentation, access: context.access, name: name.text,
+            imports: FileImports(uses), documentation: documentation, access: context.access, name: name.text,
             conformances: context.conformances([]).joined(separator: ", "), cases: cases, branches: branches, names: spelled)
     }
 

@@ -7,7 +7,7 @@ struct MockBuilder {
     let names: ServiceNames
     let calls: [CallSpelling]
 
-    func build(imports: (ModuleUse) -> FileHeader) -> MockView {
+    func build() -> MockView {
         let builder = ServiceBuilder(context: context, service: service, names: names, calls: calls)
         var logs: [DeclarationView] = []
         var tuples: [DeclarationView] = []
@@ -34,7 +34,7 @@ struct MockBuilder {
             }
         }
         return MockView(
-            file: imports(uses), access: context.access, name: names.mock.text, conformance: names.serviceProtocol.text,
+            imports: FileImports(uses, exposing: [RuntimeNames.testingModule, context.library]), access: context.access, name: names.mock.text, conformance: names.serviceProtocol.text,
             logs: logs, arguments: tuples, methods: methods)
     }
 

@@ -19,7 +19,7 @@ struct ModelBuilder {
         storageNames = context.names.storages[declaration.id] ?? []
     }
 
-    func build(file: (ModuleUse) -> FileHeader, into sink: inout DiagnosticSink) -> ModelView {
+    func build(into sink: inout DiagnosticSink) -> ModelView {
         var properties: [PropertyView] = []
         var parameters: [String] = []
         var assignments: [String] = []
@@ -64,7 +64,7 @@ struct ModelBuilder {
         if decoding.count == 1 { decoding = ["_ = try ObjectDecoder(decoder)"] }
         if encoding.count == 1 { encoding = ["_ = ObjectEncoder(encoder)"] }
         return ModelView(
-            file: file(uses), documentation: context.documentation(declaration.documentation), access: context.access,
+            imports: FileImports(uses), documentation: context.documentation(declaration.documentation), access: context.access,
             name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),
             conformances: (context.conformances(["Codable"]) + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
             properties: properties, initializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),

@@ -36,35 +36,32 @@ struct ModuleBuilder {
 
     private mutating func addRoot(_ calls: [[CallSpelling]]) {
         let names = context.names
-        add(
-            "client", folder: nil, names.client,
-            ClientBuilder(context: context, calls: calls).build { needsFoundation in
-                header(.runtime, exposing: [], also: needsFoundation ? ["Foundation"] : [])
-            })
+        add("client", folder: nil, names.client, ClientBuilder(context: context, calls: calls).build())
         if !context.api.environments.isEmpty {
-            add(
-                "environment", folder: nil, names.environment,
-                EnvironmentBuilder(context: context).build(file: header(conformanceUses.union(.foundation))))
+            add("environment", folder: nil, names.environment, EnvironmentBuilder(context: context).build())
         }
         let statements = SettingStatements(context: context).statements(for: context.api.defaults)
         if !statements.isEmpty {
-            let view = DefaultsView(file: header([]), name: names.defaults.escaped, statements: statements)
+            let view = DefaultsView(imports: FileImports([]), name: names.defaults.escaped, statements: statements)
             add("defaults", folder: nil, .upperCamel([names.module.text, "Defaults"]), view)
         }
-        if let view = OAuthBuilder(context: context).build(file: header) {
-            add("oauth", folder: nil, names.oauth, view)
-        }
+        if let view = OAuthBuilder(context: context).build() { add("oauth", folder: nil, names.oauth, view) }
         addMessages(context.api.webhooks, names.webhooks, names.webhook, "/// What \(names.module.text) sends on its own.")
         addMessages(
             context.api.callbacks, names.callbacks, names.callback,
             "/// What \(names.module.text) sends to addresses that requests gave it.")
         if !context.api.responseHeaders.isEmpty {
-            add("headers", folder: nil, names.headersType, HeadersBuilder(context: context).build(file: header))
+            add("headers", folder: nil, names.headersType, HeadersBuilder(context: context).build())
         }
-        if !context.api.defaults.failures.isEmpty {
+        if !context.sharedFailures.isEmpty {
+            let isSaidForAll = !context.api.defaults.failures.isEmpty
             let view = OutcomeBuilder(context: context).failure(
-                context.api.defaults.failures, name: names.failure, owner: nil,
-                documentation: ["/// What the spec says of errors that any endpoint may answer with."], file: header)
+                context.sharedFailures, name: names.failure, owner: nil,
+                documentation: [
+                    isSaidForAll
+                        ? "/// What the spec says of errors that any endpoint may answer with."
+                        : "/// How most endpoints fail, by status."
+                ])
             add("failure", folder: nil, names.failure, view)
         }
     }
@@ -72,116 +69,126 @@ struct ModuleBuilder {
     private mutating func addMessages(_ messages: [Message], _ names: [SwiftIdentifier], _ type: SwiftIdentifier, _ documentation: String) {
         guard !messages.isEmpty else { return }
         let builder = MessageBuilder(context: context, messages: messages, names: names)
-        add("message", folder: nil, type, builder.build(name: type, documentation: [documentation], file: header))
+        add("message", folder: nil, type, builder.build(name: type, documentation: [documentation]))
     }
 
+    /// A type that the document declares in place stands in the file of the type around it: it belongs to nothing else, and a compiler
+    /// spends more on ten files than on one with ten types.
     private mutating func addModels(into sink: inout DiagnosticSink) {
+        var groups: [(name: SwiftIdentifier, items: [Item])] = []
+        var places: [TypeID: Int] = [:]
         for declaration in context.api.types {
             guard let name = context.names.types[declaration.id] else { continue }
-            switch declaration.shape {
-            case .object(let shape):
-                let builder = ModelBuilder(context: context, declaration: declaration, shape: shape)
-                add("model", folder: "Models", name, builder.build(file: header, into: &sink))
-            case .enumeration(let shape):
-                let builder = EnumerationBuilder(context: context)
-                add("enumeration", folder: "Models", name, builder.build(declaration, shape, file: header(conformanceUses)))
-            case .union(let shape):
-                let builder = UnionBuilder(context: context, declaration: declaration, shape: shape)
-                add("union", folder: "Models", name, builder.build(file: header))
-            case .alias(let use):
-                let type = context.spelling(for: declaration).spell(use)
-                let view = AliasView(
-                    file: header(type.uses), documentation: context.documentation(declaration.documentation),
-                    access: context.access, name: name.text, generics: context.plainGenerics(of: declaration), type: type.text)
-                add("alias", folder: "Models", name, view)
+            let item = item(for: declaration, name, into: &sink)
+            if let place = declaration.owner.flatMap({ places[$0] }) {
+                places[declaration.id] = place
+                groups[place].items.append(item)
+            } else {
+                places[declaration.id] = groups.count
+                groups.append((name, [item]))
             }
+        }
+        for (name, items) in groups { add(items, path: "Models/\(FileName(name).text)") }
+    }
+
+    private func item(for declaration: TypeDeclaration, _ name: SwiftIdentifier, into sink: inout DiagnosticSink) -> Item {
+        switch declaration.shape {
+        case .object(let shape):
+            return ("model", ModelBuilder(context: context, declaration: declaration, shape: shape).build(into: &sink))
+        case .enumeration(let shape):
+            return ("enumeration", EnumerationBuilder(context: context).build(declaration, shape))
+        case .union(let shape):
+            return ("union", UnionBuilder(context: context, declaration: declaration, shape: shape).build())
+        case .alias(let use):
+            let type = context.spelling(for: declaration).spell(use)
+            let view = AliasView(
+                imports: FileImports(type.uses), documentation: context.documentation(declaration.documentation), access: context.access,
+                name: name.text, generics: context.plainGenerics(of: declaration), type: type.text)
+            return ("alias", view)
         }
     }
 
     private mutating func addService(_ service: Service, _ names: ServiceNames, _ calls: [CallSpelling]) {
-        add("endpoint", folder: "Endpoints", names.endpoint, EndpointBuilder(context: context).build(service, names, calls, file: header))
+        add("endpoint", folder: "Endpoints", names.endpoint, EndpointBuilder(context: context).build(service, names, calls))
         let builder = ServiceBuilder(context: context, service: service, names: names, calls: calls)
-        add("serviceProtocol", folder: "Services", names.serviceProtocol, builder.buildProtocol(file: header))
-        add("service", folder: "Services", names.service, builder.buildService(file: header))
+        add("serviceProtocol", folder: "Services", names.serviceProtocol, builder.buildProtocol())
+        add("service", folder: "Services", names.service, builder.buildService())
+        addOutcomes(names, calls)
+    }
+
+    private mutating func addOutcomes(_ names: ServiceNames, _ calls: [CallSpelling]) {
         let outcomes = OutcomeBuilder(context: context)
+        var results: [Item] = []
+        var failures: [Item] = []
+        var aliases: [DeclarationView] = []
         for call in calls {
+            let reference = "``\(names.endpoint.text)/\(call.names.method.text)``"
             if case .byStatus(let contents, _) = call.operation.result {
                 let view = outcomes.result(
-                    contents, name: call.names.result, owner: names.endpoint,
-                    documentation: ["/// What ``\(names.endpoint.text)/\(call.names.method.text)`` answers, by status."], file: header)
-                add("result", folder: "Results", names.endpoint, extension: call.names.result, view)
+                    contents, name: call.names.result, owner: names.endpoint, documentation: ["/// What \(reference) answers, by status."])
+                results.append(("result", view))
             }
-            if !call.operation.failures.isEmpty, call.operation.failures != context.api.defaults.failures {
+            if call.operation.failures.isEmpty { continue }
+            let documentation = ["/// How \(reference) fails, by status."]
+            if call.operation.failures == context.sharedFailures {
+                let declaration = "\(context.access)typealias \(call.names.failure.text) = \(context.names.failure.text)"
+                aliases.append(DeclarationView(documentation: documentation, declaration: declaration))
+            } else {
                 let view = outcomes.failure(
-                    call.operation.failures, name: call.names.failure, owner: names.endpoint,
-                    documentation: ["/// How ``\(names.endpoint.text)/\(call.names.method.text)`` fails, by status."], file: header)
-                add("failure", folder: "Failures", names.endpoint, extension: call.names.failure, view)
+                    call.operation.failures, name: call.names.failure, owner: names.endpoint, documentation: documentation)
+                failures.append(("failure", view))
             }
         }
+        if !aliases.isEmpty {
+            failures.insert(
+                ("sharedFailures", SharedFailuresView(imports: FileImports([]), owner: names.endpoint.text, aliases: aliases)), at: 0)
+        }
+        add(results, path: "Results/\(FileName("Results", extending: names.endpoint).text)")
+        add(failures, path: "Failures/\(FileName("Failures", extending: names.endpoint).text)")
     }
 
     // MARK: The mocks and the package
 
     private mutating func addMocks(_ calls: [[CallSpelling]]) {
-        let module = context.options.moduleName ?? context.names.module.text
         for (index, service) in context.api.services.enumerated() {
             let names = context.names.services[index]
             let builder = MockBuilder(context: context, service: service, names: names, calls: calls[index])
-            let view = builder.build { header($0, exposing: [RuntimeNames.testingModule, module]) }
-            add("mock", area: .mocks, path: FileName(names.mock).text, view)
+            add([("mock", builder.build())], area: .mocks, path: FileName(names.mock).text)
         }
-        let client = ClientBuilder(context: context, calls: calls).buildMock(imports: header([], exposing: [module]))
-        add("mockClient", area: .mocks, path: "\(context.names.client.text)+Mock.swift", client)
+        let client = ClientBuilder(context: context, calls: calls).buildMock()
+        add([("mockClient", client)], area: .mocks, path: FileName("Mock", extending: context.names.client).text)
     }
 
     private mutating func addPackage(_ dependency: EmissionOptions.RuntimeDependency, _ calls: [[CallSpelling]]) {
         let builder = PackageBuilder(context: context, dependency: dependency, calls: calls)
-        add("package", area: .package, path: "Package.swift", builder.buildManifest(file: FileHeader(line: origin, imports: [])))
-        add("readme", area: .package, path: "README.md", builder.buildReadme())
+        add("package", path: "Package.swift", builder.buildManifest(origin: origin))
+        add("readme", path: "README.md", builder.buildReadme())
     }
 
     // MARK: Files
 
-    /// A conformance makes a public import needed, and nothing else does where it is the runtime's only use; for package declarations
-    /// Swift does not count it.
-    private var conformanceUses: ModuleUse {
-        context.options.access == .package ? [] : .runtime
-    }
+    private typealias Item = (template: String, view: any FileItemView)
 
     private var origin: String {
         LineComment.line("Generated by endpointkit from \(context.options.specName). Edit the spec, not this file.").text
     }
 
-    private func header(_ uses: ModuleUse) -> FileHeader {
-        header(uses, exposing: [])
-    }
-
-    /// The header of a file that imports the runtime, and what else it needs.
-    ///
-    /// An import is as visible as the declarations that use its types, for targets that import internally by default; one that no
-    /// declaration uses is plain, as Swift warns of a visible import without use.
-    private func header(_ uses: ModuleUse, exposing modules: [String], also hidden: [String] = []) -> FileHeader {
-        var exposed = modules
-        var plain = hidden
-        if uses.contains(.runtime) { exposed.append(RuntimeNames.module) } else { plain.append(RuntimeNames.module) }
-        if uses.contains(.foundation) { exposed.append("Foundation") }
-        plain.removeAll(where: exposed.contains)
-        let imports = exposed.map { (name: $0, line: "\(context.access)import \($0)") } + plain.map { (name: $0, line: "import \($0)") }
-        return FileHeader(line: origin, imports: imports.sorted { $0.name < $1.name }.map(\.line))
-    }
-
-    private mutating func add(_ template: String, folder: String?, _ name: SwiftIdentifier, _ view: any TemplateView) {
+    private mutating func add(_ template: String, folder: String?, _ name: SwiftIdentifier, _ view: any FileItemView) {
         let file = FileName(name).text
-        add(template, area: .library, path: folder.map { "\($0)/\(file)" } ?? file, view)
+        add([(template, view)], path: folder.map { "\($0)/\(file)" } ?? file)
     }
 
-    private mutating func add(
-        _ template: String, folder: String, _ owner: SwiftIdentifier, extension name: SwiftIdentifier, _ view: any TemplateView
-    ) {
-        add(template, area: .library, path: "\(folder)/\(FileName(name, extending: owner).text)", view)
+    private mutating func add(_ items: [Item], area: SwiftFile.Area = .library, path: String) {
+        guard let first = items.first else { return }
+        let imports = items.dropFirst().reduce(first.view.imports) { $0.union($1.view.imports) }
+        files.append(
+            SwiftFile(
+                area: area, path: path, header: FileHeader(origin: origin, imports: imports.lines(access: context.access)),
+                items: items.map { SwiftFile.Item(template: $0.template, view: $0.view) }))
     }
 
-    private mutating func add(_ template: String, area: SwiftFile.Area, path: String, _ view: any TemplateView) {
-        files.append(SwiftFile(area: area, path: path, template: template, view: view))
+    /// A file of the package that is no source of a target.
+    private mutating func add(_ template: String, path: String, _ view: any TemplateView) {
+        files.append(SwiftFile(area: .package, path: path, header: nil, items: [SwiftFile.Item(template: template, view: view)]))
     }
 }

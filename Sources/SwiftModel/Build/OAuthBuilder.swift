@@ -5,7 +5,7 @@ struct OAuthBuilder {
     let context: SpellingContext
 
     /// `nil` when no scheme asks one.
-    func build(file: (ModuleUse) -> FileHeader) -> OAuthView? {
+    func build() -> OAuthView? {
         let functions = zip(context.api.securitySchemes, context.names.oauthFunctions).compactMap(function)
         guard !functions.isEmpty else { return nil }
         // Only where to come back to is a URL of the signature.
@@ -13,7 +13,7 @@ struct OAuthBuilder {
             if case .oauth2(let server) = $0.kind, case .authorizationCode? = server.flow { true } else { false }
         }
         return OAuthView(
-            file: file(takesURL ? [.runtime, .foundation] : [.runtime]),
+            imports: FileImports(takesURL ? [.runtime, .foundation] : [.runtime]),
             documentation: ["/// The authorization servers of \(context.names.module.text)."],
             access: context.access, name: context.names.oauth.text, functions: functions)
     }

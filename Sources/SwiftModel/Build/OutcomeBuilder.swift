@@ -11,8 +11,7 @@ struct OutcomeBuilder {
     }
 
     func result(
-        _ contents: [StatusContent], name: SwiftIdentifier, owner: SwiftIdentifier, documentation: [String],
-        file: (ModuleUse) -> FileHeader
+        _ contents: [StatusContent], name: SwiftIdentifier, owner: SwiftIdentifier, documentation: [String]
     ) -> OutcomeView {
         let names = caseNames(contents.map(\.status))
         var branches: [(Int, BranchView)] = []
@@ -32,15 +31,14 @@ struct OutcomeBuilder {
         }
         let cases = zip(contents, names).map { content, name in declaration(content.content, name, content.documentation) }
         return OutcomeView(
-            file: file(contents.map { uses($0.content) }.union.union(.runtime)), documentation: documentation, access: context.access,
+            imports: FileImports(contents.map { uses($0.content) }.union.union(.runtime)), documentation: documentation, access: context.access,
             owner: owner.text, name: name.text,
             conformances: (["ResponseDecodable"] + context.conformances([]).filter { $0 != "Sendable" }).joined(separator: ", "),
             cases: cases, branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
     }
 
     func failure(
-        _ failures: [StatusContent], name: SwiftIdentifier, owner: SwiftIdentifier?, documentation: [String],
-        file: (ModuleUse) -> FileHeader
+        _ failures: [StatusContent], name: SwiftIdentifier, owner: SwiftIdentifier?, documentation: [String]
     ) -> OutcomeView {
         let names = caseNames(failures.map(\.status))
         var branches: [(Int, BranchView)] = []
@@ -64,7 +62,7 @@ struct OutcomeBuilder {
                 documentation: ["/// Any other failure: another status, a body that does not fit, or no response at all."],
                 declaration: "undeclared(NetworkError)"))
         return OutcomeView(
-            file: file(failures.map { uses($0.content) }.union.union(.runtime)), documentation: documentation, access: context.access,
+            imports: FileImports(failures.map { uses($0.content) }.union.union(.runtime)), documentation: documentation, access: context.access,
             owner: owner?.text ?? "", name: name.text, conformances: "EndpointFailure", cases: cases,
             branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
     }

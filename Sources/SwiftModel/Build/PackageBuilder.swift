@@ -6,9 +6,9 @@ struct PackageBuilder {
     let dependency: EmissionOptions.RuntimeDependency
     let calls: [[CallSpelling]]
 
-    func buildManifest(file: FileHeader) -> PackageView {
+    func buildManifest(origin: String) -> PackageView {
         PackageView(
-            file: file, name: context.names.module.text, mocksName: context.names.mocksModule.text, hasMocks: context.options.emitsMocks,
+            origin: origin, name: context.names.module.text, mocksName: context.names.mocksModule.text, hasMocks: context.options.emitsMocks,
             dependency: spell(dependency))
     }
 

@@ -7,7 +7,7 @@ struct ServiceBuilder {
     let names: ServiceNames
     let calls: [CallSpelling]
 
-    func buildProtocol(file: (ModuleUse) -> FileHeader) -> ServiceProtocolView {
+    func buildProtocol() -> ServiceProtocolView {
         let requirements = calls.flatMap { call in
             let attributes = context.attributes(call.operation.documentation)
             return [
@@ -21,13 +21,13 @@ struct ServiceBuilder {
         }
         let conveniences = calls.flatMap(self.conveniences)
         return ServiceProtocolView(
-            file: file(conveniences.isEmpty ? uses : uses.union(.runtime)),
+            imports: FileImports(conveniences.isEmpty ? uses : uses.union(.runtime)),
             documentation: context.documentation(service.documentation), access: context.access,
             name: names.serviceProtocol.text,
             requirements: requirements, conveniences: conveniences)
     }
 
-    func buildService(file: (ModuleUse) -> FileHeader) -> ServiceView {
+    func buildService() -> ServiceView {
         let methods = calls.flatMap { call in
             let attributes = context.attributes(call.operation.documentation)
             return [
@@ -42,7 +42,7 @@ struct ServiceBuilder {
                 }
         }
         return ServiceView(
-            file: file(uses.union(.runtime)), documentation: context.documentation(service.documentation), access: context.access,
+            imports: FileImports(uses.union(.runtime)), documentation: context.documentation(service.documentation), access: context.access,
             name: names.service.text,
             conformance: names.serviceProtocol.text, methods: methods)
     }

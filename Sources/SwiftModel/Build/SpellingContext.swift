@@ -7,6 +7,8 @@ final class SpellingContext: Sendable {
     let options: EmissionOptions
     let types: TypeSpelling
     let values: ValueSpelling
+    /// The errors that have one type for all operations that declare just these: the API's own, else those of most operations.
+    let sharedFailures: [StatusContent]
 
     init(api: API, names: NameTable, options: EmissionOptions) {
         self.api = api
@@ -18,11 +20,33 @@ final class SpellingContext: Sendable {
         }
         types = TypeSpelling(names: names.types.mapValues(\.text), aliases: Dictionary(aliases, uniquingKeysWith: { first, _ in first }))
         values = ValueSpelling(api: api, names: names)
+        sharedFailures = Self.sharedFailures(of: api)
     }
 
     /// The access level with a blank behind it; nothing for `internal`, which is what Swift assumes.
     var access: String {
         options.access == .internal ? "" : "\(options.access.rawValue) "
+    }
+
+    /// The module of the library, as others import it.
+    var library: String {
+        options.moduleName ?? names.module.text
+    }
+
+    /// A conformance makes a public import needed, and nothing else does where it is the runtime's only use; for package declarations
+    /// Swift does not count it.
+    var conformanceUses: ModuleUse {
+        options.access == .package ? [] : .runtime
+    }
+
+    private static func sharedFailures(of api: API) -> [StatusContent] {
+        guard api.defaults.failures.isEmpty else { return api.defaults.failures }
+        var counts: [[StatusContent]: Int] = [:]
+        for operation in api.services.flatMap(\.operations) where !operation.failures.isEmpty {
+            counts[operation.failures, default: 0] += 1
+        }
+        let all = counts.values.reduce(0, +)
+        return counts.first { $0.value > 1 && $0.value * 2 > all }?.key ?? []
     }
 
     /// `Equatable, Sendable` and the like for a model.

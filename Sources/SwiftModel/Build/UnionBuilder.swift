@@ -16,7 +16,7 @@ struct UnionBuilder {
         names = context.names.cases[declaration.id] ?? []
     }
 
-    func build(file: (ModuleUse) -> FileHeader) -> UnionView {
+    func build() -> UnionView {
         let types = shape.variants.map { spelling.spell($0.type) }
         var cases = zip(names, zip(shape.variants, types)).map { name, variant in
             DeclarationView(
@@ -30,7 +30,7 @@ struct UnionBuilder {
                     declaration: "unrecognized(\(RuntimeNames.jsonValue))"))
         }
         return UnionView(
-            file: file(types.map(\.uses).union.union(shape.isClosed ? [] : .runtime)),
+            imports: FileImports(types.map(\.uses).union.union(shape.isClosed ? [] : .runtime)),
             documentation: context.documentation(declaration.documentation),
             access: context.access,
             name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),

@@ -7,9 +7,9 @@ package struct FileName: Sendable, Hashable {
         self.init(identifier.text)
     }
 
-    /// `UsersEndpoint+FindResult.swift`.
-    package init(_ identifier: SwiftIdentifier, extending owner: SwiftIdentifier) {
-        self.init("\(owner.text)+\(identifier.text)")
+    /// `UsersEndpoint+Failures.swift`.
+    package init(_ topic: StaticString, extending owner: SwiftIdentifier) {
+        self.init("\(owner.text)+\(topic)")
     }
 
     private init(_ name: String) {

@@ -1,6 +1,6 @@
 /// Another name for a type.
-package struct AliasView: TemplateView {
-    let file: FileHeader
+package struct AliasView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
@@ -8,7 +8,6 @@ package struct AliasView: TemplateView {
     let type: String
 
     package static let fields = ViewFields<AliasView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

@@ -1,6 +1,6 @@
 /// The root client: a service each, over one network client.
-package struct ClientView: TemplateView {
-    let file: FileHeader
+package struct ClientView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
@@ -16,7 +16,6 @@ package struct ClientView: TemplateView {
     let serviceStatements: [String]
 
     package static let fields = ViewFields<ClientView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

@@ -1,6 +1,6 @@
 /// The endpoints of a service as an enum.
-package struct EndpointView: TemplateView {
-    let file: FileHeader
+package struct EndpointView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
@@ -8,7 +8,6 @@ package struct EndpointView: TemplateView {
     let branches: [BranchView]
 
     package static let fields = ViewFields<EndpointView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

@@ -1,6 +1,6 @@
 /// An enumeration with raw values.
-package struct EnumerationView: TemplateView {
-    let file: FileHeader
+package struct EnumerationView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
@@ -12,7 +12,6 @@ package struct EnumerationView: TemplateView {
     let allCases: String
 
     package static let fields = ViewFields<EnumerationView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

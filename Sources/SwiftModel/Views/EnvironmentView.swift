@@ -1,6 +1,6 @@
 /// The servers of an API.
-package struct EnvironmentView: TemplateView {
-    let file: FileHeader
+package struct EnvironmentView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
@@ -13,7 +13,6 @@ package struct EnvironmentView: TemplateView {
     let servers: [BranchView]
 
     package static let fields = ViewFields<EnvironmentView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

@@ -1,13 +1,12 @@
 /// The headers of responses that have a type.
-package struct HeadersView: TemplateView {
-    let file: FileHeader
+package struct HeadersView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
     let properties: [MethodView]
 
     package static let fields = ViewFields<HeadersView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

@@ -1,6 +1,6 @@
 /// What a server sends on its own, by name.
-package struct MessageView: TemplateView {
-    let file: FileHeader
+package struct MessageView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
@@ -12,7 +12,6 @@ package struct MessageView: TemplateView {
     let names: [BranchView]
 
     package static let fields = ViewFields<MessageView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

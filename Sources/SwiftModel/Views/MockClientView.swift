@@ -1,6 +1,6 @@
 /// The root client with mocks for services.
-package struct MockClientView: TemplateView {
-    let file: FileHeader
+package struct MockClientView: FileItemView {
+    package let imports: FileImports
     let access: String
     /// The type that is extended.
     let name: String
@@ -8,7 +8,6 @@ package struct MockClientView: TemplateView {
     let statements: [String]
 
     package static let fields = ViewFields<MockClientView>([
-        .view("file", \.file),
         .text("access", \.access),
         .text("name", \.name),
         .text("signature", \.signature),

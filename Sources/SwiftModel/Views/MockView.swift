@@ -1,6 +1,6 @@
 /// A test double of a service.
-package struct MockView: TemplateView {
-    let file: FileHeader
+package struct MockView: FileItemView {
+    package let imports: FileImports
     let access: String
     let name: String
     /// The protocol.
@@ -12,7 +12,6 @@ package struct MockView: TemplateView {
     let methods: [MethodView]
 
     package static let fields = ViewFields<MockView>([
-        .view("file", \.file),
         .text("access", \.access),
         .text("name", \.name),
         .text("conformance", \.conformance),

@@ -1,6 +1,6 @@
 /// An object type.
-package struct ModelView: TemplateView {
-    let file: FileHeader
+package struct ModelView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
@@ -19,7 +19,6 @@ package struct ModelView: TemplateView {
     let mirror: String
 
     package static let fields = ViewFields<ModelView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

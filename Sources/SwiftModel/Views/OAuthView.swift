@@ -1,6 +1,6 @@
 /// The configurations of the API's authorization servers.
-package struct OAuthView: TemplateView {
-    let file: FileHeader
+package struct OAuthView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
@@ -8,7 +8,6 @@ package struct OAuthView: TemplateView {
     let functions: [MethodView]
 
     package static let fields = ViewFields<OAuthView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

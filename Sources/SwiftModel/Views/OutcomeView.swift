@@ -1,6 +1,6 @@
 /// The declared results or errors of an endpoint, by status.
-package struct OutcomeView: TemplateView {
-    let file: FileHeader
+package struct OutcomeView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     /// The type that it is declared in; empty at the top of a file.
@@ -12,7 +12,6 @@ package struct OutcomeView: TemplateView {
     let branches: [BranchView]
 
     package static let fields = ViewFields<OutcomeView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("owner", \.owner),

@@ -1,6 +1,7 @@
 /// The manifest of an emitted package.
 package struct PackageView: TemplateView {
-    let file: FileHeader
+    /// The line that says where the file comes from.
+    let origin: String
     /// The name of the package and of its library.
     let name: String
     let mocksName: String
@@ -9,7 +10,7 @@ package struct PackageView: TemplateView {
     let dependency: String
 
     package static let fields = ViewFields<PackageView>([
-        .view("file", \.file),
+        .text("origin", \.origin),
         .text("name", \.name),
         .text("mocksName", \.mocksName),
         .flag("hasMocks", \.hasMocks),

@@ -1,6 +1,6 @@
 /// The protocol of a service and what comes with it for every conformer.
-package struct ServiceProtocolView: TemplateView {
-    let file: FileHeader
+package struct ServiceProtocolView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
@@ -9,7 +9,6 @@ package struct ServiceProtocolView: TemplateView {
     let conveniences: [MethodView]
 
     package static let fields = ViewFields<ServiceProtocolView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

@@ -1,6 +1,6 @@
 /// The service over a network client.
-package struct ServiceView: TemplateView {
-    let file: FileHeader
+package struct ServiceView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
@@ -9,7 +9,6 @@ package struct ServiceView: TemplateView {
     let methods: [MethodView]
 
     package static let fields = ViewFields<ServiceView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

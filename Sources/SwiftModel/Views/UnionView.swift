@@ -1,6 +1,6 @@
 /// One of several types.
-package struct UnionView: TemplateView {
-    let file: FileHeader
+package struct UnionView: FileItemView {
+    package let imports: FileImports
     let documentation: [String]
     let access: String
     let name: String
@@ -12,7 +12,6 @@ package struct UnionView: TemplateView {
     let encoding: [String]
 
     package static let fields = ViewFields<UnionView>([
-        .view("file", \.file),
         .texts("documentation", \.documentation),
         .text("access", \.access),
         .text("name", \.name),

@@ -100,12 +100,15 @@ struct TypeResolutionTests {
                 "create Thing 404 error", "create Thing 409 error",
             ])
         #expect(api.types.map(\.id.index) == Array(api.types.indices))
+        let owners = api.types.filter(\.isUnnamed).map { $0.owner.flatMap(api.declaration)?.name.text }
+        #expect(owners == ["User", "User", "User", "User", nil, nil, nil, nil, nil])
     }
 
     @Test func nestedPlacesJoinTheirWords() throws {
         let inner = inline(.object([field("zip")], additional: nil))
         let api = try resolve(draft([object("User", [field("home", inline(.object([field("address", inner)], additional: nil)))])]))
         #expect(api.types.map(\.name.text) == ["User", "User home", "User home address"])
+        #expect(api.types.map(\.owner?.index) == [nil, 0, 1])
     }
 
     @Test func aTypeInAGenericDeclarationTakesTheParametersItUses() throws {

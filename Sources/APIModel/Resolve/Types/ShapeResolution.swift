@@ -18,11 +18,11 @@ extension Resolution {
             }
             let names = declaration.parameters.map { SpecName($0) }
             let scope = TypeScope(
-                parameters: names,
+                owner: TypeID(index: id), parameters: names,
                 indices: Dictionary(names.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first }),
                 isMutable: declaration.isMutable ?? draft.modelOptions.isMutable)
             open[id] = OpenDeclaration(
-                name: SpecName(declaration.name, preferred: declaration.emittedName?.value), isUnnamed: false, parameters: names,
+                name: SpecName(declaration.name, preferred: declaration.emittedName?.value), isUnnamed: false, owner: nil, parameters: names,
                 documentation: declaration.documentation, example: declaration.example, isMutable: scope.isMutable,
                 shape: openShape(declaration.shape, in: scope, owner: declaration.name.value))
         }
@@ -49,12 +49,14 @@ extension Resolution {
         let id = TypeID(index: open.count)
         open.append(nil)
         let name = place.text
-        let shape = openShape(type.shape, in: scope, owner: name)
+        var inner = scope
+        inner.owner = id
+        let shape = openShape(type.shape, in: inner, owner: name)
         let used = scope.parameters.isEmpty ? [] : shape.usedParameters
         let renumbered = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, TypeUse.parameter($0)) })
         let arguments = scope.parameters.indices.map { renumbered[$0] ?? .faulty }
         open[id.index] = OpenDeclaration(
-            name: SpecName(name, at: type.span), isUnnamed: true, parameters: used.map { scope.parameters[$0] },
+            name: SpecName(name, at: type.span), isUnnamed: true, owner: scope.owner, parameters: used.map { scope.parameters[$0] },
             documentation: type.documentation, example: type.example, isMutable: scope.isMutable,
             shape: used.isEmpty ? shape : shape.mapTypes { $0.applying(arguments) })
         return .declared(id, arguments: used.map { .parameter($0) })

@@ -1,5 +1,7 @@
 /// What a use of a type can see beside the declared names.
 struct TypeScope {
+    /// The type around the use; `nil` in an operation.
+    var owner: TypeID?
     /// Generic parameters.
     var parameters: [SpecName] = []
     /// Their indices by name.

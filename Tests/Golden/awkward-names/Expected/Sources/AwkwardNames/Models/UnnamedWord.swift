@@ -19,3 +19,21 @@ public nonisolated struct UnnamedWord: Codable, Hashable, Sendable {
         try coder.value("class", `class`)
     }
 }
+
+public nonisolated struct UnnamedWordClass: Codable, Hashable, Sendable {
+    public let selfValue: Int
+
+    public init(selfValue: Int) {
+        self.selfValue = selfValue
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        selfValue = try coder.value("self")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("self", selfValue)
+    }
+}

@@ -100,3 +100,129 @@ public nonisolated struct Item: Codable, Hashable, Sendable {
         try coder.optional("user-name", userName)
     }
 }
+
+/// What it measures, packed.
+public nonisolated struct ItemSize: Codable, Hashable, Sendable {
+    public let width: Double
+    public let height: Double
+    public let packaging: ItemSizePackaging?
+
+    public init(width: Double, height: Double, packaging: ItemSizePackaging? = nil) {
+        self.width = width
+        self.height = height
+        self.packaging = packaging
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        width = try coder.value("width")
+        height = try coder.value("height")
+        packaging = try coder.optional("packaging")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("width", width)
+        try coder.value("height", height)
+        try coder.optional("packaging", packaging)
+    }
+}
+
+public nonisolated struct ItemSizePackaging: Codable, Hashable, Sendable {
+    public let material: ItemSizePackagingMaterial
+    public let recycled: Bool
+
+    public init(material: ItemSizePackagingMaterial, recycled: Bool = true) {
+        self.material = material
+        self.recycled = recycled
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        material = try coder.value("material")
+        recycled = try coder.defaulted("recycled", true)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("material", material)
+        try coder.value("recycled", recycled)
+    }
+}
+
+public nonisolated enum ItemSizePackagingMaterial: OpenEnum {
+    case paper
+    case plastic
+    case none
+    /// A value that the spec does not list, kept as it came.
+    case unrecognized(String)
+
+    public static let allCases: [ItemSizePackagingMaterial] = [.paper, .plastic, .none]
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "paper": self = .paper
+        case "plastic": self = .plastic
+        case "none": self = .none
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .paper: "paper"
+        case .plastic: "plastic"
+        case .none: "none"
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+}
+
+public nonisolated struct ItemShelve: Codable, Hashable, Sendable {
+    public let floor: Floor
+    public let number: Int
+
+    public init(floor: Floor, number: Int) {
+        self.floor = floor
+        self.number = number
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        floor = try coder.value("floor")
+        number = try coder.value("number")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("floor", floor)
+        try coder.value("number", number)
+    }
+}
+
+/// New things have no history.
+public nonisolated enum ItemCondition: Codable, Hashable, Sendable {
+    case new(NewCondition)
+    /// It belonged to somebody.
+    case used(UsedCondition)
+    /// A variant that the spec does not list, kept as it came.
+    case unrecognized(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        let union = try UnionDecoder(decoder)
+        switch try union.tag("state") {
+        case "new": self = .new(try union.payload())
+        case "second-hand": self = .used(try union.payload())
+        default: self = .unrecognized(try union.json())
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        let union = UnionEncoder(encoder)
+        switch self {
+        case .new(let value): try union.tagged(value, key: "state", tag: "new")
+        case .used(let value): try union.tagged(value, key: "state", tag: "second-hand")
+        case .unrecognized(let value): try union.payload(value)
+        }
+    }
+}

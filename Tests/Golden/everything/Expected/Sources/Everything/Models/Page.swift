@@ -24,3 +24,29 @@ public nonisolated struct Page<Item: Codable & Hashable & Sendable>: Codable, Ha
         try coder.value("meta", meta)
     }
 }
+
+public nonisolated struct PageMeta: Codable, Hashable, Sendable {
+    public let next: String?
+    public let total: Int
+    public let lastPage: Int?
+
+    public init(next: String? = nil, total: Int, lastPage: Int? = nil) {
+        self.next = next
+        self.total = total
+        self.lastPage = lastPage
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        next = try coder.optional("next")
+        total = try coder.value("total")
+        lastPage = try coder.optional("lastPage")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.optional("next", next)
+        try coder.value("total", total)
+        try coder.optional("lastPage", lastPage)
+    }
+}

@@ -42,3 +42,30 @@ public nonisolated struct ValidationError: Codable, Equatable, Sendable {
         try coder.optional("ctx", ctx)
     }
 }
+
+public nonisolated enum ValidationErrorLocElement: Codable, Equatable, Sendable {
+    case string(String)
+    case integer(Int)
+    /// A variant that the spec does not list, kept as it came.
+    case unrecognized(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        let union = try UnionDecoder(decoder)
+        if union.kind == .string {
+            self = .string(try union.payload())
+        } else if union.kind == .integer {
+            self = .integer(try union.payload())
+        } else {
+            self = .unrecognized(try union.json())
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        let union = UnionEncoder(encoder)
+        switch self {
+        case .string(let value): try union.payload(value)
+        case .integer(let value): try union.payload(value)
+        case .unrecognized(let value): try union.payload(value)
+        }
+    }
+}

@@ -28,3 +28,26 @@ public nonisolated enum Amount: Codable, Equatable, Sendable {
         }
     }
 }
+
+/// Sum
+public nonisolated struct AmountSum: Codable, Equatable, Sendable {
+    public let text: String
+    public let value: Double
+
+    public init(text: String, value: Double) {
+        self.text = text
+        self.value = value
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        text = try coder.value("text")
+        value = try coder.value("value")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("text", text)
+        try coder.value("value", value)
+    }
+}

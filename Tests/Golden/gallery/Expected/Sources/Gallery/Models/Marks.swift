@@ -28,3 +28,22 @@ public nonisolated enum Marks: Codable, Equatable, Sendable {
         }
     }
 }
+
+/// Mark
+public nonisolated struct MarksMark: Codable, Equatable, Sendable {
+    public let mark: String
+
+    public init(mark: String) {
+        self.mark = mark
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        mark = try coder.value("mark")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("mark", mark)
+    }
+}

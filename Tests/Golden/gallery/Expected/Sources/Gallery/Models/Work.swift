@@ -90,3 +90,58 @@ public nonisolated struct Work: Codable, Equatable, Sendable {
         try coder.optional("inscription", inscription)
     }
 }
+
+public nonisolated enum WorkYear: Codable, Equatable, Sendable {
+    case integer(Int)
+    case string(String)
+    /// A variant that the spec does not list, kept as it came.
+    case unrecognized(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        let union = try UnionDecoder(decoder)
+        if union.kind == .integer {
+            self = .integer(try union.payload())
+        } else if union.kind == .string {
+            self = .string(try union.payload())
+        } else {
+            self = .unrecognized(try union.json())
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        let union = UnionEncoder(encoder)
+        switch self {
+        case .integer(let value): try union.payload(value)
+        case .string(let value): try union.payload(value)
+        case .unrecognized(let value): try union.payload(value)
+        }
+    }
+}
+
+public nonisolated enum WorkRating: OpenEnum {
+    case _1
+    case _2
+    case _3
+    /// A value that the spec does not list, kept as it came.
+    case unrecognized(Int)
+
+    public static let allCases: [WorkRating] = [._1, ._2, ._3]
+
+    public init(rawValue: Int) {
+        switch rawValue {
+        case 1: self = ._1
+        case 2: self = ._2
+        case 3: self = ._3
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: Int {
+        switch self {
+        case ._1: 1
+        case ._2: 2
+        case ._3: 3
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+}

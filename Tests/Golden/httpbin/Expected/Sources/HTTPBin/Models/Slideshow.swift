@@ -20,3 +20,34 @@ public nonisolated struct Slideshow: Codable, Equatable, Sendable {
         try coder.value("slideshow", slideshow)
     }
 }
+
+public nonisolated struct SlideshowSlideshow: Codable, Equatable, Sendable {
+    public let author: String
+    /// Not a date.
+    public let date: String
+    public let title: String
+    public let slides: [Slide]
+
+    public init(author: String, date: String, title: String, slides: [Slide]) {
+        self.author = author
+        self.date = date
+        self.title = title
+        self.slides = slides
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        author = try coder.value("author")
+        date = try coder.value("date")
+        title = try coder.value("title")
+        slides = try coder.value("slides")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("author", author)
+        try coder.value("date", date)
+        try coder.value("title", title)
+        try coder.value("slides", slides)
+    }
+}

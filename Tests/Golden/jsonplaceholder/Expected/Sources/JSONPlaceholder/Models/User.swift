@@ -61,3 +61,92 @@ public nonisolated struct User: Codable, Hashable, Sendable {
         try coder.value("company", company)
     }
 }
+
+/// Where the user lives.
+public nonisolated struct UserAddress: Codable, Hashable, Sendable {
+    public let street: String
+    public let suite: String
+    public let city: String
+    public let zipcode: String
+    /// The place on the globe. The server sends the numbers as text.
+    public let geo: UserAddressGeo
+
+    public init(street: String, suite: String, city: String, zipcode: String, geo: UserAddressGeo) {
+        self.street = street
+        self.suite = suite
+        self.city = city
+        self.zipcode = zipcode
+        self.geo = geo
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        street = try coder.value("street")
+        suite = try coder.value("suite")
+        city = try coder.value("city")
+        zipcode = try coder.value("zipcode")
+        geo = try coder.value("geo")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("street", street)
+        try coder.value("suite", suite)
+        try coder.value("city", city)
+        try coder.value("zipcode", zipcode)
+        try coder.value("geo", geo)
+    }
+}
+
+/// The place on the globe. The server sends the numbers as text.
+public nonisolated struct UserAddressGeo: Codable, Hashable, Sendable {
+    /// Degrees north.
+    public let lat: String
+    /// Degrees east.
+    public let lng: String
+
+    public init(lat: String, lng: String) {
+        self.lat = lat
+        self.lng = lng
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        lat = try coder.value("lat")
+        lng = try coder.value("lng")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("lat", lat)
+        try coder.value("lng", lng)
+    }
+}
+
+/// Where the user works.
+public nonisolated struct UserCompany: Codable, Hashable, Sendable {
+    public let name: String
+    public let catchPhrase: String
+    /// What the company says that it does.
+    public let bs: String
+
+    public init(name: String, catchPhrase: String, bs: String) {
+        self.name = name
+        self.catchPhrase = catchPhrase
+        self.bs = bs
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        name = try coder.value("name")
+        catchPhrase = try coder.value("catchPhrase")
+        bs = try coder.value("bs")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("name", name)
+        try coder.value("catchPhrase", catchPhrase)
+        try coder.value("bs", bs)
+    }
+}

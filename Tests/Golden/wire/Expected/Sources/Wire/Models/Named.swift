@@ -28,3 +28,26 @@ public nonisolated enum Named: Codable, Equatable, Sendable {
         }
     }
 }
+
+/// phrase
+public nonisolated struct NamedPhrase: Codable, Equatable, Sendable {
+    public let text: String
+    public let language: String?
+
+    public init(text: String, language: String? = nil) {
+        self.text = text
+        self.language = language
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        text = try coder.value("text")
+        language = try coder.optional("language")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("text", text)
+        try coder.optional("language", language)
+    }
+}

@@ -30,3 +30,49 @@ public nonisolated enum Size: Codable, Equatable, Sendable {
         }
     }
 }
+
+/// flat
+public nonisolated struct SizeFlat: Codable, Equatable, Sendable {
+    public let width: Double
+    public let height: Double?
+
+    public init(width: Double, height: Double? = nil) {
+        self.width = width
+        self.height = height
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        width = try coder.value("width")
+        height = try coder.optional("height")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("width", width)
+        try coder.optional("height", height)
+    }
+}
+
+/// solid
+public nonisolated struct SizeSolid: Codable, Equatable, Sendable {
+    public let width: Double
+    public let depth: Double?
+
+    public init(width: Double, depth: Double? = nil) {
+        self.width = width
+        self.depth = depth
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let coder = try ObjectDecoder(decoder)
+        width = try coder.value("width")
+        depth = try coder.optional("depth")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coder = ObjectEncoder(encoder)
+        try coder.value("width", width)
+        try coder.optional("depth", depth)
+    }
+}

@@ -1,0 +1,15 @@
+/// What every file of sources has around its declarations.
+package struct FileView: TemplateView {
+    /// The finished line that says where the file comes from.
+    let origin: String
+    /// Finished import declarations, sorted by module.
+    let imports: [String]
+    /// The declarations, laid out, with an empty line between each two.
+    let declarations: String
+
+    package static let fields = ViewFields<FileView>([
+        .text("origin", \.origin),
+        .texts("imports", \.imports),
+        .text("declarations", \.declarations),
+    ])
+}
