@@ -47,7 +47,7 @@ struct DeterminismTests {
         #expect(
             before.subtracting(try folder.contents("out")).sorted() == [
                 "out/Sources/Shop/Endpoints/CartsEndpoint.swift", "out/Sources/Shop/Services/CartsService.swift",
-                "out/Sources/Shop/Services/CartsServiceProtocol.swift", "out/Sources/ShopMocks/MockCartsService.swift",
+                "out/Sources/ShopMocks/MockCartsService.swift",
             ])
     }
 

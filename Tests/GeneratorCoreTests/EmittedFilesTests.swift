@@ -37,7 +37,7 @@ struct EmittedFilesTests {
         let text: String
     }
 
-    private func enums(_ text: String?) -> [String] {
+    private func names(_ text: String?) -> [String] {
         (text ?? "").split(separator: "\n").compactMap { line in
             guard line.contains(" enum ") || line.contains(" struct ") || line.contains(" typealias ") else { return nil }
             return line.split(separator: " ").drop { !["enum", "struct", "typealias"].contains($0) }.dropFirst().first.map {
@@ -55,10 +55,10 @@ struct EmittedFilesTests {
                   state: { enum: [on, off] }
             """
         let files = try output(["list: { get: /, query: { sort: { enum: [up, down] } }, returns: [User] }"], types: user)
-        #expect(enums(files["Models/User.swift"]) == ["User", "UserHome", "UserHomeGeo", "UserState"])
+        #expect(names(files["Models/User.swift"]) == ["User", "UserHome", "UserHomeGeo", "UserState"])
         #expect(
             files.keys.filter { $0.hasPrefix("Models/") }.sorted() == [
-                "Models/ListUserSort.swift", "Models/Problem.swift", "Models/User.swift",
+                "Models/Problem.swift", "Models/User.swift", "Models/UsersEndpoint+Types.swift",
             ])
         // What any of them needs, once.
         let imports = files["Models/User.swift"]?.split(separator: "\n").filter { $0.contains("import ") }
@@ -70,9 +70,9 @@ struct EmittedFilesTests {
             "a: { get: /a, errors: { 404: Problem } }", "b: { get: /b, errors: { 404: Problem } }",
             "c: { get: /c, errors: { 409: Problem } }", "d: { get: /d }",
         ])
-        #expect(enums(files["ShopFailure.swift"]) == ["ShopFailure"])
-        #expect(enums(files["Failures/UsersEndpoint+Failures.swift"]) == ["AFailure", "BFailure", "CFailure"])
-        #expect(files["Failures/UsersEndpoint+Failures.swift"]?.contains("    public typealias AFailure = ShopFailure\n") == true)
+        #expect(names(files["ShopFailure.swift"]) == ["ShopFailure"])
+        #expect(names(files["Endpoints/UsersEndpoint.swift"]) == ["UsersEndpoint", "AFailure", "BFailure", "CFailure"])
+        #expect(files["Endpoints/UsersEndpoint.swift"]?.contains("    public typealias AFailure = ShopFailure\n") == true)
     }
 
     @Test func failuresOfFewEndpointsAreTheirOwn() throws {
@@ -82,15 +82,15 @@ struct EmittedFilesTests {
         ] {
             let files = try output(endpoints)
             #expect(files["ShopFailure.swift"] == nil)
-            #expect(files["Failures/UsersEndpoint+Failures.swift"]?.contains("typealias") == false)
+            #expect(files["Endpoints/UsersEndpoint.swift"]?.contains("typealias") == false)
         }
     }
 
     @Test func failuresOfTheDefaultsHaveOneTypeAndANameInEachEndpoint() throws {
         let files = try output(
             ["a: { get: /a }", "b: { get: /b, errors: { 409: Problem } }"], defaults: "defaults: { errors: { 404: Problem } }")
-        #expect(enums(files["ShopFailure.swift"]) == ["ShopFailure"])
-        #expect(files["Failures/UsersEndpoint+Failures.swift"]?.contains("typealias AFailure = ShopFailure\n") == true)
-        #expect(files["Failures/UsersEndpoint+Failures.swift"]?.contains("enum BFailure: EndpointFailure {\n") == true)
+        #expect(names(files["ShopFailure.swift"]) == ["ShopFailure"])
+        #expect(files["Endpoints/UsersEndpoint.swift"]?.contains("typealias AFailure = ShopFailure\n") == true)
+        #expect(files["Endpoints/UsersEndpoint.swift"]?.contains("enum BFailure: EndpointFailure {\n") == true)
     }
 }

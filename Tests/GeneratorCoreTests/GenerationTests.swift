@@ -120,7 +120,7 @@ struct GenerationTests {
         #expect(try folder.contents() == ["file", "shop.yaml"])
     }
 
-    @Test(arguments: [0, 3, 7])
+    @Test(arguments: [0, 3, 6])
     func aFullDiskChangesNeitherFolder(_ room: Int) throws {
         let configuration = folder.configuration { $0.layout = .sources(mocks: folder("mocks")) }
         _ = run(configuration)

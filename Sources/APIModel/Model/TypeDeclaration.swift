@@ -4,8 +4,8 @@ package struct TypeDeclaration: Sendable {
     package var name: SpecName
     /// Declared in place: the name was made from where it stands, and gives way in a collision.
     package var isUnnamed: Bool
-    /// The type that it is declared in; `nil` for one that has its name from the document, or stands in an operation.
-    package var owner: TypeID?
+    /// What it is declared in; `nil` for one that has its name from the document, or stands in no type and no operation.
+    package var owner: TypeOwner?
     /// Names of the generic parameters.
     package var parameters: [SpecName]
     package var documentation: Documentation
@@ -15,8 +15,8 @@ package struct TypeDeclaration: Sendable {
     package var isMutable: Bool
 
     package init(
-        id: TypeID, name: SpecName, isUnnamed: Bool, owner: TypeID?, parameters: [SpecName], documentation: Documentation, example: LiteralValue?,
-        shape: TypeShape, isMutable: Bool
+        id: TypeID, name: SpecName, isUnnamed: Bool, owner: TypeOwner?, parameters: [SpecName], documentation: Documentation,
+        example: LiteralValue?, shape: TypeShape, isMutable: Bool
     ) {
         self.id = id
         self.name = name

@@ -10,6 +10,8 @@ struct Resolution {
     var symbols: SymbolTable
     /// By the index of the type; `nil` while its shape is being read.
     var open: [OpenDeclaration?] = []
+    /// The service whose operations are being read.
+    var service: Int?
     /// The members of declared objects that can only be forms, by the index of the draft.
     var forms: [Int: [OpenField]] = [:]
     var types = TypeTable()
@@ -28,7 +30,11 @@ struct Resolution {
         reportSymbols()
         openDeclarations()
         let openDefaults = draft.defaults.errors.map { openResponse($0, place: HoistedName(owner: "default error")) }
-        let openServices = draft.services.map { openService($0) }
+        let openServices = draft.services.enumerated().map { index, draft in
+            service = index
+            return openService(draft)
+        }
+        service = nil
         let openWebhooks = draft.webhooks.map { openMessage($0) }
         let openCallbacks = draft.callbacks.map { openMessage($0) }
         let openHeaders = draft.responseHeaders.map { openHeader($0) }

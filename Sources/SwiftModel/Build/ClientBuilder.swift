@@ -25,7 +25,8 @@ struct ClientBuilder {
             ]
         let serviceParameters = names.services.map { "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text)" }
         return ClientView(
-            imports: FileImports(.runtime, also: auth.needsFoundation ? ["Foundation"] : []), documentation: context.documentation(context.api.documentation), access: context.access,
+            imports: FileImports(.runtime, also: auth.needsFoundation ? ["Foundation"] : []),
+            documentation: context.documentation(context.api.documentation), access: context.access,
             name: names.client.text, properties: properties + auth.properties,
             serverInitializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
             serverDocumentation: auth.documentation, serverStatements: auth.statements,

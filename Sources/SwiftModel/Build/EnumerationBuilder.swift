@@ -13,10 +13,12 @@ struct EnumerationBuilder {
         }
         let name = context.types.name(of: declaration.id)
         return EnumerationView(
-            imports: FileImports(context.conformanceUses), documentation: context.documentation(declaration.documentation), access: context.access, name: name,
+            imports: FileImports(context.conformanceUses), documentation: context.documentation(declaration.documentation),
+            access: context.access, name: name,
             rawType: rawType(shape.rawKind), cases: cases, isOpen: !shape.isClosed,
             allCases: CodeLayout.list(
-                "\(context.access)static let allCases: [\(name)] = [", cases.map { ".\($0.member)" }, "]", indentation: 4))
+                "\(context.access)static let allCases: [\(name)] = [", cases.map { ".\($0.member)" }, "]", indentation: 4),
+            index: context.names.indices[declaration.id]?.asMember ?? "")
     }
 
     private func rawType(_ kind: EnumerationShape.RawKind) -> String {

@@ -34,7 +34,8 @@ struct MockBuilder {
             }
         }
         return MockView(
-            imports: FileImports(uses, exposing: [RuntimeNames.testingModule, context.library]), access: context.access, name: names.mock.text, conformance: names.serviceProtocol.text,
+            imports: FileImports(uses, exposing: [RuntimeNames.testingModule, context.library]), access: context.access,
+            name: names.mock.text, conformance: names.serviceProtocol.text,
             logs: logs, arguments: tuples, methods: methods)
     }
 

@@ -72,23 +72,29 @@ struct ModuleBuilder {
         add("message", folder: nil, type, builder.build(name: type, documentation: [documentation]))
     }
 
-    /// A type that the document declares in place stands in the file of the type around it: it belongs to nothing else, and a compiler
-    /// spends more on ten files than on one with ten types.
+    /// A type that the document declares in place stands in the file of the type around it, or in that of a service whose operation it is
+    /// in: it belongs to nothing else, and a compiler spends more on ten files than on one with ten types.
     private mutating func addModels(into sink: inout DiagnosticSink) {
-        var groups: [(name: SwiftIdentifier, items: [Item])] = []
-        var places: [TypeID: Int] = [:]
+        var groups: [(name: FileName, items: [Item])] = []
+        var places: [TypeOwner: Int] = [:]
         for declaration in context.api.types {
             guard let name = context.names.types[declaration.id] else { continue }
             let item = item(for: declaration, name, into: &sink)
             if let place = declaration.owner.flatMap({ places[$0] }) {
-                places[declaration.id] = place
                 groups[place].items.append(item)
             } else {
-                places[declaration.id] = groups.count
-                groups.append((name, [item]))
+                groups.append((fileName(for: declaration, name), [item]))
             }
+            let place = declaration.owner.flatMap { places[$0] } ?? groups.count - 1
+            if let owner = declaration.owner { places[owner] = place }
+            places[.type(declaration.id)] = place
         }
-        for (name, items) in groups { add(items, path: "Models/\(FileName(name).text)") }
+        for (name, items) in groups { add(items, path: "Models/\(name.text)") }
+    }
+
+    private func fileName(for declaration: TypeDeclaration, _ name: SwiftIdentifier) -> FileName {
+        guard case .service(let index)? = declaration.owner else { return FileName(name) }
+        return FileName("Types", extending: context.names.services[index].endpoint)
     }
 
     private func item(for declaration: TypeDeclaration, _ name: SwiftIdentifier, into sink: inout DiagnosticSink) -> Item {
@@ -109,22 +115,24 @@ struct ModuleBuilder {
     }
 
     private mutating func addService(_ service: Service, _ names: ServiceNames, _ calls: [CallSpelling]) {
-        add("endpoint", folder: "Endpoints", names.endpoint, EndpointBuilder(context: context).build(service, names, calls))
+        let endpoint = EndpointBuilder(context: context).build(service, names, calls)
+        add([("endpoint", endpoint)] + outcomes(names, calls), path: "Endpoints/\(FileName(names.endpoint).text)")
         let builder = ServiceBuilder(context: context, service: service, names: names, calls: calls)
-        add("serviceProtocol", folder: "Services", names.serviceProtocol, builder.buildProtocol())
-        add("service", folder: "Services", names.service, builder.buildService())
-        addOutcomes(names, calls)
+        add(
+            [("serviceProtocol", builder.buildProtocol()), ("service", builder.buildService())],
+            path: "Services/\(FileName(names.service).text)")
     }
 
-    private mutating func addOutcomes(_ names: ServiceNames, _ calls: [CallSpelling]) {
-        let outcomes = OutcomeBuilder(context: context)
+    /// What the calls of a service answer and how they fail, by status.
+    private func outcomes(_ names: ServiceNames, _ calls: [CallSpelling]) -> [Item] {
+        let builder = OutcomeBuilder(context: context)
         var results: [Item] = []
         var failures: [Item] = []
         var aliases: [DeclarationView] = []
         for call in calls {
             let reference = "``\(names.endpoint.text)/\(call.names.method.text)``"
             if case .byStatus(let contents, _) = call.operation.result {
-                let view = outcomes.result(
+                let view = builder.result(
                     contents, name: call.names.result, owner: names.endpoint, documentation: ["/// What \(reference) answers, by status."])
                 results.append(("result", view))
             }
@@ -134,17 +142,13 @@ struct ModuleBuilder {
                 let declaration = "\(context.access)typealias \(call.names.failure.text) = \(context.names.failure.text)"
                 aliases.append(DeclarationView(documentation: documentation, declaration: declaration))
             } else {
-                let view = outcomes.failure(
+                let view = builder.failure(
                     call.operation.failures, name: call.names.failure, owner: names.endpoint, documentation: documentation)
                 failures.append(("failure", view))
             }
         }
-        if !aliases.isEmpty {
-            failures.insert(
-                ("sharedFailures", SharedFailuresView(imports: FileImports([]), owner: names.endpoint.text, aliases: aliases)), at: 0)
-        }
-        add(results, path: "Results/\(FileName("Results", extending: names.endpoint).text)")
-        add(failures, path: "Failures/\(FileName("Failures", extending: names.endpoint).text)")
+        let shared = SharedFailuresView(imports: FileImports([]), owner: names.endpoint.text, aliases: aliases)
+        return results + (aliases.isEmpty ? [] : [("sharedFailures", shared)]) + failures
     }
 
     // MARK: The mocks and the package

@@ -19,6 +19,8 @@ package struct NameTable: Sendable {
     package private(set) var storages: [TypeID: [SwiftIdentifier?]] = [:]
     /// The cases of an enumeration or a union.
     package private(set) var cases: [TypeID: [SwiftIdentifier]] = [:]
+    /// The property of a large enumeration that finds its cases.
+    package private(set) var indices: [TypeID: SwiftIdentifier] = [:]
     package private(set) var services: [ServiceNames] = []
     package private(set) var environments: [SwiftIdentifier] = []
     /// The variables of each environment.
@@ -134,6 +136,8 @@ package struct NameTable: Sendable {
         case .enumeration(let shape):
             var scope = Scope(.enumCase)
             cases[declaration.id] = scope.claim(all: shape.values.map(\.name), into: &sink)
+            // A switch over sixteen strings costs a compiler as much as the index.
+            if !shape.isClosed, shape.values.count >= 16 { indices[declaration.id] = scope.claim(words: ["index"]) }
         case .union(let shape):
             var scope = Scope(.enumCase, reserved: ["decoder", "encoder", "union"])
             cases[declaration.id] = scope.claim(all: shape.variants.map(\.name), into: &sink)

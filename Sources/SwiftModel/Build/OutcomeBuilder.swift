@@ -31,7 +31,8 @@ struct OutcomeBuilder {
         }
         let cases = zip(contents, names).map { content, name in declaration(content.content, name, content.documentation) }
         return OutcomeView(
-            imports: FileImports(contents.map { uses($0.content) }.union.union(.runtime)), documentation: documentation, access: context.access,
+            imports: FileImports(contents.map { uses($0.content) }.union.union(.runtime)), documentation: documentation,
+            access: context.access,
             owner: owner.text, name: name.text,
             conformances: (["ResponseDecodable"] + context.conformances([]).filter { $0 != "Sendable" }).joined(separator: ", "),
             cases: cases, branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
@@ -62,7 +63,8 @@ struct OutcomeBuilder {
                 documentation: ["/// Any other failure: another status, a body that does not fit, or no response at all."],
                 declaration: "undeclared(NetworkError)"))
         return OutcomeView(
-            imports: FileImports(failures.map { uses($0.content) }.union.union(.runtime)), documentation: documentation, access: context.access,
+            imports: FileImports(failures.map { uses($0.content) }.union.union(.runtime)), documentation: documentation,
+            access: context.access,
             owner: owner?.text ?? "", name: name.text, conformances: "EndpointFailure", cases: cases,
             branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
     }

@@ -8,7 +8,8 @@ struct PackageBuilder {
 
     func buildManifest(origin: String) -> PackageView {
         PackageView(
-            origin: origin, name: context.names.module.text, mocksName: context.names.mocksModule.text, hasMocks: context.options.emitsMocks,
+            origin: origin, name: context.names.module.text, mocksName: context.names.mocksModule.text,
+            hasMocks: context.options.emitsMocks,
             dependency: spell(dependency))
     }
 

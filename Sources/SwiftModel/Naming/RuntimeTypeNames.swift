@@ -15,7 +15,7 @@ package enum RuntimeTypeNames {
         InvalidPathValue JSONCoding JSONKind JSONParameter JSONParameterEncoding JSONValue LoggingInterceptor MemoryResponseCache
         MemoryTokenStore MetricsInterceptor MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MultipartBody MultipartError
         MultipartFields MultipartPart MultipartReader NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError
-        ObjectDecoder ObjectEncoder OpenEnum PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember
+        ObjectDecoder ObjectEncoder OpenEnum OpenEnumIndex PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember
         ParameterSerializer ParameterStyle ParameterValue PreconditionFailed Presence ProblemDetails QueryItem QueryItems
         QueryParameterEncoding RecordedRequest RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport
         RequestBody RequestContext RequestHandle RequestOptions RequestPath RequestPrecondition RequestTask Response ResponseBodyDecoder

@@ -10,6 +10,8 @@ package struct EnumerationView: FileItemView {
     let isOpen: Bool
     /// The declaration of `allCases`.
     let allCases: String
+    /// The property that finds a case by its raw value; empty for few cases, which a switch finds.
+    let index: String
 
     package static let fields = ViewFields<EnumerationView>([
         .texts("documentation", \.documentation),
@@ -19,5 +21,6 @@ package struct EnumerationView: FileItemView {
         .list("cases", \.cases),
         .flag("isOpen", \.isOpen),
         .text("allCases", \.allCases),
+        .text("index", \.index),
     ])
 }

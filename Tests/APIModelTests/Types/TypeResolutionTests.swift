@@ -100,15 +100,15 @@ struct TypeResolutionTests {
                 "create Thing 404 error", "create Thing 409 error",
             ])
         #expect(api.types.map(\.id.index) == Array(api.types.indices))
-        let owners = api.types.filter(\.isUnnamed).map { $0.owner.flatMap(api.declaration)?.name.text }
-        #expect(owners == ["User", "User", "User", "User", nil, nil, nil, nil, nil])
+        let user = TypeOwner.type(TypeID(index: 0))
+        #expect(api.types.map(\.owner) == [nil] + Array(repeating: user, count: 4) + Array(repeating: .service(0), count: 5))
     }
 
     @Test func nestedPlacesJoinTheirWords() throws {
         let inner = inline(.object([field("zip")], additional: nil))
         let api = try resolve(draft([object("User", [field("home", inline(.object([field("address", inner)], additional: nil)))])]))
         #expect(api.types.map(\.name.text) == ["User", "User home", "User home address"])
-        #expect(api.types.map(\.owner?.index) == [nil, 0, 1])
+        #expect(api.types.map(\.owner) == [nil, .type(TypeID(index: 0)), .type(TypeID(index: 1))])
     }
 
     @Test func aTypeInAGenericDeclarationTakesTheParametersItUses() throws {

@@ -43,6 +43,23 @@ private enum Ratio: OpenEnum {
     var rawValue: Double { if case .unrecognized(let value) = self { value } else { 0.5 } }
 }
 
+/// The accent is one letter or two, which Swift holds for equal.
+private enum Accent: OpenEnum {
+    case composed, decomposed
+    case unrecognized(String)
+
+    static let allCases: [Accent] = [.composed, .decomposed]
+    static let index = OpenEnumIndex<Accent>()
+    init(rawValue: String) { self = Self.index[rawValue] ?? .unrecognized(rawValue) }
+    var rawValue: String {
+        switch self {
+        case .composed: "\u{E9}"
+        case .decomposed: "e\u{301}"
+        case .unrecognized(let value): value
+        }
+    }
+}
+
 private enum Color: String, ClosedEnum {
     case red
     case darkBlue = "dark-blue"
@@ -57,6 +74,15 @@ private enum Step: Double, ClosedEnum {
 }
 
 @Suite struct EnumTests {
+    @Test func anIndexFindsCasesAndTakesTheFirstOfEquals() {
+        #expect(OpenEnumIndex<Role>()["member"] == .member)
+        #expect(OpenEnumIndex<Role>()["owner"] == nil)
+        #expect(OpenEnumIndex<Ratio>()[0.5] == .half)
+        guard case .composed = Accent(rawValue: "e\u{301}") else { return #expect(Bool(false)) }
+        #expect(Accent(rawValue: "e").rawValue == "e")
+        #expect(!Accent(rawValue: "e").isRecognized)
+    }
+
     @Test func keepsUnknownValues() throws {
         let json: JSONValue = ["admin", "owner", "Admin"]
         let roles = try json.decode(as: [Role].self)

@@ -20,6 +20,7 @@ struct DeclaredNames {
         found += names.types.values + names.environments + names.schemes
         found += names.authentications.compactMap(\.self) + names.oauthArguments.compactMap(\.self) + names.oauthFunctions
         for list in [names.genericParameters, names.properties, names.cases] { found += list.values.joined() }
+        found += names.indices.values
         found += names.storages.values.joined().compactMap(\.self)
         found += names.variables.joined()
         for service in names.services {

@@ -10,8 +10,9 @@ extension Resolution {
             if case .alias(let target) = declaration.shape { shape = .alias(target) }
             types.declarations.append(
                 TypeDeclaration(
-                    id: TypeID(index: index), name: declaration.name, isUnnamed: declaration.isUnnamed, owner: declaration.owner, parameters: declaration.parameters,
-                    documentation: declaration.documentation, example: nil, shape: shape, isMutable: declaration.isMutable))
+                    id: TypeID(index: index), name: declaration.name, isUnnamed: declaration.isUnnamed, owner: declaration.owner,
+                    parameters: declaration.parameters, documentation: declaration.documentation, example: nil, shape: shape,
+                    isMutable: declaration.isMutable))
         }
         breakAliasCycles()
         for (index, declaration) in open.enumerated() {

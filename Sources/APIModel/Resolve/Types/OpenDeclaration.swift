@@ -4,8 +4,8 @@ import SourceDiagnostics
 struct OpenDeclaration {
     var name: SpecName
     var isUnnamed: Bool
-    /// The type that it is declared in.
-    var owner: TypeID?
+    /// What it is declared in.
+    var owner: TypeOwner?
     var parameters: [SpecName]
     var documentation: Documentation
     var example: Located<LiteralValue>?

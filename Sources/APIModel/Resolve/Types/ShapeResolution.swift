@@ -18,12 +18,12 @@ extension Resolution {
             }
             let names = declaration.parameters.map { SpecName($0) }
             let scope = TypeScope(
-                owner: TypeID(index: id), parameters: names,
+                owner: .type(TypeID(index: id)), parameters: names,
                 indices: Dictionary(names.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first }),
                 isMutable: declaration.isMutable ?? draft.modelOptions.isMutable)
             open[id] = OpenDeclaration(
-                name: SpecName(declaration.name, preferred: declaration.emittedName?.value), isUnnamed: false, owner: nil, parameters: names,
-                documentation: declaration.documentation, example: declaration.example, isMutable: scope.isMutable,
+                name: SpecName(declaration.name, preferred: declaration.emittedName?.value), isUnnamed: false, owner: nil,
+                parameters: names, documentation: declaration.documentation, example: declaration.example, isMutable: scope.isMutable,
                 shape: openShape(declaration.shape, in: scope, owner: declaration.name.value))
         }
         openForms()
@@ -50,13 +50,14 @@ extension Resolution {
         open.append(nil)
         let name = place.text
         var inner = scope
-        inner.owner = id
+        inner.owner = .type(id)
         let shape = openShape(type.shape, in: inner, owner: name)
         let used = scope.parameters.isEmpty ? [] : shape.usedParameters
         let renumbered = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, TypeUse.parameter($0)) })
         let arguments = scope.parameters.indices.map { renumbered[$0] ?? .faulty }
         open[id.index] = OpenDeclaration(
-            name: SpecName(name, at: type.span), isUnnamed: true, owner: scope.owner, parameters: used.map { scope.parameters[$0] },
+            name: SpecName(name, at: type.span), isUnnamed: true, owner: scope.owner ?? service.map(TypeOwner.service),
+            parameters: used.map { scope.parameters[$0] },
             documentation: type.documentation, example: type.example, isMutable: scope.isMutable,
             shape: used.isEmpty ? shape : shape.mapTypes { $0.applying(arguments) })
         return .declared(id, arguments: used.map { .parameter($0) })

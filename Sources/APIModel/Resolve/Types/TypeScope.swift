@@ -1,7 +1,7 @@
 /// What a use of a type can see beside the declared names.
 struct TypeScope {
-    /// The type around the use; `nil` in an operation.
-    var owner: TypeID?
+    /// What types are declared in that stand here.
+    var owner: TypeOwner?
     /// Generic parameters.
     var parameters: [SpecName] = []
     /// Their indices by name.

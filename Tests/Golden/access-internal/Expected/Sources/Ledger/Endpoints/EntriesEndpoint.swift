@@ -35,3 +35,21 @@ nonisolated enum EntriesEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension EntriesEndpoint {
+    /// How ``EntriesEndpoint/add`` fails, by status.
+    nonisolated enum AddFailure: EndpointFailure {
+        case conflict(Entry)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 409:
+                self = error.decoded(Self.conflict) ?? .undeclared(error)
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}

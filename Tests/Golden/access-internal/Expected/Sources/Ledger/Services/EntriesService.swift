@@ -3,6 +3,43 @@
 import EndpointKit
 import Foundation
 
+nonisolated protocol EntriesServiceProtocol: Sendable {
+    func list(kind: Kind?) async throws -> [Entry]
+    func add(amount: Decimal, day: Day, files: [String]?) async throws -> Side
+    func attach(id: UUID, file: UploadFile, note: String?) async throws
+    func export() async throws -> DownloadedFile
+}
+
+nonisolated extension EntriesServiceProtocol {
+    /// ``list(kind:)`` with the spec's defaults, and options for this call alone.
+    func list(
+        kind: Kind? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Entry] {
+        try await options.apply { try await self.list(kind: kind) }
+    }
+
+    /// ``add(amount:day:files:)`` with the spec's defaults, and options for this call alone.
+    func add(
+        amount: Decimal,
+        day: Day,
+        files: [String]? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Side {
+        try await options.apply { try await self.add(amount: amount, day: day, files: files) }
+    }
+
+    /// ``attach(id:file:note:)`` with the spec's defaults, and options for this call alone.
+    func attach(
+        id: UUID,
+        file: UploadFile,
+        note: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply { try await self.attach(id: id, file: file, note: note) }
+    }
+}
+
 nonisolated struct EntriesService: EntriesServiceProtocol {
     private let client: any NetworkClient
 

@@ -36,3 +36,57 @@ package nonisolated enum CratesEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension CratesEndpoint {
+    /// What ``CratesEndpoint/find`` answers, by status.
+    package nonisolated enum FindResult: ResponseDecodable, Hashable {
+        case ok(Crate)
+        case accepted
+
+        package init(_ response: HTTPResponse, coding: JSONCoding) throws {
+            switch response.status {
+            case 200:
+                self = .ok(try response.decode(coding))
+            case 202:
+                self = .accepted
+            default:
+                throw response.unexpectedStatus()
+            }
+        }
+    }
+}
+
+nonisolated extension CratesEndpoint {
+    /// How ``CratesEndpoint/list`` fails, by status.
+    package typealias ListFailure = DepotFailure
+    /// How ``CratesEndpoint/store`` fails, by status.
+    package typealias StoreFailure = DepotFailure
+    /// How ``CratesEndpoint/picture`` fails, by status.
+    package typealias PictureFailure = DepotFailure
+    /// How ``CratesEndpoint/events`` fails, by status.
+    package typealias EventsFailure = DepotFailure
+    /// How ``CratesEndpoint/labels`` fails, by status.
+    package typealias LabelsFailure = DepotFailure
+}
+
+nonisolated extension CratesEndpoint {
+    /// How ``CratesEndpoint/find`` fails, by status.
+    package nonisolated enum FindFailure: EndpointFailure {
+        case notFound(Problem)
+        case serverError
+        case unexpected(Problem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        package init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = error.decoded(Self.notFound) ?? .undeclared(error)
+            case (500...599)?:
+                self = .serverError
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}

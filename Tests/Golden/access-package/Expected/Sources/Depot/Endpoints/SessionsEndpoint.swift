@@ -15,3 +15,8 @@ package nonisolated enum SessionsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension SessionsEndpoint {
+    /// How ``SessionsEndpoint/refresh`` fails, by status.
+    package typealias RefreshFailure = DepotFailure
+}

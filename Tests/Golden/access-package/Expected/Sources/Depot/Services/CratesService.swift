@@ -3,6 +3,45 @@
 package import EndpointKit
 package import Foundation
 
+package nonisolated protocol CratesServiceProtocol: Sendable {
+    func list(page: Int, since: Date?) async throws -> Page<Crate>
+    func find(id: Int) async throws -> CratesEndpoint.FindResult
+    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    func store(_ body: Crate, idempotencyKey: IdempotencyKey) async throws -> Crate
+    func picture(id: Int, _ file: UploadFile) async throws
+    func events() -> DecodedStream<Content>
+    func labels() async throws -> Labels
+}
+
+nonisolated extension CratesServiceProtocol {
+    /// ``list(page:since:)`` with the spec's defaults, and options for this call alone.
+    package func list(
+        page: Int = 1,
+        since: Date? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Page<Crate> {
+        try await options.apply { try await self.list(page: page, since: since) }
+    }
+
+    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    package func listItems(page: Int = 1, since: Date? = nil) -> PagedItems<Page<Crate>, Crate> {
+        .pageNumber(
+            from: page,
+            fetch: { try await self.list(page: $0, since: since) },
+            items: { $0.items }
+        )
+    }
+
+    /// ``store(_:idempotencyKey:)`` with the spec's defaults, and options for this call alone.
+    package func store(
+        _ body: Crate,
+        idempotencyKey: IdempotencyKey = .random(),
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Crate {
+        try await options.apply { try await self.store(body, idempotencyKey: idempotencyKey) }
+    }
+}
+
 package nonisolated struct CratesService: CratesServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,10 @@
 
 package import EndpointKit
 
+package nonisolated protocol SessionsServiceProtocol: Sendable {
+    func refresh(_ body: RefreshSession) async throws -> RefreshSessionResult
+}
+
 package nonisolated struct SessionsService: SessionsServiceProtocol {
     private let client: any NetworkClient
 

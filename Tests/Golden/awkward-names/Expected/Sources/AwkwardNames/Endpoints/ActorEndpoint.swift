@@ -15,3 +15,10 @@ public nonisolated enum ActorEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ActorEndpoint {
+    /// How ``ActorEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``ActorEndpoint/actor`` fails, by status.
+    public typealias ActorFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum AnyEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension AnyEndpoint {
+    /// How ``AnyEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``AnyEndpoint/any`` fails, by status.
+    public typealias AnyFailure = AwkwardNamesFailure2
+}

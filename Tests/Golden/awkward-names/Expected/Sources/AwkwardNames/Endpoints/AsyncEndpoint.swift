@@ -15,3 +15,10 @@ public nonisolated enum AsyncEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension AsyncEndpoint {
+    /// How ``AsyncEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``AsyncEndpoint/async`` fails, by status.
+    public typealias AsyncFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum AwaitEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension AwaitEndpoint {
+    /// How ``AwaitEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``AwaitEndpoint/await`` fails, by status.
+    public typealias AwaitFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum ClassEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ClassEndpoint {
+    /// How ``ClassEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``ClassEndpoint/class`` fails, by status.
+    public typealias ClassFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum ClientValueEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ClientValueEndpoint {
+    /// How ``ClientValueEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``ClientValueEndpoint/client`` fails, by status.
+    public typealias ClientFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum ConEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ConEndpoint {
+    /// How ``ConEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``ConEndpoint/con`` fails, by status.
+    public typealias ConFailure = AwkwardNamesFailure2
+}

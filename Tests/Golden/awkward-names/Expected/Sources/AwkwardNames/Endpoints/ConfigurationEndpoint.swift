@@ -15,3 +15,10 @@ public nonisolated enum ConfigurationEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ConfigurationEndpoint {
+    /// How ``ConfigurationEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``ConfigurationEndpoint/configuration`` fails, by status.
+    public typealias ConfigurationFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum DataEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension DataEndpoint {
+    /// How ``DataEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``DataEndpoint/data`` fails, by status.
+    public typealias DataFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum DefaultEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension DefaultEndpoint {
+    /// How ``DefaultEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``DefaultEndpoint/default`` fails, by status.
+    public typealias DefaultFailure = AwkwardNamesFailure2
+}

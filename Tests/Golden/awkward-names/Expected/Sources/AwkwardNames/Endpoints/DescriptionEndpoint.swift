@@ -15,3 +15,10 @@ public nonisolated enum DescriptionEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension DescriptionEndpoint {
+    /// How ``DescriptionEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``DescriptionEndpoint/description`` fails, by status.
+    public typealias DescriptionFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum EmptyEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension EmptyEndpoint {
+    /// How ``EmptyEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``EmptyEndpoint/empty`` fails, by status.
+    public typealias EmptyFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum EncodeValueEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension EncodeValueEndpoint {
+    /// How ``EncodeValueEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``EncodeValueEndpoint/encode`` fails, by status.
+    public typealias EncodeFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum EndpointEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension EndpointEndpoint {
+    /// How ``EndpointEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``EndpointEndpoint/endpoint`` fails, by status.
+    public typealias EndpointFailureModel = AwkwardNamesFailure2
+}

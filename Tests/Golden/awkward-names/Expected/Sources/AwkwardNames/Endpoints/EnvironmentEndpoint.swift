@@ -15,3 +15,10 @@ public nonisolated enum EnvironmentEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension EnvironmentEndpoint {
+    /// How ``EnvironmentEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``EnvironmentEndpoint/environment`` fails, by status.
+    public typealias EnvironmentFailure = AwkwardNamesFailure2
+}

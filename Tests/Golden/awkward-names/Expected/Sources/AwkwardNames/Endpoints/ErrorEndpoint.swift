@@ -15,3 +15,10 @@ public nonisolated enum ErrorEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ErrorEndpoint {
+    /// How ``ErrorEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``ErrorEndpoint/error`` fails, by status.
+    public typealias ErrorFailure = AwkwardNamesFailure2
+}

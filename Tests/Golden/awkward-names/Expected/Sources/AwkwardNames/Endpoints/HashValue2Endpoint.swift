@@ -15,3 +15,10 @@ public nonisolated enum HashValue2Endpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension HashValue2Endpoint {
+    /// How ``HashValue2Endpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``HashValue2Endpoint/hash`` fails, by status.
+    public typealias HashFailure = AwkwardNamesFailure2
+}

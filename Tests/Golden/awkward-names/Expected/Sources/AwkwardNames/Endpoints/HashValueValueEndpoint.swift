@@ -15,3 +15,10 @@ public nonisolated enum HashValueValueEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension HashValueValueEndpoint {
+    /// How ``HashValueValueEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``HashValueValueEndpoint/hashValue`` fails, by status.
+    public typealias HashValueFailure = AwkwardNamesFailure2
+}

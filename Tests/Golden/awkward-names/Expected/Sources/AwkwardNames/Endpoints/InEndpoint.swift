@@ -15,3 +15,10 @@ public nonisolated enum InEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension InEndpoint {
+    /// How ``InEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``InEndpoint/in`` fails, by status.
+    public typealias InFailure = AwkwardNamesFailure2
+}

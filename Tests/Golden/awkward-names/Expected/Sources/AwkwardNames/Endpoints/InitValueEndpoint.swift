@@ -15,3 +15,10 @@ public nonisolated enum InitValueEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension InitValueEndpoint {
+    /// How ``InitValueEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``InitValueEndpoint/initValue`` fails, by status.
+    public typealias InitValueFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum InoutEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension InoutEndpoint {
+    /// How ``InoutEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``InoutEndpoint/inout`` fails, by status.
+    public typealias InoutFailure = AwkwardNamesFailure2
+}

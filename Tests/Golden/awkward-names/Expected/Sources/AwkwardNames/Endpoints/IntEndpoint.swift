@@ -15,3 +15,10 @@ public nonisolated enum IntEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension IntEndpoint {
+    /// How ``IntEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``IntEndpoint/int`` fails, by status.
+    public typealias IntFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum InterceptorsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension InterceptorsEndpoint {
+    /// How ``InterceptorsEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``InterceptorsEndpoint/interceptors`` fails, by status.
+    public typealias InterceptorsFailure = AwkwardNamesFailure2
+}

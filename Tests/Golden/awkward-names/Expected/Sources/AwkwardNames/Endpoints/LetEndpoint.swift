@@ -15,3 +15,10 @@ public nonisolated enum LetEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension LetEndpoint {
+    /// How ``LetEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``LetEndpoint/let`` fails, by status.
+    public typealias LetFailure = AwkwardNamesFailure2
+}

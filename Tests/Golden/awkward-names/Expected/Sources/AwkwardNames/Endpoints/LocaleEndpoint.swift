@@ -15,3 +15,10 @@ public nonisolated enum LocaleEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension LocaleEndpoint {
+    /// How ``LocaleEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``LocaleEndpoint/locale`` fails, by status.
+    public typealias LocaleFailure = AwkwardNamesFailure2
+}

@@ -39,3 +39,22 @@ public nonisolated enum LogsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension LogsEndpoint {
+    /// How ``LogsEndpoint/find`` fails, by status.
+    public typealias FindFailure = AwkwardNamesFailure2
+    /// How ``LogsEndpoint/onFind`` fails, by status.
+    public typealias OnFindFailure = AwkwardNamesFailure2
+    /// How ``LogsEndpoint/findArguments`` fails, by status.
+    public typealias FindArgumentsFailure = AwkwardNamesFailure2
+    /// How ``LogsEndpoint/on`` fails, by status.
+    public typealias OnFailure = AwkwardNamesFailure2
+    /// How ``LogsEndpoint/log`` fails, by status.
+    public typealias LogFailure = AwkwardNamesFailure2
+    /// How ``LogsEndpoint/initValue`` fails, by status.
+    public typealias InitValueFailure = AwkwardNamesFailure2
+    /// How ``LogsEndpoint/client`` fails, by status.
+    public typealias ClientFailure = AwkwardNamesFailure2
+    /// How ``LogsEndpoint/findItems`` fails, by status.
+    public typealias FindItemsFailure = AwkwardNamesFailure2
+}

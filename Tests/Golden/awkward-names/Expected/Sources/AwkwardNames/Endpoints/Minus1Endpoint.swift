@@ -15,3 +15,10 @@ public nonisolated enum Minus1Endpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension Minus1Endpoint {
+    /// How ``Minus1Endpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``Minus1Endpoint/minus1`` fails, by status.
+    public typealias Minus1Failure = AwkwardNamesFailure2
+}

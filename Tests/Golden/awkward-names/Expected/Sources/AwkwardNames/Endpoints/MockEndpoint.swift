@@ -15,3 +15,10 @@ public nonisolated enum MockEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension MockEndpoint {
+    /// How ``MockEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``MockEndpoint/mock`` fails, by status.
+    public typealias MockFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum NetworkClientEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension NetworkClientEndpoint {
+    /// How ``NetworkClientEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``NetworkClientEndpoint/networkClient`` fails, by status.
+    public typealias NetworkClientFailure = AwkwardNamesFailure2
+}

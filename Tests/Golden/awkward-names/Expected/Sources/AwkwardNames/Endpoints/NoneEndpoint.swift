@@ -15,3 +15,10 @@ public nonisolated enum NoneEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension NoneEndpoint {
+    /// How ``NoneEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``NoneEndpoint/none`` fails, by status.
+    public typealias NoneFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum NullTime2Endpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension NullTime2Endpoint {
+    /// How ``NullTime2Endpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``NullTime2Endpoint/nullTime`` fails, by status.
+    public typealias NullTimeFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum NullTimeEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension NullTimeEndpoint {
+    /// How ``NullTimeEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``NullTimeEndpoint/nullTime`` fails, by status.
+    public typealias NullTimeFailure = AwkwardNamesFailure2
+}

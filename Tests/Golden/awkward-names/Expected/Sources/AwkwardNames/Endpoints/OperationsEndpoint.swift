@@ -411,3 +411,272 @@ public nonisolated enum OperationsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension OperationsEndpoint {
+    /// How ``OperationsEndpoint/class`` fails, by status.
+    public typealias ClassFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/selfValue2`` fails, by status.
+    public typealias SelfValue2Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/type`` fails, by status.
+    public typealias TypeFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/selfValue`` fails, by status.
+    public typealias SelfValueFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/initValue`` fails, by status.
+    public typealias InitValueFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/default`` fails, by status.
+    public typealias DefaultFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/_2fa`` fails, by status.
+    public typealias _2faFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/userName2`` fails, by status.
+    public typealias UserName2Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/userName3`` fails, by status.
+    public typealias UserName3Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/userName`` fails, by status.
+    public typealias UserNameFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/plus1`` fails, by status.
+    public typealias Plus1Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/minus1`` fails, by status.
+    public typealias Minus1Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/empty`` fails, by status.
+    public typealias EmptyFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/u1f389`` fails, by status.
+    public typealias U1f389Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/u65e5U672cU8a9e`` fails, by status.
+    public typealias U65e5U672cU8a9eFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/task`` fails, by status.
+    public typealias TaskFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/error2`` fails, by status.
+    public typealias Error2Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/data`` fails, by status.
+    public typealias DataFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/url2`` fails, by status.
+    public typealias URL2Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/locale`` fails, by status.
+    public typealias LocaleFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/result`` fails, by status.
+    public typealias ResultFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/response2`` fails, by status.
+    public typealias Response2Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/request2`` fails, by status.
+    public typealias Request2Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/optional`` fails, by status.
+    public typealias OptionalFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/string`` fails, by status.
+    public typealias StringFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/int`` fails, by status.
+    public typealias IntFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/endpoint`` fails, by status.
+    public typealias EndpointFailureModel = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/networkClient`` fails, by status.
+    public typealias NetworkClientFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/encode`` fails, by status.
+    public typealias EncodeFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/hash`` fails, by status.
+    public typealias HashFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/hashValue`` fails, by status.
+    public typealias HashValueFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/description`` fails, by status.
+    public typealias DescriptionFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/rawValue`` fails, by status.
+    public typealias RawValueFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/allCases`` fails, by status.
+    public typealias AllCasesFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/unrecognized`` fails, by status.
+    public typealias UnrecognizedFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/none`` fails, by status.
+    public typealias NoneFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/some`` fails, by status.
+    public typealias SomeFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/request`` fails, by status.
+    public typealias RequestFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/client`` fails, by status.
+    public typealias ClientFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/options`` fails, by status.
+    public typealias OptionsFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/object`` fails, by status.
+    public typealias ObjectFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/decoder`` fails, by status.
+    public typealias DecoderFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/encoder`` fails, by status.
+    public typealias EncoderFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/union`` fails, by status.
+    public typealias UnionFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/coding`` fails, by status.
+    public typealias CodingFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/response`` fails, by status.
+    public typealias ResponseFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/error`` fails, by status.
+    public typealias ErrorFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/body`` fails, by status.
+    public typealias BodyFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/async`` fails, by status.
+    public typealias AsyncFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/await`` fails, by status.
+    public typealias AwaitFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/actor`` fails, by status.
+    public typealias ActorFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/any`` fails, by status.
+    public typealias AnyFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/where`` fails, by status.
+    public typealias WhereFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/in`` fails, by status.
+    public typealias InFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/inout`` fails, by status.
+    public typealias InoutFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/let`` fails, by status.
+    public typealias LetFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/nullTime2`` fails, by status.
+    public typealias NullTime2Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/nullTime`` fails, by status.
+    public typealias NullTimeFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/protocol`` fails, by status.
+    public typealias ProtocolFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/deinitValue`` fails, by status.
+    public typealias DeinitValueFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/subscriptValue`` fails, by status.
+    public typealias SubscriptValueFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/get`` fails, by status.
+    public typealias GetFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/set`` fails, by status.
+    public typealias SetFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/willSet`` fails, by status.
+    public typealias WillSetFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/import`` fails, by status.
+    public typealias ImportFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/true`` fails, by status.
+    public typealias TrueFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/false`` fails, by status.
+    public typealias FalseFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/nil`` fails, by status.
+    public typealias NilFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/super`` fails, by status.
+    public typealias SuperFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/throw`` fails, by status.
+    public typealias ThrowFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/throws`` fails, by status.
+    public typealias ThrowsFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/try`` fails, by status.
+    public typealias TryFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/var`` fails, by status.
+    public typealias VarFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/func`` fails, by status.
+    public typealias FuncFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/static`` fails, by status.
+    public typealias StaticFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/switch`` fails, by status.
+    public typealias SwitchFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/operator`` fails, by status.
+    public typealias OperatorFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/customMirror`` fails, by status.
+    public typealias CustomMirrorFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/value`` fails, by status.
+    public typealias ValueFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/tag`` fails, by status.
+    public typealias TagFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/key`` fails, by status.
+    public typealias KeyFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/name`` fails, by status.
+    public typealias NameFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/debugDescription`` fails, by status.
+    public typealias DebugDescriptionFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/isRecognized`` fails, by status.
+    public typealias IsRecognizedFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/parameter`` fails, by status.
+    public typealias ParameterFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/plain`` fails, by status.
+    public typealias PlainFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/all`` fails, by status.
+    public typealias AllFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/url`` fails, by status.
+    public typealias URLFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/custom`` fails, by status.
+    public typealias CustomFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/transport`` fails, by status.
+    public typealias TransportFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/interceptors`` fails, by status.
+    public typealias InterceptorsFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/configuration`` fails, by status.
+    public typealias ConfigurationFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/environment`` fails, by status.
+    public typealias EnvironmentFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/additional`` fails, by status.
+    public typealias AdditionalFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/additionalMembers`` fails, by status.
+    public typealias AdditionalMembersFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/additionalMembers2`` fails, by status.
+    public typealias AdditionalMembers2Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/with`` fails, by status.
+    public typealias WithFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/copy`` fails, by status.
+    public typealias CopyFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/id`` fails, by status.
+    public typealias IDFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/from`` fails, by status.
+    public typealias FromFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/to`` fails, by status.
+    public typealias ToFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/rawvalue`` fails, by status.
+    public typealias RawvalueFailure2 = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/swift`` fails, by status.
+    public typealias SwiftFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/foundation`` fails, by status.
+    public typealias FoundationFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/endpointKit`` fails, by status.
+    public typealias EndpointKitFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/underscore`` fails, by status.
+    public typealias UnderscoreFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/underscoreUnderscore`` fails, by status.
+    public typealias UnderscoreUnderscoreFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/_0`` fails, by status.
+    public typealias _0Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/idempotencyKey`` fails, by status.
+    public typealias IdempotencyKeyFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/method`` fails, by status.
+    public typealias MethodFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/path`` fails, by status.
+    public typealias PathFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/headers`` fails, by status.
+    public typealias HeadersFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/query`` fails, by status.
+    public typealias QueryFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/status`` fails, by status.
+    public typealias StatusFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/baseURL`` fails, by status.
+    public typealias BaseURLFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/page`` fails, by status.
+    public typealias PageFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/items`` fails, by status.
+    public typealias ItemsFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/borrow`` fails, by status.
+    public typealias BorrowFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/consuming`` fails, by status.
+    public typealias ConsumingFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/sending`` fails, by status.
+    public typealias SendingFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/nonisolated`` fails, by status.
+    public typealias NonisolatedFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/isolated`` fails, by status.
+    public typealias IsolatedFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/any2`` fails, by status.
+    public typealias Any2Failure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/sendable`` fails, by status.
+    public typealias SendableFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/mirror`` fails, by status.
+    public typealias MirrorFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/codable`` fails, by status.
+    public typealias CodableFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/never`` fails, by status.
+    public typealias NeverFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/box`` fails, by status.
+    public typealias BoxFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/presence`` fails, by status.
+    public typealias PresenceFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/list`` fails, by status.
+    public typealias ListFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/find`` fails, by status.
+    public typealias FindFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/listed`` fails, by status.
+    public typealias ListedFailure = AwkwardNamesFailure2
+    /// How ``OperationsEndpoint/listedItems`` fails, by status.
+    public typealias ListedItemsFailure = AwkwardNamesFailure2
+}

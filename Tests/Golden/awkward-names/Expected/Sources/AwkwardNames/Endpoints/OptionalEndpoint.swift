@@ -15,3 +15,10 @@ public nonisolated enum OptionalEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension OptionalEndpoint {
+    /// How ``OptionalEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``OptionalEndpoint/optional`` fails, by status.
+    public typealias OptionalFailure = AwkwardNamesFailure2
+}

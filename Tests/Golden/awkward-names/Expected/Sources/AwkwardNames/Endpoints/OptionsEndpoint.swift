@@ -15,3 +15,10 @@ public nonisolated enum OptionsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension OptionsEndpoint {
+    /// How ``OptionsEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``OptionsEndpoint/options`` fails, by status.
+    public typealias OptionsFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum Plus1Endpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension Plus1Endpoint {
+    /// How ``Plus1Endpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``Plus1Endpoint/plus1`` fails, by status.
+    public typealias Plus1Failure = AwkwardNamesFailure2
+}

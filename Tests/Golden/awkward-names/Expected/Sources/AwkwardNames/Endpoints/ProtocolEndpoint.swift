@@ -15,3 +15,10 @@ public nonisolated enum ProtocolEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ProtocolEndpoint {
+    /// How ``ProtocolEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``ProtocolEndpoint/protocol`` fails, by status.
+    public typealias ProtocolFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum Request2Endpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension Request2Endpoint {
+    /// How ``Request2Endpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``Request2Endpoint/request`` fails, by status.
+    public typealias RequestFailure = AwkwardNamesFailure2
+}

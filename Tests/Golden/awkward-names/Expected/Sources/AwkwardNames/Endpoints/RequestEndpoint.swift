@@ -15,3 +15,10 @@ public nonisolated enum RequestEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension RequestEndpoint {
+    /// How ``RequestEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``RequestEndpoint/request`` fails, by status.
+    public typealias RequestFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum ResponseEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ResponseEndpoint {
+    /// How ``ResponseEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``ResponseEndpoint/response`` fails, by status.
+    public typealias ResponseFailure = AwkwardNamesFailure2
+}

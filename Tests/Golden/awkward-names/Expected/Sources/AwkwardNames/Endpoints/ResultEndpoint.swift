@@ -15,3 +15,10 @@ public nonisolated enum ResultEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ResultEndpoint {
+    /// How ``ResultEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``ResultEndpoint/result`` fails, by status.
+    public typealias ResultFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum SelfValue2Endpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension SelfValue2Endpoint {
+    /// How ``SelfValue2Endpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``SelfValue2Endpoint/selfValue`` fails, by status.
+    public typealias SelfValueFailure = AwkwardNamesFailure2
+}

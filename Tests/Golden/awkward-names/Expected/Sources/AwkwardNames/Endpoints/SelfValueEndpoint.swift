@@ -15,3 +15,10 @@ public nonisolated enum SelfValueEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension SelfValueEndpoint {
+    /// How ``SelfValueEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``SelfValueEndpoint/selfValue`` fails, by status.
+    public typealias SelfValueFailure = AwkwardNamesFailure2
+}

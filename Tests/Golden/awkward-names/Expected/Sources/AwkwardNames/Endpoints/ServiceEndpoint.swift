@@ -15,3 +15,10 @@ public nonisolated enum ServiceEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ServiceEndpoint {
+    /// How ``ServiceEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``ServiceEndpoint/service`` fails, by status.
+    public typealias ServiceFailure = AwkwardNamesFailure2
+}

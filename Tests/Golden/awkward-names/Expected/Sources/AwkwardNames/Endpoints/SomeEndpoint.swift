@@ -15,3 +15,10 @@ public nonisolated enum SomeEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension SomeEndpoint {
+    /// How ``SomeEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``SomeEndpoint/some`` fails, by status.
+    public typealias SomeFailure = AwkwardNamesFailure2
+}

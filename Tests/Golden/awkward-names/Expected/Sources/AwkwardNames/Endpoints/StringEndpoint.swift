@@ -15,3 +15,10 @@ public nonisolated enum StringEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension StringEndpoint {
+    /// How ``StringEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``StringEndpoint/string`` fails, by status.
+    public typealias StringFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum TaskEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension TaskEndpoint {
+    /// How ``TaskEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``TaskEndpoint/task`` fails, by status.
+    public typealias TaskFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum TransportEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension TransportEndpoint {
+    /// How ``TransportEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``TransportEndpoint/transport`` fails, by status.
+    public typealias TransportFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum TypeEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension TypeEndpoint {
+    /// How ``TypeEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``TypeEndpoint/type`` fails, by status.
+    public typealias TypeFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum U1f389Endpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension U1f389Endpoint {
+    /// How ``U1f389Endpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``U1f389Endpoint/u1f389`` fails, by status.
+    public typealias U1f389Failure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum U65e5U672cU8a9eEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension U65e5U672cU8a9eEndpoint {
+    /// How ``U65e5U672cU8a9eEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``U65e5U672cU8a9eEndpoint/u65e5U672cU8a9e`` fails, by status.
+    public typealias U65e5U672cU8a9eFailure = AwkwardNamesFailure2
+}

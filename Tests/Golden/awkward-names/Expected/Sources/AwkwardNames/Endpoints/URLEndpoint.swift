@@ -15,3 +15,10 @@ public nonisolated enum URLEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension URLEndpoint {
+    /// How ``URLEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``URLEndpoint/url`` fails, by status.
+    public typealias URLFailure = AwkwardNamesFailure2
+}

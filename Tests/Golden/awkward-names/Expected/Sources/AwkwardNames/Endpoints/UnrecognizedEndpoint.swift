@@ -15,3 +15,10 @@ public nonisolated enum UnrecognizedEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension UnrecognizedEndpoint {
+    /// How ``UnrecognizedEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``UnrecognizedEndpoint/unrecognized`` fails, by status.
+    public typealias UnrecognizedFailure = AwkwardNamesFailure2
+}

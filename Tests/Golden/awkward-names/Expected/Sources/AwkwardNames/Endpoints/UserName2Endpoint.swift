@@ -15,3 +15,10 @@ public nonisolated enum UserName2Endpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension UserName2Endpoint {
+    /// How ``UserName2Endpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``UserName2Endpoint/userName`` fails, by status.
+    public typealias UserNameFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum UserName3Endpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension UserName3Endpoint {
+    /// How ``UserName3Endpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``UserName3Endpoint/userName`` fails, by status.
+    public typealias UserNameFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum UserNameEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension UserNameEndpoint {
+    /// How ``UserNameEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``UserNameEndpoint/userName`` fails, by status.
+    public typealias UserNameFailure = AwkwardNamesFailure2
+}

@@ -15,3 +15,10 @@ public nonisolated enum WhereEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension WhereEndpoint {
+    /// How ``WhereEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``WhereEndpoint/where`` fails, by status.
+    public typealias WhereFailure = AwkwardNamesFailure2
+}

@@ -3084,3 +3084,95 @@ public nonisolated enum WordsEndpoint2: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension WordsEndpoint2 {
+    /// What ``WordsEndpoint2/mixed`` answers, by status.
+    public nonisolated enum MixedResult2: ResponseDecodable, Hashable {
+        case ok(Words)
+        case created(AnyWord)
+        case unexpected(Word)
+
+        public init(_ response: HTTPResponse, coding: JSONCoding) throws {
+            switch response.status {
+            case 200:
+                self = .ok(try response.decode(coding))
+            case 201:
+                self = .created(try response.decode(coding))
+            default:
+                self = .unexpected(try response.decode(coding))
+            }
+        }
+    }
+}
+
+nonisolated extension WordsEndpoint2 {
+    /// How ``WordsEndpoint2/query`` fails, by status.
+    public typealias QueryFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/headers`` fails, by status.
+    public typealias HeadersFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/rawHeaders`` fails, by status.
+    public typealias RawHeadersFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/cookies`` fails, by status.
+    public typealias CookiesFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/form`` fails, by status.
+    public typealias FormFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/required`` fails, by status.
+    public typealias RequiredFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/multipart`` fails, by status.
+    public typealias MultipartFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/path`` fails, by status.
+    public typealias PathFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/unnamed`` fails, by status.
+    public typealias UnnamedFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/streamed`` fails, by status.
+    public typealias StreamedFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/download`` fails, by status.
+    public typealias DownloadFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/upload`` fails, by status.
+    public typealias UploadFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/write`` fails, by status.
+    public typealias WriteFailure = AwkwardNamesFailure2
+    /// How ``WordsEndpoint2/paged`` fails, by status.
+    public typealias PagedFailure = AwkwardNamesFailure2
+}
+
+nonisolated extension WordsEndpoint2 {
+    /// How ``WordsEndpoint2/mixed`` fails, by status.
+    public nonisolated enum MixedFailure2: EndpointFailure {
+        case notFound(ErrorModel)
+        case clientError(Words)
+        case unexpected(ErrorModel)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = error.decoded(Self.notFound) ?? .undeclared(error)
+            case (400...499)?:
+                self = error.decoded(Self.clientError) ?? .undeclared(error)
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}
+
+nonisolated extension WordsEndpoint2 {
+    /// How ``WordsEndpoint2/shadowed`` fails, by status.
+    public nonisolated enum ShadowedFailure: EndpointFailure {
+        case notFound(MixedArguments)
+        case unexpected(ErrorModel)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = error.decoded(Self.notFound) ?? .undeclared(error)
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}

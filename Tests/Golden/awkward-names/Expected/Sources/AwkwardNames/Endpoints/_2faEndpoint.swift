@@ -15,3 +15,10 @@ public nonisolated enum _2faEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension _2faEndpoint {
+    /// How ``_2faEndpoint/call`` fails, by status.
+    public typealias CallFailure = AwkwardNamesFailure2
+    /// How ``_2faEndpoint/_2fa`` fails, by status.
+    public typealias _2faFailure = AwkwardNamesFailure2
+}

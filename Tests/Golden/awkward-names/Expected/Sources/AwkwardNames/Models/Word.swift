@@ -135,6 +135,7 @@ public nonisolated enum Word: OpenEnum {
     case presence
     case list
     case find
+    case index
     /// A value that the spec does not list, kept as it came.
     case unrecognized(String)
 
@@ -270,143 +271,13 @@ public nonisolated enum Word: OpenEnum {
         .presence,
         .list,
         .find,
+        .index,
     ]
 
+    private static let index2 = OpenEnumIndex<Word>()
+
     public init(rawValue: String) {
-        switch rawValue {
-        case "class": self = .class
-        case "Self": self = .selfValue2
-        case "Type": self = .type
-        case "self": self = .selfValue
-        case "init": self = .initValue
-        case "default": self = .default
-        case "2fa": self = ._2fa
-        case "user-name": self = .userName2
-        case "user_name": self = .userName3
-        case "userName": self = .userName
-        case "+1": self = .plus1
-        case "-1": self = .minus1
-        case "": self = .empty
-        case "🎉": self = .u1f389
-        case "日本語": self = .u65e5U672cU8a9e
-        case "Task": self = .task
-        case "Error": self = .error2
-        case "Data": self = .data
-        case "URL": self = .url2
-        case "Locale": self = .locale
-        case "Result": self = .result
-        case "Response": self = .response2
-        case "Request": self = .request2
-        case "Optional": self = .optional
-        case "String": self = .string
-        case "Int": self = .int
-        case "Endpoint": self = .endpoint
-        case "NetworkClient": self = .networkClient
-        case "encode": self = .encodeValue
-        case "hash": self = .hashValue2
-        case "hashValue": self = .hashValueValue
-        case "description": self = .descriptionValue
-        case "rawValue": self = .rawValueValue
-        case "allCases": self = .allCasesValue
-        case "unrecognized": self = .unrecognizedValue
-        case "none": self = .none
-        case "some": self = .some
-        case "request": self = .request
-        case "client": self = .client
-        case "options": self = .options
-        case "object": self = .object
-        case "decoder": self = .decoder
-        case "encoder": self = .encoder
-        case "union": self = .union
-        case "coding": self = .coding
-        case "response": self = .response
-        case "error": self = .error
-        case "body": self = .body
-        case "async": self = .async
-        case "await": self = .await
-        case "actor": self = .actor
-        case "any": self = .any
-        case "where": self = .where
-        case "in": self = .in
-        case "inout": self = .inout
-        case "let": self = .let
-        case "NullTime": self = .nullTime2
-        case "nullTime": self = .nullTime
-        case "Protocol": self = .protocol
-        case "deinit": self = .deinitValue
-        case "subscript": self = .subscriptValue
-        case "get": self = .get
-        case "set": self = .set
-        case "willSet": self = .willSet
-        case "import": self = .import
-        case "true": self = .true
-        case "false": self = .false
-        case "nil": self = .nil
-        case "super": self = .super
-        case "throw": self = .throw
-        case "throws": self = .throws
-        case "try": self = .try
-        case "var": self = .var
-        case "func": self = .func
-        case "static": self = .static
-        case "switch": self = .switch
-        case "operator": self = .operator
-        case "customMirror": self = .customMirror
-        case "value": self = .value
-        case "tag": self = .tag
-        case "key": self = .key
-        case "name": self = .name
-        case "debugDescription": self = .debugDescription
-        case "isRecognized": self = .isRecognizedValue
-        case "parameter": self = .parameterValue
-        case "plain": self = .plain
-        case "all": self = .all
-        case "url": self = .url
-        case "custom": self = .custom
-        case "transport": self = .transport
-        case "interceptors": self = .interceptors
-        case "configuration": self = .configuration
-        case "environment": self = .environment
-        case "additional": self = .additional
-        case "additionalMembers": self = .additionalMembers
-        case "additional-members": self = .additionalMembers2
-        case "with": self = .with
-        case "copy": self = .copy
-        case "id": self = .id
-        case "from": self = .from
-        case "to": self = .to
-        case "rawvalue": self = .rawvalue
-        case "Swift": self = .swift
-        case "Foundation": self = .foundation
-        case "EndpointKit": self = .endpointKit
-        case "_": self = .underscore
-        case "__": self = .underscoreUnderscore
-        case "$0": self = ._0
-        case "idempotencyKey": self = .idempotencyKey
-        case "method": self = .method
-        case "path": self = .path
-        case "headers": self = .headers
-        case "query": self = .query
-        case "status": self = .status
-        case "baseURL": self = .baseURL
-        case "page": self = .page
-        case "items": self = .items
-        case "borrow": self = .borrow
-        case "consuming": self = .consuming
-        case "sending": self = .sending
-        case "nonisolated": self = .nonisolated
-        case "isolated": self = .isolated
-        case "Any": self = .any2
-        case "Sendable": self = .sendable
-        case "Mirror": self = .mirror
-        case "Codable": self = .codable
-        case "Never": self = .never
-        case "Box": self = .box
-        case "Presence": self = .presence
-        case "list": self = .list
-        case "find": self = .find
-        default: self = .unrecognized(rawValue)
-        }
+        self = Self.index2[rawValue] ?? .unrecognized(rawValue)
     }
 
     public var rawValue: String {
@@ -542,6 +413,7 @@ public nonisolated enum Word: OpenEnum {
         case .presence: "Presence"
         case .list: "list"
         case .find: "find"
+        case .index: "index"
         case .unrecognized(let rawValue): rawValue
         }
     }

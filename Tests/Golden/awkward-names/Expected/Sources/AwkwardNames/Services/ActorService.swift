@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol ActorServiceProtocol: Sendable {
+    func call() async throws
+    func actor(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct ActorService: ActorServiceProtocol {
     private let client: any NetworkClient
 

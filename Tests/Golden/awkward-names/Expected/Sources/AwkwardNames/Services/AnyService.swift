@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol AnyServiceProtocol: Sendable {
+    func call() async throws
+    func any(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct AnyService: AnyServiceProtocol {
     private let client: any NetworkClient
 

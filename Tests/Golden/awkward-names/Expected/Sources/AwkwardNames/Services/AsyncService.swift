@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol AsyncServiceProtocol: Sendable {
+    func call() async throws
+    func async(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct AsyncService: AsyncServiceProtocol {
     private let client: any NetworkClient
 

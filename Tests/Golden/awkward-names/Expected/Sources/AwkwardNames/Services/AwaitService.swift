@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol AwaitServiceProtocol: Sendable {
+    func call() async throws
+    func `await`(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct AwaitService: AwaitServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol ClassServiceProtocol: Sendable {
+    func call() async throws
+    func `class`(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct ClassService: ClassServiceProtocol {
     private let client: any NetworkClient
 

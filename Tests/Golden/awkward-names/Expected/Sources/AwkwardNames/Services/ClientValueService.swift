@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol ClientValueServiceProtocol: Sendable {
+    func call() async throws
+    func client(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct ClientValueService: ClientValueServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol ConServiceProtocol: Sendable {
+    func call() async throws
+    func con(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct ConService: ConServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol ConfigurationServiceProtocol: Sendable {
+    func call() async throws
+    func configuration(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct ConfigurationService: ConfigurationServiceProtocol {
     private let client: any NetworkClient
 

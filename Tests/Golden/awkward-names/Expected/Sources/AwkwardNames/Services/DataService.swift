@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol DataServiceProtocol: Sendable {
+    func call() async throws
+    func data(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct DataService: DataServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol DefaultServiceProtocol: Sendable {
+    func call() async throws
+    func `default`(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct DefaultService: DefaultServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol DescriptionServiceProtocol: Sendable {
+    func call() async throws
+    func description(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct DescriptionService: DescriptionServiceProtocol {
     private let client: any NetworkClient
 

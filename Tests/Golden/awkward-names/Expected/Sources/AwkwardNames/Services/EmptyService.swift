@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol EmptyServiceProtocol: Sendable {
+    func call() async throws
+    func empty(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct EmptyService: EmptyServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol EncodeValueServiceProtocol: Sendable {
+    func call() async throws
+    func encode(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct EncodeValueService: EncodeValueServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol EndpointServiceProtocol: Sendable {
+    func call() async throws
+    func endpoint(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct EndpointService: EndpointServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol EnvironmentServiceProtocol: Sendable {
+    func call() async throws
+    func environment(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct EnvironmentService: EnvironmentServiceProtocol {
     private let client: any NetworkClient
 

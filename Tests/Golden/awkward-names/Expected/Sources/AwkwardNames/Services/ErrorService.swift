@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol ErrorServiceProtocol: Sendable {
+    func call() async throws
+    func error(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct ErrorService: ErrorServiceProtocol {
     private let client: any NetworkClient
 

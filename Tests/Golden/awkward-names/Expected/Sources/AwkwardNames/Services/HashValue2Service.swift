@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol HashValue2ServiceProtocol: Sendable {
+    func call() async throws
+    func hash(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct HashValue2Service: HashValue2ServiceProtocol {
     private let client: any NetworkClient
 

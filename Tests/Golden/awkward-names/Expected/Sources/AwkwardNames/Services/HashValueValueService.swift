@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol HashValueValueServiceProtocol: Sendable {
+    func call() async throws
+    func hashValue(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct HashValueValueService: HashValueValueServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol InServiceProtocol: Sendable {
+    func call() async throws
+    func `in`(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct InService: InServiceProtocol {
     private let client: any NetworkClient
 

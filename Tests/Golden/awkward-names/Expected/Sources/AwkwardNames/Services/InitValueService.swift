@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol InitValueServiceProtocol: Sendable {
+    func call() async throws
+    func initValue(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct InitValueService: InitValueServiceProtocol {
     private let client: any NetworkClient
 

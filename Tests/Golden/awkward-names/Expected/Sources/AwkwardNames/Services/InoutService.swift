@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol InoutServiceProtocol: Sendable {
+    func call() async throws
+    func `inout`(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct InoutService: InoutServiceProtocol {
     private let client: any NetworkClient
 

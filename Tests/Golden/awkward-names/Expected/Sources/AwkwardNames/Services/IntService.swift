@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol IntServiceProtocol: Sendable {
+    func call() async throws
+    func int(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct IntService: IntServiceProtocol {
     private let client: any NetworkClient
 

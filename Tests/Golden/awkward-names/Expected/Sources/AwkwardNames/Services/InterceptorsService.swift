@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol InterceptorsServiceProtocol: Sendable {
+    func call() async throws
+    func interceptors(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct InterceptorsService: InterceptorsServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol LetServiceProtocol: Sendable {
+    func call() async throws
+    func `let`(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct LetService: LetServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol LocaleServiceProtocol: Sendable {
+    func call() async throws
+    func locale(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct LocaleService: LocaleServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,37 @@
 
 public import EndpointKit
 
+public nonisolated protocol LogsServiceProtocol: Sendable {
+    func find() async throws
+    func onFind() async throws
+    func findArguments(a: Int?, b: Int?) async throws
+    func on() async throws
+    func log() async throws
+    func initValue(selfValue: Int?, in: Int?) async throws
+    func client() async throws
+    func findItems() async throws
+}
+
+nonisolated extension LogsServiceProtocol {
+    /// ``findArguments(a:b:)`` with the spec's defaults, and options for this call alone.
+    public func findArguments(
+        a: Int? = nil,
+        b: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply { try await self.findArguments(a: a, b: b) }
+    }
+
+    /// ``initValue(selfValue:in:)`` with the spec's defaults, and options for this call alone.
+    public func initValue(
+        selfValue: Int? = nil,
+        in: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply { try await self.initValue(selfValue: selfValue, in: `in`) }
+    }
+}
+
 public nonisolated struct LogsService: LogsServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol Minus1ServiceProtocol: Sendable {
+    func call() async throws
+    func minus1(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct Minus1Service: Minus1ServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol MockServiceProtocol: Sendable {
+    func call() async throws
+    func mock(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct MockService: MockServiceProtocol {
     private let client: any NetworkClient
 

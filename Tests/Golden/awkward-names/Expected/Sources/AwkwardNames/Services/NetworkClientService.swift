@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol NetworkClientServiceProtocol: Sendable {
+    func call() async throws
+    func networkClient(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct NetworkClientService: NetworkClientServiceProtocol {
     private let client: any NetworkClient
 

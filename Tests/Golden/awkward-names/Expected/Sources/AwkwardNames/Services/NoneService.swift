@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol NoneServiceProtocol: Sendable {
+    func call() async throws
+    func none(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct NoneService: NoneServiceProtocol {
     private let client: any NetworkClient
 

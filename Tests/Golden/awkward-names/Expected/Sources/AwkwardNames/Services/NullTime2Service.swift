@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol NullTime2ServiceProtocol: Sendable {
+    func call() async throws
+    func nullTime(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct NullTime2Service: NullTime2ServiceProtocol {
     private let client: any NetworkClient
 

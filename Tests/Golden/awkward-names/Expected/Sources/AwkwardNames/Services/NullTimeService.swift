@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol NullTimeServiceProtocol: Sendable {
+    func call() async throws
+    func nullTime(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct NullTimeService: NullTimeServiceProtocol {
     private let client: any NetworkClient
 

@@ -3,6 +3,162 @@
 public import EndpointKit
 
 /// Every word as the name of an endpoint.
+public nonisolated protocol OperationsServiceProtocol: Sendable {
+    func `class`() async throws -> Word
+    func selfValue2() async throws -> Word
+    func type() async throws -> Word
+    func selfValue() async throws -> Word
+    func initValue() async throws -> Word
+    func `default`() async throws -> Word
+    func _2fa() async throws -> Word
+    func userName2() async throws -> Word
+    func userName3() async throws -> Word
+    func userName() async throws -> Word
+    func plus1() async throws -> Word
+    func minus1() async throws -> Word
+    func empty() async throws -> Word
+    func u1f389() async throws -> Word
+    func u65e5U672cU8a9e() async throws -> Word
+    func task() async throws -> Word
+    func error2() async throws -> Word
+    func data() async throws -> Word
+    func url2() async throws -> Word
+    func locale() async throws -> Word
+    func result() async throws -> Word
+    func response2() async throws -> Word
+    func request2() async throws -> Word
+    func optional() async throws -> Word
+    func string() async throws -> Word
+    func int() async throws -> Word
+    func endpoint() async throws -> Word
+    func networkClient() async throws -> Word
+    func encode() async throws -> Word
+    func hash() async throws -> Word
+    func hashValue() async throws -> Word
+    func description() async throws -> Word
+    func rawValue() async throws -> Word
+    func allCases() async throws -> Word
+    func unrecognized() async throws -> Word
+    func none() async throws -> Word
+    func some() async throws -> Word
+    func request() async throws -> Word
+    func client() async throws -> Word
+    func options() async throws -> Word
+    func object() async throws -> Word
+    func decoder() async throws -> Word
+    func encoder() async throws -> Word
+    func union() async throws -> Word
+    func coding() async throws -> Word
+    func response() async throws -> Word
+    func error() async throws -> Word
+    func body() async throws -> Word
+    func async() async throws -> Word
+    func `await`() async throws -> Word
+    func actor() async throws -> Word
+    func any() async throws -> Word
+    func `where`() async throws -> Word
+    func `in`() async throws -> Word
+    func `inout`() async throws -> Word
+    func `let`() async throws -> Word
+    func nullTime2() async throws -> Word
+    func nullTime() async throws -> Word
+    func `protocol`() async throws -> Word
+    func deinitValue() async throws -> Word
+    func subscriptValue() async throws -> Word
+    func get() async throws -> Word
+    func set() async throws -> Word
+    func willSet() async throws -> Word
+    func `import`() async throws -> Word
+    func `true`() async throws -> Word
+    func `false`() async throws -> Word
+    func `nil`() async throws -> Word
+    func `super`() async throws -> Word
+    func `throw`() async throws -> Word
+    func `throws`() async throws -> Word
+    func `try`() async throws -> Word
+    func `var`() async throws -> Word
+    func `func`() async throws -> Word
+    func `static`() async throws -> Word
+    func `switch`() async throws -> Word
+    func `operator`() async throws -> Word
+    func customMirror() async throws -> Word
+    func value() async throws -> Word
+    func tag() async throws -> Word
+    func key() async throws -> Word
+    func name() async throws -> Word
+    func debugDescription() async throws -> Word
+    func isRecognized() async throws -> Word
+    func parameter() async throws -> Word
+    func plain() async throws -> Word
+    func all() async throws -> Word
+    func url() async throws -> Word
+    func custom() async throws -> Word
+    func transport() async throws -> Word
+    func interceptors() async throws -> Word
+    func configuration() async throws -> Word
+    func environment() async throws -> Word
+    func additional() async throws -> Word
+    func additionalMembers() async throws -> Word
+    func additionalMembers2() async throws -> Word
+    func with() async throws -> Word
+    func copy() async throws -> Word
+    func id() async throws -> Word
+    func from() async throws -> Word
+    func to() async throws -> Word
+    func rawvalue() async throws -> Word
+    func swift() async throws -> Word
+    func foundation() async throws -> Word
+    func endpointKit() async throws -> Word
+    func underscore() async throws -> Word
+    func underscoreUnderscore() async throws -> Word
+    func _0() async throws -> Word
+    func idempotencyKey() async throws -> Word
+    func method() async throws -> Word
+    func path() async throws -> Word
+    func headers() async throws -> Word
+    func query() async throws -> Word
+    func status() async throws -> Word
+    func baseURL() async throws -> Word
+    func page() async throws -> Word
+    func items() async throws -> Word
+    func borrow() async throws -> Word
+    func consuming() async throws -> Word
+    func sending() async throws -> Word
+    func nonisolated() async throws -> Word
+    func isolated() async throws -> Word
+    func any2() async throws -> Word
+    func sendable() async throws -> Word
+    func mirror() async throws -> Word
+    func codable() async throws -> Word
+    func never() async throws -> Word
+    func box() async throws -> Word
+    func presence() async throws -> Word
+    func list() async throws -> Word
+    func find() async throws -> Word
+    func listed(page: Int) async throws -> [Word]
+    func listedItems() async throws
+}
+
+nonisolated extension OperationsServiceProtocol {
+    /// ``listed(page:)`` with the spec's defaults, and options for this call alone.
+    public func listed(
+        page: Int = 1,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Word] {
+        try await options.apply { try await self.listed(page: page) }
+    }
+
+    /// Every item of ``listed``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listedItems2(page: Int = 1) -> PagedItems<[Word], Word> {
+        .pageNumber(
+            from: page,
+            fetch: { try await self.listed(page: $0) },
+            items: { $0 }
+        )
+    }
+}
+
+/// Every word as the name of an endpoint.
 public nonisolated struct OperationsService: OperationsServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol OptionalServiceProtocol: Sendable {
+    func call() async throws
+    func optional(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct OptionalService: OptionalServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol OptionsServiceProtocol: Sendable {
+    func call() async throws
+    func options(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct OptionsService: OptionsServiceProtocol {
     private let client: any NetworkClient
 

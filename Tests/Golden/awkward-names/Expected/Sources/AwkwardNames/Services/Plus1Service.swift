@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol Plus1ServiceProtocol: Sendable {
+    func call() async throws
+    func plus1(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct Plus1Service: Plus1ServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol ProtocolServiceProtocol: Sendable {
+    func call() async throws
+    func `protocol`(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct ProtocolService: ProtocolServiceProtocol {
     private let client: any NetworkClient
 

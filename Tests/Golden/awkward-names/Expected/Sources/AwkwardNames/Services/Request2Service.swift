@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol Request2ServiceProtocol: Sendable {
+    func call() async throws
+    func request(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct Request2Service: Request2ServiceProtocol {
     private let client: any NetworkClient
 

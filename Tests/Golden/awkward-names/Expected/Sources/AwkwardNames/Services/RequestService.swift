@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol RequestServiceProtocol: Sendable {
+    func call() async throws
+    func request(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct RequestService: RequestServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol ResponseServiceProtocol: Sendable {
+    func call() async throws
+    func response(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct ResponseService: ResponseServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol ResultServiceProtocol: Sendable {
+    func call() async throws
+    func result(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct ResultService: ResultServiceProtocol {
     private let client: any NetworkClient
 

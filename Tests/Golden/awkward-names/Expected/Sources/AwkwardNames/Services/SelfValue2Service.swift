@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol SelfValue2ServiceProtocol: Sendable {
+    func call() async throws
+    func selfValue(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct SelfValue2Service: SelfValue2ServiceProtocol {
     private let client: any NetworkClient
 

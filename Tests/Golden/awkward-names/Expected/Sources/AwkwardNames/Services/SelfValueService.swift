@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol SelfValueServiceProtocol: Sendable {
+    func call() async throws
+    func selfValue(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct SelfValueService: SelfValueServiceProtocol {
     private let client: any NetworkClient
 

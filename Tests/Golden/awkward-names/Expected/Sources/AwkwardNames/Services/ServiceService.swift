@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol ServiceServiceProtocol: Sendable {
+    func call() async throws
+    func service(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct ServiceService: ServiceServiceProtocol {
     private let client: any NetworkClient
 

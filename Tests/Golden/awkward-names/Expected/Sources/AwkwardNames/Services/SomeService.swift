@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol SomeServiceProtocol: Sendable {
+    func call() async throws
+    func some(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct SomeService: SomeServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol StringServiceProtocol: Sendable {
+    func call() async throws
+    func string(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct StringService: StringServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol TaskServiceProtocol: Sendable {
+    func call() async throws
+    func task(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct TaskService: TaskServiceProtocol {
     private let client: any NetworkClient
 

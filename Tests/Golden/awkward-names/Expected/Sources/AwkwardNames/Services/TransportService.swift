@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol TransportServiceProtocol: Sendable {
+    func call() async throws
+    func transport(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct TransportService: TransportServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol TypeServiceProtocol: Sendable {
+    func call() async throws
+    func type(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct TypeService: TypeServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol U1f389ServiceProtocol: Sendable {
+    func call() async throws
+    func u1f389(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct U1f389Service: U1f389ServiceProtocol {
     private let client: any NetworkClient
 

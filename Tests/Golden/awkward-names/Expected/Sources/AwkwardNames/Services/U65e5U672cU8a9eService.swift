@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol U65e5U672cU8a9eServiceProtocol: Sendable {
+    func call() async throws
+    func u65e5U672cU8a9e(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct U65e5U672cU8a9eService: U65e5U672cU8a9eServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol URLServiceProtocol: Sendable {
+    func call() async throws
+    func url(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct URLService: URLServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol UnrecognizedServiceProtocol: Sendable {
+    func call() async throws
+    func unrecognized(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct UnrecognizedService: UnrecognizedServiceProtocol {
     private let client: any NetworkClient
 

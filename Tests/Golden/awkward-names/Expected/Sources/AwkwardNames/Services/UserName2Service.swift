@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol UserName2ServiceProtocol: Sendable {
+    func call() async throws
+    func userName(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct UserName2Service: UserName2ServiceProtocol {
     private let client: any NetworkClient
 

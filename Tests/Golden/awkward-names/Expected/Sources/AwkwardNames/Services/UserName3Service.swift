@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol UserName3ServiceProtocol: Sendable {
+    func call() async throws
+    func userName(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct UserName3Service: UserName3ServiceProtocol {
     private let client: any NetworkClient
 

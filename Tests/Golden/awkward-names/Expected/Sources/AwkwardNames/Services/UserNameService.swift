@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol UserNameServiceProtocol: Sendable {
+    func call() async throws
+    func userName(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct UserNameService: UserNameServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol WhereServiceProtocol: Sendable {
+    func call() async throws
+    func `where`(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct WhereService: WhereServiceProtocol {
     private let client: any NetworkClient
 

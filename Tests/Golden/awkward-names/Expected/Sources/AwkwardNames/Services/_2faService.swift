@@ -2,6 +2,11 @@
 
 public import EndpointKit
 
+public nonisolated protocol _2faServiceProtocol: Sendable {
+    func call() async throws
+    func _2fa(selfValue: String) async throws -> TaskModel
+}
+
 public nonisolated struct _2faService: _2faServiceProtocol {
     private let client: any NetworkClient
 

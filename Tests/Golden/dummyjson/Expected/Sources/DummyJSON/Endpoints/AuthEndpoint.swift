@@ -28,3 +28,46 @@ public nonisolated enum AuthEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension AuthEndpoint {
+    /// How ``AuthEndpoint/refresh`` fails, by status.
+    public typealias RefreshFailure = DummyJSONFailure
+}
+
+nonisolated extension AuthEndpoint {
+    /// How ``AuthEndpoint/login`` fails, by status.
+    public nonisolated enum LoginFailure: EndpointFailure {
+        case badRequest(Problem)
+        case unexpected(Problem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 400:
+                self = error.decoded(Self.badRequest) ?? .undeclared(error)
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}
+
+nonisolated extension AuthEndpoint {
+    /// How ``AuthEndpoint/me`` fails, by status.
+    public nonisolated enum MeFailure: EndpointFailure {
+        case unauthorized(Problem)
+        case unexpected(Problem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 401:
+                self = error.decoded(Self.unauthorized) ?? .undeclared(error)
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}

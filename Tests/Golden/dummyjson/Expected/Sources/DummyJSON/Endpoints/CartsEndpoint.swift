@@ -50,3 +50,37 @@ public nonisolated enum CartsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension CartsEndpoint {
+    /// How ``CartsEndpoint/list`` fails, by status.
+    public typealias ListFailure = DummyJSONFailure
+    /// How ``CartsEndpoint/byUser`` fails, by status.
+    public typealias ByUserFailure = DummyJSONFailure
+    /// How ``CartsEndpoint/add`` fails, by status.
+    public typealias AddFailure = DummyJSONFailure
+    /// How ``CartsEndpoint/replace`` fails, by status.
+    public typealias ReplaceFailure = DummyJSONFailure
+    /// How ``CartsEndpoint/update`` fails, by status.
+    public typealias UpdateFailure = DummyJSONFailure
+    /// How ``CartsEndpoint/delete`` fails, by status.
+    public typealias DeleteFailure = DummyJSONFailure
+}
+
+nonisolated extension CartsEndpoint {
+    /// How ``CartsEndpoint/one`` fails, by status.
+    public nonisolated enum OneFailure: EndpointFailure {
+        case notFound(Problem)
+        case unexpected(Problem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = error.decoded(Self.notFound) ?? .undeclared(error)
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}

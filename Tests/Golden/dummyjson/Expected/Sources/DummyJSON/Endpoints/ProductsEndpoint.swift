@@ -104,3 +104,45 @@ public nonisolated enum ProductsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ProductsEndpoint {
+    /// How ``ProductsEndpoint/list`` fails, by status.
+    public typealias ListFailure = DummyJSONFailure
+    /// How ``ProductsEndpoint/listParts`` fails, by status.
+    public typealias ListPartsFailure = DummyJSONFailure
+    /// How ``ProductsEndpoint/search`` fails, by status.
+    public typealias SearchFailure = DummyJSONFailure
+    /// How ``ProductsEndpoint/categories`` fails, by status.
+    public typealias CategoriesFailure = DummyJSONFailure
+    /// How ``ProductsEndpoint/categoryList`` fails, by status.
+    public typealias CategoryListFailure = DummyJSONFailure
+    /// How ``ProductsEndpoint/byCategory`` fails, by status.
+    public typealias ByCategoryFailure = DummyJSONFailure
+    /// How ``ProductsEndpoint/add`` fails, by status.
+    public typealias AddFailure = DummyJSONFailure
+    /// How ``ProductsEndpoint/replace`` fails, by status.
+    public typealias ReplaceFailure = DummyJSONFailure
+    /// How ``ProductsEndpoint/update`` fails, by status.
+    public typealias UpdateFailure = DummyJSONFailure
+    /// How ``ProductsEndpoint/delete`` fails, by status.
+    public typealias DeleteFailure = DummyJSONFailure
+}
+
+nonisolated extension ProductsEndpoint {
+    /// How ``ProductsEndpoint/one`` fails, by status.
+    public nonisolated enum OneFailure: EndpointFailure {
+        case notFound(Problem)
+        case unexpected(Problem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = error.decoded(Self.notFound) ?? .undeclared(error)
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}

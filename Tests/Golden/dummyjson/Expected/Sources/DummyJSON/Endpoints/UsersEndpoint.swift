@@ -99,3 +99,47 @@ public nonisolated enum UsersEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension UsersEndpoint {
+    /// How ``UsersEndpoint/list`` fails, by status.
+    public typealias ListFailure = DummyJSONFailure
+    /// How ``UsersEndpoint/listParts`` fails, by status.
+    public typealias ListPartsFailure = DummyJSONFailure
+    /// How ``UsersEndpoint/search`` fails, by status.
+    public typealias SearchFailure = DummyJSONFailure
+    /// How ``UsersEndpoint/filter`` fails, by status.
+    public typealias FilterFailure = DummyJSONFailure
+    /// How ``UsersEndpoint/carts`` fails, by status.
+    public typealias CartsFailure = DummyJSONFailure
+    /// How ``UsersEndpoint/posts`` fails, by status.
+    public typealias PostsFailure = DummyJSONFailure
+    /// How ``UsersEndpoint/todos`` fails, by status.
+    public typealias TodosFailure = DummyJSONFailure
+    /// How ``UsersEndpoint/add`` fails, by status.
+    public typealias AddFailure = DummyJSONFailure
+    /// How ``UsersEndpoint/replace`` fails, by status.
+    public typealias ReplaceFailure = DummyJSONFailure
+    /// How ``UsersEndpoint/update`` fails, by status.
+    public typealias UpdateFailure = DummyJSONFailure
+    /// How ``UsersEndpoint/delete`` fails, by status.
+    public typealias DeleteFailure = DummyJSONFailure
+}
+
+nonisolated extension UsersEndpoint {
+    /// How ``UsersEndpoint/one`` fails, by status.
+    public nonisolated enum OneFailure: EndpointFailure {
+        case notFound(Problem)
+        case unexpected(Problem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = error.decoded(Self.notFound) ?? .undeclared(error)
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}

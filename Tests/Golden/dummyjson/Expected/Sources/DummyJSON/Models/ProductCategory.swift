@@ -58,34 +58,10 @@ public nonisolated enum ProductCategory: OpenEnum {
         .womensWatches,
     ]
 
+    private static let index = OpenEnumIndex<ProductCategory>()
+
     public init(rawValue: String) {
-        switch rawValue {
-        case "beauty": self = .beauty
-        case "fragrances": self = .fragrances
-        case "furniture": self = .furniture
-        case "groceries": self = .groceries
-        case "home-decoration": self = .homeDecoration
-        case "kitchen-accessories": self = .kitchenAccessories
-        case "laptops": self = .laptops
-        case "mens-shirts": self = .mensShirts
-        case "mens-shoes": self = .mensShoes
-        case "mens-watches": self = .mensWatches
-        case "mobile-accessories": self = .mobileAccessories
-        case "motorcycle": self = .motorcycle
-        case "skin-care": self = .skinCare
-        case "smartphones": self = .smartphones
-        case "sports-accessories": self = .sportsAccessories
-        case "sunglasses": self = .sunglasses
-        case "tablets": self = .tablets
-        case "tops": self = .tops
-        case "vehicle": self = .vehicle
-        case "womens-bags": self = .womensBags
-        case "womens-dresses": self = .womensDresses
-        case "womens-jewellery": self = .womensJewellery
-        case "womens-shoes": self = .womensShoes
-        case "womens-watches": self = .womensWatches
-        default: self = .unrecognized(rawValue)
-        }
+        self = Self.index[rawValue] ?? .unrecognized(rawValue)
     }
 
     public var rawValue: String {

@@ -3,6 +3,16 @@
 public import EndpointKit
 
 /// Sessions. The credentials are any user's.
+public nonisolated protocol AuthServiceProtocol: Sendable {
+    /// Opens a session.
+    func login(_ body: Credentials) async throws -> Session
+    /// Exchanges a refresh token for new tokens.
+    func refresh(_ body: RefreshRequest) async throws -> Tokens
+    /// The user of the session.
+    func me() async throws -> User
+}
+
+/// Sessions. The credentials are any user's.
 public nonisolated struct AuthService: AuthServiceProtocol {
     private let client: any NetworkClient
 

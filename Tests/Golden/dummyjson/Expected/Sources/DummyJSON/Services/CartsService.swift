@@ -3,6 +3,84 @@
 public import EndpointKit
 
 /// What users are about to buy.
+public nonisolated protocol CartsServiceProtocol: Sendable {
+    /// Lists carts, page by page.
+    ///
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    func list(limit: Int, skip: Int) async throws -> CartPage
+    /// One cart.
+    ///
+    /// - Parameter id: The cart's number.
+    func one(id: Int) async throws -> Cart
+    /// The carts of a user.
+    ///
+    /// - Parameter userID: The user's number.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    func byUser(userID: Int, limit: Int, skip: Int) async throws -> CartPage
+    /// Pretends to add a cart and answers it with prices and totals.
+    func add(_ body: NewCart) async throws -> Cart
+    /// Pretends to change a cart and answers it as it would be.
+    ///
+    /// - Parameter id: The cart's number.
+    func replace(id: Int, _ body: CartChanges) async throws -> Cart
+    /// The same as `replace`, by the other method.
+    ///
+    /// - Parameter id: The cart's number.
+    func update(id: Int, _ body: CartChanges) async throws -> Cart
+    /// Pretends to delete a cart.
+    ///
+    /// - Parameter id: The cart's number.
+    func delete(id: Int) async throws -> DeletedCart
+}
+
+nonisolated extension CartsServiceProtocol {
+    /// ``list(limit:skip:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        limit: Int = 30,
+        skip: Int = 0,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> CartPage {
+        try await options.apply { try await self.list(limit: limit, skip: skip) }
+    }
+
+    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listItems(limit: Int = 30, skip: Int = 0) -> PagedItems<CartPage, Cart> {
+        .offset(
+            from: skip,
+            fetch: { try await self.list(limit: limit, skip: $0) },
+            items: { $0.carts },
+            total: { $0.total }
+        )
+    }
+
+    /// ``byUser(userID:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    public func byUser(
+        userID: Int,
+        limit: Int = 30,
+        skip: Int = 0,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> CartPage {
+        try await options.apply { try await self.byUser(userID: userID, limit: limit, skip: skip) }
+    }
+
+    /// Every item of ``byUser``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func byUserItems(
+        userID: Int,
+        limit: Int = 30,
+        skip: Int = 0
+    ) -> PagedItems<CartPage, Cart> {
+        .offset(
+            from: skip,
+            fetch: { try await self.byUser(userID: userID, limit: limit, skip: $0) },
+            items: { $0.carts },
+            total: { $0.total }
+        )
+    }
+}
+
+/// What users are about to buy.
 public nonisolated struct CartsService: CartsServiceProtocol {
     private let client: any NetworkClient
 

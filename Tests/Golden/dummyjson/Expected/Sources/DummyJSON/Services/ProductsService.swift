@@ -3,6 +3,236 @@
 public import EndpointKit
 
 /// The things to buy.
+public nonisolated protocol ProductsServiceProtocol: Sendable {
+    /// Lists products, page by page.
+    ///
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    func list(
+        limit: Int,
+        skip: Int,
+        sortBy: String?,
+        order: SortDirection?
+    ) async throws -> ProductPage
+    /// Lists products with the chosen members only, which makes for short answers.
+    ///
+    /// - Parameter select: The members to return beside `id`.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    func listParts(
+        select: [String],
+        limit: Int,
+        skip: Int,
+        sortBy: String?,
+        order: SortDirection?
+    ) async throws -> ProductPartPage
+    /// Finds products by words in their title or description.
+    ///
+    /// - Parameter q: Upper and lower case are the same.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    func search(
+        q: String,
+        limit: Int,
+        skip: Int,
+        sortBy: String?,
+        order: SortDirection?
+    ) async throws -> ProductPage
+    /// The categories with their names.
+    func categories() async throws -> [CategoryInfo]
+    /// The categories as they are written in URLs.
+    func categoryList() async throws -> [ProductCategory]
+    /// The products of one category.
+    ///
+    /// - Parameter category: The category.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    func byCategory(
+        category: ProductCategory,
+        limit: Int,
+        skip: Int,
+        sortBy: String?,
+        order: SortDirection?
+    ) async throws -> ProductPage
+    /// One product.
+    ///
+    /// - Parameter id: The product's number.
+    func one(id: Int) async throws -> Product
+    /// Pretends to add a product and answers it with its number.
+    func add(_ body: ProductDraft) async throws -> ProductPart
+    /// Pretends to change a product and answers it as it would be.
+    ///
+    /// - Parameter id: The product's number.
+    func replace(id: Int, _ body: ProductDraft) async throws -> ProductPart
+    /// The same as `replace`, by the other method.
+    ///
+    /// - Parameter id: The product's number.
+    func update(id: Int, _ body: ProductDraft) async throws -> ProductPart
+    /// Pretends to delete a product.
+    ///
+    /// - Parameter id: The product's number.
+    func delete(id: Int) async throws -> DeletedProduct
+}
+
+nonisolated extension ProductsServiceProtocol {
+    /// ``list(limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> ProductPage {
+        try await options.apply {
+            try await self.list(limit: limit, skip: skip, sortBy: sortBy, order: order)
+        }
+    }
+
+    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listItems(
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil
+    ) -> PagedItems<ProductPage, Product> {
+        .offset(
+            from: skip,
+            fetch: { try await self.list(limit: limit, skip: $0, sortBy: sortBy, order: order) },
+            items: { $0.products },
+            total: { $0.total }
+        )
+    }
+
+    /// ``listParts(select:limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    public func listParts(
+        select: [String],
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> ProductPartPage {
+        try await options.apply {
+            try await self.listParts(
+                select: select,
+                limit: limit,
+                skip: skip,
+                sortBy: sortBy,
+                order: order
+            )
+        }
+    }
+
+    /// Every item of ``listParts``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listPartsItems(
+        select: [String],
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil
+    ) -> PagedItems<ProductPartPage, ProductPart> {
+        .offset(
+            from: skip,
+            fetch: {
+                try await self.listParts(
+                    select: select,
+                    limit: limit,
+                    skip: $0,
+                    sortBy: sortBy,
+                    order: order
+                )
+            },
+            items: { $0.products },
+            total: { $0.total }
+        )
+    }
+
+    /// ``search(q:limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    public func search(
+        q: String,
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> ProductPage {
+        try await options.apply {
+            try await self.search(q: q, limit: limit, skip: skip, sortBy: sortBy, order: order)
+        }
+    }
+
+    /// Every item of ``search``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func searchItems(
+        q: String,
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil
+    ) -> PagedItems<ProductPage, Product> {
+        .offset(
+            from: skip,
+            fetch: {
+                try await self.search(q: q, limit: limit, skip: $0, sortBy: sortBy, order: order)
+            },
+            items: { $0.products },
+            total: { $0.total }
+        )
+    }
+
+    /// ``byCategory(category:limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    public func byCategory(
+        category: ProductCategory,
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> ProductPage {
+        try await options.apply {
+            try await self.byCategory(
+                category: category,
+                limit: limit,
+                skip: skip,
+                sortBy: sortBy,
+                order: order
+            )
+        }
+    }
+
+    /// Every item of ``byCategory``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func byCategoryItems(
+        category: ProductCategory,
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil
+    ) -> PagedItems<ProductPage, Product> {
+        .offset(
+            from: skip,
+            fetch: {
+                try await self.byCategory(
+                    category: category,
+                    limit: limit,
+                    skip: $0,
+                    sortBy: sortBy,
+                    order: order
+                )
+            },
+            items: { $0.products },
+            total: { $0.total }
+        )
+    }
+}
+
+/// The things to buy.
 public nonisolated struct ProductsService: ProductsServiceProtocol {
     private let client: any NetworkClient
 

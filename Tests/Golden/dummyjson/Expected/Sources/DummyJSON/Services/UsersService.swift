@@ -3,6 +3,271 @@
 public import EndpointKit
 
 /// The people with an account.
+public nonisolated protocol UsersServiceProtocol: Sendable {
+    /// Lists users, page by page.
+    ///
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    func list(
+        limit: Int,
+        skip: Int,
+        sortBy: String?,
+        order: SortDirection?
+    ) async throws -> UserPage
+    /// Lists users with the chosen members only.
+    ///
+    /// - Parameter select: The members to return beside `id`.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    func listParts(
+        select: [String],
+        limit: Int,
+        skip: Int,
+        sortBy: String?,
+        order: SortDirection?
+    ) async throws -> UserPartPage
+    /// Finds users by their names or mail address.
+    ///
+    /// - Parameter q: Upper and lower case are the same.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    func search(q: String, limit: Int, skip: Int) async throws -> UserPage
+    /// The users with a certain value of a certain member.
+    ///
+    /// - Parameter key: The member; a path such as `hair.color` leads inside.
+    /// - Parameter value: Upper and lower case differ.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    func filter(key: String, value: String, limit: Int, skip: Int) async throws -> UserPage
+    /// One user.
+    ///
+    /// - Parameter id: The user's number.
+    func one(id: Int) async throws -> User
+    /// The carts of a user.
+    ///
+    /// - Parameter id: The user's number.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    func carts(id: Int, limit: Int, skip: Int) async throws -> CartPage
+    /// What a user wrote.
+    ///
+    /// - Parameter id: The user's number.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    func posts(id: Int, limit: Int, skip: Int) async throws -> PostPage
+    /// What a user wants to do.
+    ///
+    /// - Parameter id: The user's number.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    func todos(id: Int, limit: Int, skip: Int) async throws -> TodoPage
+    /// Pretends to add a user and answers the user with a number.
+    func add(_ body: UserDraft) async throws -> UserPart
+    /// Pretends to change a user and answers the user as it would be.
+    ///
+    /// - Parameter id: The user's number.
+    func replace(id: Int, _ body: UserDraft) async throws -> UserPart
+    /// The same as `replace`, by the other method.
+    ///
+    /// - Parameter id: The user's number.
+    func update(id: Int, _ body: UserDraft) async throws -> UserPart
+    /// Pretends to delete a user.
+    ///
+    /// - Parameter id: The user's number.
+    func delete(id: Int) async throws -> DeletedUser
+}
+
+nonisolated extension UsersServiceProtocol {
+    /// ``list(limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> UserPage {
+        try await options.apply {
+            try await self.list(limit: limit, skip: skip, sortBy: sortBy, order: order)
+        }
+    }
+
+    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listItems(
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil
+    ) -> PagedItems<UserPage, User> {
+        .offset(
+            from: skip,
+            fetch: { try await self.list(limit: limit, skip: $0, sortBy: sortBy, order: order) },
+            items: { $0.users },
+            total: { $0.total }
+        )
+    }
+
+    /// ``listParts(select:limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    public func listParts(
+        select: [String],
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> UserPartPage {
+        try await options.apply {
+            try await self.listParts(
+                select: select,
+                limit: limit,
+                skip: skip,
+                sortBy: sortBy,
+                order: order
+            )
+        }
+    }
+
+    /// Every item of ``listParts``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listPartsItems(
+        select: [String],
+        limit: Int = 30,
+        skip: Int = 0,
+        sortBy: String? = nil,
+        order: SortDirection? = nil
+    ) -> PagedItems<UserPartPage, UserPart> {
+        .offset(
+            from: skip,
+            fetch: {
+                try await self.listParts(
+                    select: select,
+                    limit: limit,
+                    skip: $0,
+                    sortBy: sortBy,
+                    order: order
+                )
+            },
+            items: { $0.users },
+            total: { $0.total }
+        )
+    }
+
+    /// ``search(q:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    public func search(
+        q: String,
+        limit: Int = 30,
+        skip: Int = 0,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> UserPage {
+        try await options.apply { try await self.search(q: q, limit: limit, skip: skip) }
+    }
+
+    /// Every item of ``search``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func searchItems(
+        q: String,
+        limit: Int = 30,
+        skip: Int = 0
+    ) -> PagedItems<UserPage, User> {
+        .offset(
+            from: skip,
+            fetch: { try await self.search(q: q, limit: limit, skip: $0) },
+            items: { $0.users },
+            total: { $0.total }
+        )
+    }
+
+    /// ``filter(key:value:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    public func filter(
+        key: String,
+        value: String,
+        limit: Int = 30,
+        skip: Int = 0,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> UserPage {
+        try await options.apply {
+            try await self.filter(key: key, value: value, limit: limit, skip: skip)
+        }
+    }
+
+    /// Every item of ``filter``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func filterItems(
+        key: String,
+        value: String,
+        limit: Int = 30,
+        skip: Int = 0
+    ) -> PagedItems<UserPage, User> {
+        .offset(
+            from: skip,
+            fetch: { try await self.filter(key: key, value: value, limit: limit, skip: $0) },
+            items: { $0.users },
+            total: { $0.total }
+        )
+    }
+
+    /// ``carts(id:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    public func carts(
+        id: Int,
+        limit: Int = 30,
+        skip: Int = 0,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> CartPage {
+        try await options.apply { try await self.carts(id: id, limit: limit, skip: skip) }
+    }
+
+    /// Every item of ``carts``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func cartsItems(id: Int, limit: Int = 30, skip: Int = 0) -> PagedItems<CartPage, Cart> {
+        .offset(
+            from: skip,
+            fetch: { try await self.carts(id: id, limit: limit, skip: $0) },
+            items: { $0.carts },
+            total: { $0.total }
+        )
+    }
+
+    /// ``posts(id:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    public func posts(
+        id: Int,
+        limit: Int = 30,
+        skip: Int = 0,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> PostPage {
+        try await options.apply { try await self.posts(id: id, limit: limit, skip: skip) }
+    }
+
+    /// Every item of ``posts``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func postsItems(id: Int, limit: Int = 30, skip: Int = 0) -> PagedItems<PostPage, Post> {
+        .offset(
+            from: skip,
+            fetch: { try await self.posts(id: id, limit: limit, skip: $0) },
+            items: { $0.posts },
+            total: { $0.total }
+        )
+    }
+
+    /// ``todos(id:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    public func todos(
+        id: Int,
+        limit: Int = 30,
+        skip: Int = 0,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> TodoPage {
+        try await options.apply { try await self.todos(id: id, limit: limit, skip: skip) }
+    }
+
+    /// Every item of ``todos``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func todosItems(id: Int, limit: Int = 30, skip: Int = 0) -> PagedItems<TodoPage, Todo> {
+        .offset(
+            from: skip,
+            fetch: { try await self.todos(id: id, limit: limit, skip: $0) },
+            items: { $0.todos },
+            total: { $0.total }
+        )
+    }
+}
+
+/// The people with an account.
 public nonisolated struct UsersService: UsersServiceProtocol {
     private let client: any NetworkClient
 

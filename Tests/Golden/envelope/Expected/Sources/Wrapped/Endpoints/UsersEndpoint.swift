@@ -58,3 +58,22 @@ public nonisolated enum UsersEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension UsersEndpoint {
+    /// What ``UsersEndpoint/create`` answers, by status.
+    public nonisolated enum CreateResult: ResponseDecodable, Equatable {
+        case ok(User)
+        case accepted
+
+        public init(_ response: HTTPResponse, coding: JSONCoding) throws {
+            switch response.status {
+            case 200:
+                self = .ok(try response.decode(coding))
+            case 202:
+                self = .accepted
+            default:
+                throw response.unexpectedStatus()
+            }
+        }
+    }
+}

@@ -3,6 +3,44 @@
 public import EndpointKit
 public import Foundation
 
+public nonisolated protocol UsersServiceProtocol: Sendable {
+    func find(id: Int) async throws -> User
+    /// ``find`` with the status and the headers of the response.
+    func findResponse(id: Int) async throws -> Response<User>
+    func perhaps(id: Int) async throws -> User?
+    func list(after: String?) async throws -> Page
+    func all() async throws -> [User]
+    /// Every item of ``all``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    func allItems() -> PagedItems<Response<[User]>, User>
+    func remove(id: Int) async throws
+    func create(_ body: User) async throws -> UsersEndpoint.CreateResult
+    func plain() async throws -> [User]
+    func own() async throws -> User
+    func flagged() async throws -> User
+    func faultless() async throws -> User
+    func picture() async throws -> Data
+}
+
+nonisolated extension UsersServiceProtocol {
+    /// ``list(after:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        after: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Page {
+        try await options.apply { try await self.list(after: after) }
+    }
+
+    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listItems(after: String? = nil) -> PagedItems<Page, User> {
+        .cursor(
+            from: after,
+            fetch: { try await self.list(after: $0) },
+            items: { $0.users },
+            next: { $0.next }
+        )
+    }
+}
+
 public nonisolated struct UsersService: UsersServiceProtocol {
     private let client: any NetworkClient
 

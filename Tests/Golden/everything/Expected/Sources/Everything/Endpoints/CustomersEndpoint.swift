@@ -76,3 +76,32 @@ public nonisolated enum CustomersEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension CustomersEndpoint {
+    /// How ``CustomersEndpoint/me`` fails, by status.
+    public typealias MeFailure = EverythingFailure
+    /// How ``CustomersEndpoint/find`` fails, by status.
+    public typealias FindFailure = EverythingFailure
+    /// How ``CustomersEndpoint/pay`` fails, by status.
+    public typealias PayFailure = EverythingFailure
+    /// How ``CustomersEndpoint/discounts`` fails, by status.
+    public typealias DiscountsFailure = EverythingFailure
+    /// How ``CustomersEndpoint/remember`` fails, by status.
+    public typealias RememberFailure = EverythingFailure
+    /// How ``CustomersEndpoint/preferences`` fails, by status.
+    public typealias PreferencesFailure = EverythingFailure
+    /// How ``CustomersEndpoint/catalogue`` fails, by status.
+    public typealias CatalogueFailure = EverythingFailure
+    /// How ``CustomersEndpoint/stock`` fails, by status.
+    public typealias StockFailure = EverythingFailure
+    /// How ``CustomersEndpoint/team`` fails, by status.
+    public typealias TeamFailure = EverythingFailure
+    /// How ``CustomersEndpoint/references`` fails, by status.
+    public typealias ReferencesFailure = EverythingFailure
+    /// How ``CustomersEndpoint/quoted`` fails, by status.
+    public typealias QuotedFailure = EverythingFailure
+    /// How ``CustomersEndpoint/prices`` fails, by status.
+    public typealias PricesFailure = EverythingFailure
+    /// How ``CustomersEndpoint/perUnit`` fails, by status.
+    public typealias PerUnitFailure = EverythingFailure
+}

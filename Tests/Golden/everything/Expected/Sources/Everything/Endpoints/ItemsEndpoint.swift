@@ -457,3 +457,216 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ItemsEndpoint {
+    /// What ``ItemsEndpoint/create`` answers, by status.
+    public nonisolated enum CreateResult: ResponseDecodable, Hashable {
+        /// The new item.
+        case created(Item)
+        /// It takes a while.
+        case accepted(CreateItem202Result)
+        case noContent
+        case success(String)
+        case unexpected(JSONValue)
+
+        public init(_ response: HTTPResponse, coding: JSONCoding) throws {
+            switch response.status {
+            case 201:
+                self = .created(try response.decode(coding))
+            case 202:
+                self = .accepted(try response.decode(coding))
+            case 204:
+                self = .noContent
+            case 200...299:
+                self = .success(response.text())
+            default:
+                self = .unexpected(try response.decode(coding))
+            }
+        }
+    }
+}
+
+nonisolated extension ItemsEndpoint {
+    /// What ``ItemsEndpoint/shelf`` answers, by status.
+    public nonisolated enum ShelfResult: ResponseDecodable, Hashable {
+        case ok(Int)
+        case notFound
+
+        public init(_ response: HTTPResponse, coding: JSONCoding) throws {
+            switch response.status {
+            case 200:
+                self = .ok(try response.decode(coding))
+            case 404:
+                self = .notFound
+            default:
+                throw response.unexpectedStatus()
+            }
+        }
+    }
+}
+
+nonisolated extension ItemsEndpoint {
+    /// How ``ItemsEndpoint/list`` fails, by status.
+    public typealias ListFailure = EverythingFailure
+    /// How ``ItemsEndpoint/listByOffset`` fails, by status.
+    public typealias ListByOffsetFailure = EverythingFailure
+    /// How ``ItemsEndpoint/listByPage`` fails, by status.
+    public typealias ListByPageFailure = EverythingFailure
+    /// How ``ItemsEndpoint/listPlain`` fails, by status.
+    public typealias ListPlainFailure = EverythingFailure
+    /// How ``ItemsEndpoint/listWhile`` fails, by status.
+    public typealias ListWhileFailure = EverythingFailure
+    /// How ``ItemsEndpoint/listByLink`` fails, by status.
+    public typealias ListByLinkFailure = EverythingFailure
+    /// How ``ItemsEndpoint/listByURL`` fails, by status.
+    public typealias ListByURLFailure = EverythingFailure
+    /// How ``ItemsEndpoint/search`` fails, by status.
+    public typealias SearchFailure = EverythingFailure
+    /// How ``ItemsEndpoint/between`` fails, by status.
+    public typealias BetweenFailure = EverythingFailure
+    /// How ``ItemsEndpoint/styled`` fails, by status.
+    public typealias StyledFailure = EverythingFailure
+    /// How ``ItemsEndpoint/createAll`` fails, by status.
+    public typealias CreateAllFailure = EverythingFailure
+    /// How ``ItemsEndpoint/update`` fails, by status.
+    public typealias UpdateFailure = EverythingFailure
+    /// How ``ItemsEndpoint/price`` fails, by status.
+    public typealias PriceFailure = EverythingFailure
+    /// How ``ItemsEndpoint/vote`` fails, by status.
+    public typealias VoteFailure = EverythingFailure
+    /// How ``ItemsEndpoint/describe`` fails, by status.
+    public typealias DescribeFailure = EverythingFailure
+    /// How ``ItemsEndpoint/annotate`` fails, by status.
+    public typealias AnnotateFailure = EverythingFailure
+    /// How ``ItemsEndpoint/picture`` fails, by status.
+    public typealias PictureFailure = EverythingFailure
+    /// How ``ItemsEndpoint/firmware`` fails, by status.
+    public typealias FirmwareFailure = EverythingFailure
+    /// How ``ItemsEndpoint/order`` fails, by status.
+    public typealias OrderFailure = EverythingFailure
+    /// How ``ItemsEndpoint/filterByForm`` fails, by status.
+    public typealias FilterByFormFailure = EverythingFailure
+    /// How ``ItemsEndpoint/upload`` fails, by status.
+    public typealias UploadFailure = EverythingFailure
+    /// How ``ItemsEndpoint/picturePNG`` fails, by status.
+    public typealias PicturePNGFailure = EverythingFailure
+    /// How ``ItemsEndpoint/manual`` fails, by status.
+    public typealias ManualFailure = EverythingFailure
+    /// How ``ItemsEndpoint/readme`` fails, by status.
+    public typealias ReadmeFailure = EverythingFailure
+    /// How ``ItemsEndpoint/stock`` fails, by status.
+    public typealias StockFailure = EverythingFailure
+    /// How ``ItemsEndpoint/count`` fails, by status.
+    public typealias CountFailure = EverythingFailure
+    /// How ``ItemsEndpoint/shelf`` fails, by status.
+    public typealias ShelfFailure = EverythingFailure
+    /// How ``ItemsEndpoint/moved`` fails, by status.
+    public typealias MovedFailure = EverythingFailure
+    /// How ``ItemsEndpoint/label`` fails, by status.
+    public typealias LabelFailure = EverythingFailure
+    /// How ``ItemsEndpoint/stage`` fails, by status.
+    public typealias StageFailure = EverythingFailure
+    /// How ``ItemsEndpoint/prices`` fails, by status.
+    public typealias PricesFailure = EverythingFailure
+    /// How ``ItemsEndpoint/anything`` fails, by status.
+    public typealias AnythingFailure = EverythingFailure
+    /// How ``ItemsEndpoint/opinion`` fails, by status.
+    public typealias OpinionFailure = EverythingFailure
+    /// How ``ItemsEndpoint/summary`` fails, by status.
+    public typealias SummaryFailure = EverythingFailure
+    /// How ``ItemsEndpoint/reference`` fails, by status.
+    public typealias ReferenceFailure = EverythingFailure
+    /// How ``ItemsEndpoint/events`` fails, by status.
+    public typealias EventsFailure = EverythingFailure
+    /// How ``ItemsEndpoint/feed`` fails, by status.
+    public typealias FeedFailure = EverythingFailure
+    /// How ``ItemsEndpoint/chat`` fails, by status.
+    public typealias ChatFailure = EverythingFailure
+    /// How ``ItemsEndpoint/log`` fails, by status.
+    public typealias LogFailure = EverythingFailure
+    /// How ``ItemsEndpoint/dump`` fails, by status.
+    public typealias DumpFailure = EverythingFailure
+    /// How ``ItemsEndpoint/check`` fails, by status.
+    public typealias CheckFailure = EverythingFailure
+    /// How ``ItemsEndpoint/ways`` fails, by status.
+    public typealias WaysFailure = EverythingFailure
+    /// How ``ItemsEndpoint/echo`` fails, by status.
+    public typealias EchoFailure = EverythingFailure
+    /// How ``ItemsEndpoint/purge`` fails, by status.
+    public typealias PurgeFailure = EverythingFailure
+    /// How ``ItemsEndpoint/remove`` fails, by status.
+    public typealias RemoveFailure = EverythingFailure
+    /// How ``ItemsEndpoint/legacyLookup`` fails, by status.
+    public typealias LegacyLookupFailure = EverythingFailure
+    /// How ``ItemsEndpoint/older`` fails, by status.
+    public typealias OlderFailure = EverythingFailure
+}
+
+nonisolated extension ItemsEndpoint {
+    /// How ``ItemsEndpoint/find`` fails, by status.
+    public nonisolated enum FindFailure: EndpointFailure {
+        case notFound
+        case gone(ProblemDetails)
+        case unexpected(Problem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = .notFound
+            case 410:
+                self = error.decoded(Self.gone) ?? .undeclared(error)
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}
+
+nonisolated extension ItemsEndpoint {
+    /// How ``ItemsEndpoint/create`` fails, by status.
+    public nonisolated enum CreateFailure: EndpointFailure {
+        case conflict(Conflict)
+        case unprocessableContent(CreateItem422Error)
+        case clientError(Problem)
+        case serviceUnavailable(String)
+        case unexpected(Problem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 409:
+                self = error.decoded(Self.conflict) ?? .undeclared(error)
+            case 422:
+                self = error.decoded(Self.unprocessableContent) ?? .undeclared(error)
+            case 503:
+                self = error.response.map { .serviceUnavailable($0.text()) } ?? .undeclared(error)
+            case (400...499)?:
+                self = error.decoded(Self.clientError) ?? .undeclared(error)
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}
+
+nonisolated extension ItemsEndpoint {
+    /// How ``ItemsEndpoint/replace`` fails, by status.
+    public nonisolated enum ReplaceFailure: EndpointFailure {
+        case preconditionFailed
+        case unexpected(Problem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 412:
+                self = .preconditionFailed
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}

@@ -36,3 +36,35 @@ public nonisolated enum SessionEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension SessionEndpoint {
+    /// How ``SessionEndpoint/refresh`` fails, by status.
+    public typealias RefreshFailure = EverythingFailure
+    /// How ``SessionEndpoint/renewStaff`` fails, by status.
+    public typealias RenewStaffFailure = EverythingFailure
+    /// How ``SessionEndpoint/close`` fails, by status.
+    public typealias CloseFailure = EverythingFailure
+}
+
+nonisolated extension SessionEndpoint {
+    /// How ``SessionEndpoint/open`` fails, by status.
+    public nonisolated enum OpenFailure: EndpointFailure {
+        case unauthorized
+        /// Too many tries.
+        case locked(OpenSession423Error)
+        case unexpected(Problem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 401:
+                self = .unauthorized
+            case 423:
+                self = error.decoded(Self.locked) ?? .undeclared(error)
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}

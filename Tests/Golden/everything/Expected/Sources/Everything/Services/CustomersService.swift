@@ -3,6 +3,25 @@
 public import EndpointKit
 
 /// The people who buy.
+public nonisolated protocol CustomersServiceProtocol: Sendable {
+    func me() async throws -> Customer
+    func find(id: Int) async throws -> Customer
+    func pay(id: Int, _ body: Payment) async throws
+    func discounts(id: Int) async throws -> [Discount]
+    /// - Parameter body: The item, its number or its name.
+    func remember(id: Int, _ body: RememberCustomer) async throws
+    /// - Parameter body: All of them.
+    func preferences(id: Int, _ body: Preferences) async throws -> Preferences
+    func catalogue(id: Int) async throws -> Catalogue
+    func stock(id: Int) async throws -> Stock
+    func team(id: Int) async throws -> [Employee]
+    func references(id: Int) async throws -> [Reference]
+    func quoted(id: Int) async throws -> CarefullyQuoted
+    func prices(id: Int) async throws -> PriceList
+    func perUnit(id: Int) async throws -> Index<PricePerUnit>
+}
+
+/// The people who buy.
 public nonisolated struct CustomersService: CustomersServiceProtocol {
     private let client: any NetworkClient
 

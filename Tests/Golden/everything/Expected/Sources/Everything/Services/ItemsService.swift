@@ -6,6 +6,472 @@ public import Foundation
 /// The things to buy.
 ///
 /// > Quote, `code` and a [link](https://everything.example/items?a=1&b=2).
+public nonisolated protocol ItemsServiceProtocol: Sendable {
+    /// Lists items, newest first.
+    ///
+    /// - Parameter limit: How many make a page.
+    /// - Parameter after: Where the page begins.
+    func list(limit: Int, after: String?, stage: [Stage]?) async throws -> Page<Item>
+    /// - Parameter limit: How many make a page.
+    func listByOffset(skip: Int, limit: Int) async throws -> Page<Item>
+    func listByPage(page: Int) async throws -> Page<Item>
+    /// The result itself is the list.
+    func listPlain(page: Int) async throws -> [Item]
+    /// Goes on until a page is empty.
+    func listWhile(offset: Int) async throws -> [SKU]
+    /// The header `Link` leads on.
+    ///
+    /// - Parameter limit: How many make a page.
+    func listByLink(limit: Int) async throws -> [SKU]
+    /// Every item of ``listByLink``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    func listByLinkItems(limit: Int) -> PagedItems<Response<[SKU]>, SKU>
+    /// Each page has the URL of the next one.
+    func listByURL() async throws -> ListByURLItemResult
+    /// Every item of ``listByURL``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    func listByURLItems() -> PagedItems<Response<ListByURLItemResult>, SKU>
+    /// One item.
+    ///
+    /// - Parameter sku: The number on the shelf.
+    func find(sku: SKU) async throws -> Item
+    /// ``find`` with the status and the headers of the response.
+    func findResponse(sku: SKU) async throws -> Response<Item>
+    /// ``find`` as it is stored, at once, and then as the server has it, if that is something else.
+    func findCachedThenFresh(sku: SKU) -> DecodedStream<Response<Item>>
+    /// Looks for items.
+    ///
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter xTrace: Ties calls together.
+    /// - Parameter basket: What the browser remembers.
+    func search(
+        q: String,
+        words: [String],
+        ids: [Int]?,
+        spaced: [String]?,
+        piped: [String]?,
+        filter: ItemFilter?,
+        flat: ItemFilter?,
+        spread: ItemFilter?,
+        raw: String?,
+        sort: String,
+        priority: Priority,
+        open: Bool,
+        rate: TaxRate?,
+        since: Date?,
+        day: Day?,
+        price: Decimal?,
+        within: ISO8601Duration?,
+        owner: UUID?,
+        link: URL?,
+        secret: String?,
+        legacy: Int?,
+        xTrace: UUID,
+        xAttempt: Int,
+        xSince: Date?,
+        xTags: [String]?,
+        xFilter: ItemFilter?,
+        xSecret: String?,
+        basket: String?,
+        seen: [Int]?
+    ) async throws -> Page<Item>
+    /// What was sold in a time.
+    ///
+    /// - Parameter from: The first day.
+    func between(from: Day, to: Day, format: String) async throws -> String
+    /// Paths in every style.
+    ///
+    /// - Parameter matrix: `;colour=red;minimum=1`
+    /// - Parameter edition: `;ed=second`
+    func styled(
+        plain: [Int],
+        label: [String],
+        matrix: ItemFilter,
+        edition: String
+    ) async throws -> [Item]
+    /// Adds an item.
+    ///
+    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    func create(
+        _ body: Item,
+        idempotencyKey: IdempotencyKey
+    ) async throws -> ItemsEndpoint.CreateResult
+    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    func createAll(_ body: [Item], idempotencyKey: IdempotencyKey) async throws -> [Item]
+    /// - Parameter ifMatch: The `ETag` of what is replaced; 412 when it has changed.
+    func replace(sku: SKU, _ body: Item, ifMatch: String?) async throws -> Item
+    /// ``replace`` with the status and the headers of the response.
+    func replaceResponse(
+        sku: SKU,
+        _ body: Item,
+        ifMatch: String?
+    ) async throws -> Response<Item>
+    /// Changes what is there, by RFC 7396.
+    ///
+    /// - Parameter body: What changes; absent stays, null is deleted.
+    func update(sku: SKU, _ body: UpdateItem?) async throws -> Item
+    /// Sets how the price is found.
+    func price(sku: SKU, _ body: PriceRule) async throws
+    func vote(sku: SKU, _ body: VoteItem) async throws -> Int
+    /// - Parameter text: A page of Markdown.
+    func describe(sku: SKU, _ text: String) async throws
+    func annotate(sku: SKU, _ text: String) async throws
+    /// - Parameter file: A square picture.
+    func picture(sku: SKU, _ file: UploadFile) async throws
+    func firmware(sku: SKU, _ file: UploadFile) async throws
+    /// - Parameter note: For the parcel.
+    func order(
+        sku: SKU,
+        count: Int,
+        gift: Bool?,
+        wishes: [String]?,
+        note: String
+    ) async throws -> Parcel
+    func filterByForm(words: [String], limit: Int) async throws -> [Item]
+    /// - Parameter image: The picture itself.
+    func upload(
+        sku: SKU,
+        image: UploadFile,
+        more: [UploadFile]?,
+        caption: String?,
+        tags: [String]?,
+        details: Stock?
+    ) async throws
+    func picturePNG(sku: SKU) async throws -> Data
+    func manual(sku: SKU) async throws -> DownloadedFile
+    /// ``manual`` to a file that is whole or not there; goes on where an earlier call broke.
+    func manualToFile(sku: SKU, to destination: URL) async throws -> DownloadedFile
+    func readme(sku: SKU) async throws -> String
+    func stock(sku: SKU) async throws -> Stock
+    /// How many there are; the old part of the server wraps its answers.
+    func count(sku: SKU) async throws -> Int
+    /// Where it stands, if it does.
+    func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult
+    /// Where it is now; the answer is the redirect itself.
+    func moved(sku: SKU) async throws
+    /// ``moved`` with the status and the headers of the response.
+    func movedResponse(sku: SKU) async throws -> Response<EmptyResponse>
+    func label(sku: SKU) async throws -> Data
+    func stage(sku: SKU) async throws -> Stage
+    func prices(sku: SKU) async throws -> [String: Money]
+    func anything(sku: SKU) async throws -> JSONValue
+    func opinion(sku: SKU) async throws -> Answer
+    func summary(sku: SKU) async throws -> SummaryItemResult
+    func reference(number: Int) async throws -> ReferenceItemResult
+    /// What happens, as it happens.
+    func events(from: String?) -> DecodedStream<StoreEvent>
+    /// What happens, also over lost connections.
+    func feed() -> DecodedStream<StoreEvent>
+    /// What customers say, as text under names.
+    func chat() -> DecodedStream<ServerSentEvent>
+    func log() -> DecodedStream<Parcel>
+    /// All there is, as it comes.
+    func dump() async throws -> ByteStream
+    func check(sku: SKU) async throws
+    func ways() async throws
+    func echo() async throws -> String
+    /// Empties the caches in front of the shop.
+    func purge(sku: SKU) async throws
+    /// Takes an item off the shelf.
+    func remove(sku: SKU, reason: Reaction?) async throws
+    /// The lookup of version 1.
+    @available(*, deprecated, message: "Use `find`.")
+    func legacyLookup(id: Int) async throws -> Item
+    @available(*, deprecated)
+    func older(id: Int) async throws -> Item
+}
+
+nonisolated extension ItemsServiceProtocol {
+    /// ``list(limit:after:stage:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        limit: Int = 20,
+        after: String? = nil,
+        stage: [Stage]? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Page<Item> {
+        try await options.apply { try await self.list(limit: limit, after: after, stage: stage) }
+    }
+
+    /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listItems(
+        limit: Int = 20,
+        after: String? = nil,
+        stage: [Stage]? = nil
+    ) -> PagedItems<Page<Item>, Item> {
+        .cursor(
+            from: after,
+            fetch: { try await self.list(limit: limit, after: $0, stage: stage) },
+            items: { $0.items },
+            next: { $0.meta.next }
+        )
+    }
+
+    /// ``listByOffset(skip:limit:)`` with the spec's defaults, and options for this call alone.
+    public func listByOffset(
+        skip: Int = 0,
+        limit: Int = 20,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Page<Item> {
+        try await options.apply { try await self.listByOffset(skip: skip, limit: limit) }
+    }
+
+    /// Every item of ``listByOffset``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listByOffsetItems(skip: Int = 0, limit: Int = 20) -> PagedItems<Page<Item>, Item> {
+        .offset(
+            from: skip,
+            fetch: { try await self.listByOffset(skip: $0, limit: limit) },
+            items: { $0.items },
+            total: { $0.meta.total }
+        )
+    }
+
+    /// ``listByPage(page:)`` with the spec's defaults, and options for this call alone.
+    public func listByPage(
+        page: Int = 1,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Page<Item> {
+        try await options.apply { try await self.listByPage(page: page) }
+    }
+
+    /// Every item of ``listByPage``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listByPageItems(page: Int = 1) -> PagedItems<Page<Item>, Item> {
+        .pageNumber(
+            from: page,
+            fetch: { try await self.listByPage(page: $0) },
+            items: { $0.items },
+            last: { $0.meta.lastPage }
+        )
+    }
+
+    /// ``listPlain(page:)`` with the spec's defaults, and options for this call alone.
+    public func listPlain(
+        page: Int = 0,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Item] {
+        try await options.apply { try await self.listPlain(page: page) }
+    }
+
+    /// Every item of ``listPlain``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listPlainItems(page: Int = 0) -> PagedItems<[Item], Item> {
+        .pageNumber(
+            from: page,
+            fetch: { try await self.listPlain(page: $0) },
+            items: { $0 }
+        )
+    }
+
+    /// ``listWhile(offset:)`` with the spec's defaults, and options for this call alone.
+    public func listWhile(
+        offset: Int = 0,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [SKU] {
+        try await options.apply { try await self.listWhile(offset: offset) }
+    }
+
+    /// Every item of ``listWhile``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listWhileItems(offset: Int = 0) -> PagedItems<[SKU], SKU> {
+        .offset(
+            from: offset,
+            fetch: { try await self.listWhile(offset: $0) },
+            items: { $0 }
+        )
+    }
+
+    /// ``listByLink(limit:)`` with the spec's defaults, and options for this call alone.
+    public func listByLink(
+        limit: Int = 20,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [SKU] {
+        try await options.apply { try await self.listByLink(limit: limit) }
+    }
+
+    /// ``listByLinkItems`` with the spec's defaults, and options for this call alone.
+    public func listByLinkItems(
+        limit: Int = 20,
+        options: RequestOptions = RequestOptions()
+    ) -> PagedItems<Response<[SKU]>, SKU> {
+        options.apply { self.listByLinkItems(limit: limit) }
+    }
+
+    /// ``search(q:words:ids:spaced:piped:filter:flat:spread:raw:sort:priority:open:rate:since:day:price:within:owner:link:secret:legacy:xTrace:xAttempt:xSince:xTags:xFilter:xSecret:basket:seen:)`` with the spec's defaults, and options for this call alone.
+    public func search(
+        q: String,
+        words: [String],
+        ids: [Int]? = nil,
+        spaced: [String]? = nil,
+        piped: [String]? = nil,
+        filter: ItemFilter? = nil,
+        flat: ItemFilter? = nil,
+        spread: ItemFilter? = nil,
+        raw: String? = nil,
+        sort: String = "name",
+        priority: Priority = .normal,
+        open: Bool = true,
+        rate: TaxRate? = nil,
+        since: Date? = nil,
+        day: Day? = nil,
+        price: Decimal? = nil,
+        within: ISO8601Duration? = nil,
+        owner: UUID? = nil,
+        link: URL? = nil,
+        secret: String? = nil,
+        legacy: Int? = nil,
+        xTrace: UUID,
+        xAttempt: Int = 1,
+        xSince: Date? = nil,
+        xTags: [String]? = nil,
+        xFilter: ItemFilter? = nil,
+        xSecret: String? = nil,
+        basket: String? = nil,
+        seen: [Int]? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Page<Item> {
+        try await options.apply {
+            try await self.search(
+                q: q,
+                words: words,
+                ids: ids,
+                spaced: spaced,
+                piped: piped,
+                filter: filter,
+                flat: flat,
+                spread: spread,
+                raw: raw,
+                sort: sort,
+                priority: priority,
+                open: open,
+                rate: rate,
+                since: since,
+                day: day,
+                price: price,
+                within: within,
+                owner: owner,
+                link: link,
+                secret: secret,
+                legacy: legacy,
+                xTrace: xTrace,
+                xAttempt: xAttempt,
+                xSince: xSince,
+                xTags: xTags,
+                xFilter: xFilter,
+                xSecret: xSecret,
+                basket: basket,
+                seen: seen
+            )
+        }
+    }
+
+    /// ``create(_:idempotencyKey:)`` with the spec's defaults, and options for this call alone.
+    public func create(
+        _ body: Item,
+        idempotencyKey: IdempotencyKey = .random(),
+        options: RequestOptions = RequestOptions()
+    ) async throws -> ItemsEndpoint.CreateResult {
+        try await options.apply { try await self.create(body, idempotencyKey: idempotencyKey) }
+    }
+
+    /// ``createAll(_:idempotencyKey:)`` with the spec's defaults, and options for this call alone.
+    public func createAll(
+        _ body: [Item],
+        idempotencyKey: IdempotencyKey = .random(),
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Item] {
+        try await options.apply { try await self.createAll(body, idempotencyKey: idempotencyKey) }
+    }
+
+    /// ``replace(sku:_:ifMatch:)`` with the spec's defaults, and options for this call alone.
+    public func replace(
+        sku: SKU,
+        _ body: Item,
+        ifMatch: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Item {
+        try await options.apply { try await self.replace(sku: sku, body, ifMatch: ifMatch) }
+    }
+
+    /// ``replaceResponse`` with the spec's defaults, and options for this call alone.
+    public func replaceResponse(
+        sku: SKU,
+        _ body: Item,
+        ifMatch: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Response<Item> {
+        try await options.apply { try await self.replaceResponse(sku: sku, body, ifMatch: ifMatch) }
+    }
+
+    /// ``update(sku:_:)`` with the spec's defaults, and options for this call alone.
+    public func update(
+        sku: SKU,
+        _ body: UpdateItem? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Item {
+        try await options.apply { try await self.update(sku: sku, body) }
+    }
+
+    /// ``order(sku:count:gift:wishes:note:)`` with the spec's defaults, and options for this call alone.
+    public func order(
+        sku: SKU,
+        count: Int = 1,
+        gift: Bool? = nil,
+        wishes: [String]? = nil,
+        note: String,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Parcel {
+        try await options.apply {
+            try await self.order(sku: sku, count: count, gift: gift, wishes: wishes, note: note)
+        }
+    }
+
+    /// ``filterByForm(words:limit:)`` with the spec's defaults, and options for this call alone.
+    public func filterByForm(
+        words: [String],
+        limit: Int = 10,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Item] {
+        try await options.apply { try await self.filterByForm(words: words, limit: limit) }
+    }
+
+    /// ``upload(sku:image:more:caption:tags:details:)`` with the spec's defaults, and options for this call alone.
+    public func upload(
+        sku: SKU,
+        image: UploadFile,
+        more: [UploadFile]? = nil,
+        caption: String? = nil,
+        tags: [String]? = nil,
+        details: Stock? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply {
+            try await self.upload(
+                sku: sku,
+                image: image,
+                more: more,
+                caption: caption,
+                tags: tags,
+                details: details
+            )
+        }
+    }
+
+    /// ``events(from:)`` with the spec's defaults, and options for this call alone.
+    public func events(
+        from: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) -> DecodedStream<StoreEvent> {
+        options.apply { self.events(from: from) }
+    }
+
+    /// ``remove(sku:reason:)`` with the spec's defaults, and options for this call alone.
+    public func remove(
+        sku: SKU,
+        reason: Reaction? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply { try await self.remove(sku: sku, reason: reason) }
+    }
+}
+
+/// The things to buy.
+///
+/// > Quote, `code` and a [link](https://everything.example/items?a=1&b=2).
 public nonisolated struct ItemsService: ItemsServiceProtocol {
     private let client: any NetworkClient
 

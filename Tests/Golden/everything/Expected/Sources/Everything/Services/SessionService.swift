@@ -3,6 +3,19 @@
 public import EndpointKit
 
 /// Signing in and out.
+public nonisolated protocol SessionServiceProtocol: Sendable {
+    /// Signs in.
+    ///
+    /// - Parameter body: Who it is.
+    func open(_ body: OpenSession) async throws -> Tokens
+    /// Exchanges a renewal for new tokens.
+    func refresh(_ body: RefreshSession) async throws -> Tokens
+    func renewStaff(refreshToken: String) async throws -> StaffTokens
+    /// Signs out.
+    func close() async throws
+}
+
+/// Signing in and out.
 public nonisolated struct SessionService: SessionServiceProtocol {
     private let client: any NetworkClient
 

@@ -34,3 +34,12 @@ public nonisolated enum FormsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension FormsEndpoint {
+    /// How ``FormsEndpoint/logIn`` fails, by status.
+    public typealias LogInFailure = WarehouseFailure
+    /// How ``FormsEndpoint/upload`` fails, by status.
+    public typealias UploadFailure = WarehouseFailure
+    /// How ``FormsEndpoint/download`` fails, by status.
+    public typealias DownloadFailure = WarehouseFailure
+}

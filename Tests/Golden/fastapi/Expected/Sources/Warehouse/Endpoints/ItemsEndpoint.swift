@@ -49,3 +49,37 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ItemsEndpoint {
+    /// How ``ItemsEndpoint/listItems`` fails, by status.
+    public typealias ListItemsFailure = WarehouseFailure
+    /// How ``ItemsEndpoint/createItem`` fails, by status.
+    public typealias CreateItemFailure = WarehouseFailure
+    /// How ``ItemsEndpoint/replaceItem`` fails, by status.
+    public typealias ReplaceItemFailure = WarehouseFailure
+    /// How ``ItemsEndpoint/removeItem`` fails, by status.
+    public typealias RemoveItemFailure = WarehouseFailure
+}
+
+nonisolated extension ItemsEndpoint {
+    /// How ``ItemsEndpoint/findItem`` fails, by status.
+    public nonisolated enum FindItemFailure: EndpointFailure {
+        /// There is none.
+        case notFound(Missing)
+        /// Validation Error
+        case unprocessableContent(HTTPValidationError)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = error.decoded(Self.notFound) ?? .undeclared(error)
+            case 422:
+                self = error.decoded(Self.unprocessableContent) ?? .undeclared(error)
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}

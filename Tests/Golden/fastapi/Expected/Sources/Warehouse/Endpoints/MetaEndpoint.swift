@@ -28,3 +28,33 @@ public nonisolated enum MetaEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension MetaEndpoint {
+    /// How ``MetaEndpoint/cookies`` fails, by status.
+    public typealias CookiesFailure = WarehouseFailure
+    /// How ``MetaEndpoint/headers`` fails, by status.
+    public typealias HeadersFailure = WarehouseFailure
+}
+
+nonisolated extension MetaEndpoint {
+    /// How ``MetaEndpoint/fail`` fails, by status.
+    public nonisolated enum FailFailure: EndpointFailure {
+        /// Another one.
+        case conflict(Item)
+        /// Client Error
+        case clientError(Missing)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 409:
+                self = error.decoded(Self.conflict) ?? .undeclared(error)
+            case (400...499)?:
+                self = error.decoded(Self.clientError) ?? .undeclared(error)
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}

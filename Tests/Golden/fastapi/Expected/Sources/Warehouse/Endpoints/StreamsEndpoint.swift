@@ -27,3 +27,12 @@ public nonisolated enum StreamsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension StreamsEndpoint {
+    /// How ``StreamsEndpoint/events`` fails, by status.
+    public typealias EventsFailure = WarehouseFailure
+    /// How ``StreamsEndpoint/lines`` fails, by status.
+    public typealias LinesFailure = WarehouseFailure
+    /// How ``StreamsEndpoint/echoEvent`` fails, by status.
+    public typealias EchoEventFailure = WarehouseFailure
+}

@@ -55,3 +55,18 @@ public nonisolated enum ValuesEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ValuesEndpoint {
+    /// How ``ValuesEndpoint/colored`` fails, by status.
+    public typealias ColoredFailure = WarehouseFailure
+    /// How ``ValuesEndpoint/echoValues`` fails, by status.
+    public typealias EchoValuesFailure = WarehouseFailure
+    /// How ``ValuesEndpoint/echoAnimal`` fails, by status.
+    public typealias EchoAnimalFailure = WarehouseFailure
+    /// How ``ValuesEndpoint/echoTree`` fails, by status.
+    public typealias EchoTreeFailure = WarehouseFailure
+    /// How ``ValuesEndpoint/sendSeveral`` fails, by status.
+    public typealias SendSeveralFailure = WarehouseFailure
+    /// How ``ValuesEndpoint/when`` fails, by status.
+    public typealias WhenFailure = WarehouseFailure
+}

@@ -2,6 +2,17 @@
 
 public import EndpointKit
 
+public nonisolated protocol AuthServiceProtocol: Sendable {
+    /// With Token
+    func withToken() async throws -> String
+    /// With Password
+    func withPassword() async throws -> String
+    /// With Key
+    func withKey() async throws -> String
+    /// With Both
+    func withBoth() async throws -> String
+}
+
 public nonisolated struct AuthService: AuthServiceProtocol {
     private let client: any NetworkClient
 

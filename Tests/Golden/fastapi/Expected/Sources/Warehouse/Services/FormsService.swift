@@ -3,6 +3,37 @@
 public import EndpointKit
 public import Foundation
 
+public nonisolated protocol FormsServiceProtocol: Sendable {
+    /// Log In
+    func logIn(_ body: BodyLogIn) async throws -> Login
+    /// Upload
+    func upload(
+        file: UploadFile,
+        more: [UploadFile],
+        numbers: [Int],
+        caption: String?
+    ) async throws -> Receipt
+    /// Download
+    func download(size: Int) async throws -> Data
+    /// Text
+    func text() async throws -> String
+}
+
+nonisolated extension FormsServiceProtocol {
+    /// ``upload(file:more:numbers:caption:)`` with the spec's defaults, and options for this call alone.
+    public func upload(
+        file: UploadFile,
+        more: [UploadFile],
+        numbers: [Int],
+        caption: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Receipt {
+        try await options.apply {
+            try await self.upload(file: file, more: more, numbers: numbers, caption: caption)
+        }
+    }
+}
+
 public nonisolated struct FormsService: FormsServiceProtocol {
     private let client: any NetworkClient
 

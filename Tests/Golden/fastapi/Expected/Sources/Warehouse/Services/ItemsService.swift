@@ -3,6 +3,69 @@
 public import EndpointKit
 public import Foundation
 
+public nonisolated protocol ItemsServiceProtocol: Sendable {
+    /// List Items
+    ///
+    /// Lists items.
+    ///
+    /// - Parameter limit: At most 100, at least 1.
+    ///
+    ///   Default: `10`.
+    /// - Parameter color: Default: `[]`.
+    /// - Parameter exact: Default: `false`.
+    func listItems(
+        limit: Int?,
+        after: String?,
+        color: [Color]?,
+        since: Date?,
+        exact: Bool?
+    ) async throws -> Page
+    /// Create Item
+    func createItem(_ body: Item) async throws -> StoredItem
+    /// Find Item
+    ///
+    /// - Parameter itemID: At least 1.
+    func findItem(itemID: Int) async throws -> StoredItem
+    /// Replace Item
+    ///
+    /// - Parameter silent: Default: `false`.
+    func replaceItem(itemID: Int, _ body: Item, silent: Bool?) async throws -> StoredItem
+    /// Remove Item
+    func removeItem(itemID: Int) async throws
+}
+
+nonisolated extension ItemsServiceProtocol {
+    /// ``listItems(limit:after:color:since:exact:)`` with the spec's defaults, and options for this call alone.
+    public func listItems(
+        limit: Int? = nil,
+        after: String? = nil,
+        color: [Color]? = nil,
+        since: Date? = nil,
+        exact: Bool? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Page {
+        try await options.apply {
+            try await self.listItems(
+                limit: limit,
+                after: after,
+                color: color,
+                since: since,
+                exact: exact
+            )
+        }
+    }
+
+    /// ``replaceItem(itemID:_:silent:)`` with the spec's defaults, and options for this call alone.
+    public func replaceItem(
+        itemID: Int,
+        _ body: Item,
+        silent: Bool? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> StoredItem {
+        try await options.apply { try await self.replaceItem(itemID: itemID, body, silent: silent) }
+    }
+}
+
 public nonisolated struct ItemsService: ItemsServiceProtocol {
     private let client: any NetworkClient
 

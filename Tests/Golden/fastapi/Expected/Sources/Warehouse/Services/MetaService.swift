@@ -2,6 +2,38 @@
 
 public import EndpointKit
 
+public nonisolated protocol MetaServiceProtocol: Sendable {
+    /// Cookies
+    func cookies(session: String, theme: String?) async throws -> [String?]
+    /// Headers
+    func headers(xNumber: Int, xText: String?, xList: [String]?) async throws -> [String?]
+    /// Fail
+    func fail(status: Int) async throws -> JSONValue
+}
+
+nonisolated extension MetaServiceProtocol {
+    /// ``cookies(session:theme:)`` with the spec's defaults, and options for this call alone.
+    public func cookies(
+        session: String,
+        theme: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [String?] {
+        try await options.apply { try await self.cookies(session: session, theme: theme) }
+    }
+
+    /// ``headers(xNumber:xText:xList:)`` with the spec's defaults, and options for this call alone.
+    public func headers(
+        xNumber: Int,
+        xText: String? = nil,
+        xList: [String]? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [String?] {
+        try await options.apply {
+            try await self.headers(xNumber: xNumber, xText: xText, xList: xList)
+        }
+    }
+}
+
 public nonisolated struct MetaService: MetaServiceProtocol {
     private let client: any NetworkClient
 

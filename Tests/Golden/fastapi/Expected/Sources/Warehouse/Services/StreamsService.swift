@@ -2,6 +2,15 @@
 
 public import EndpointKit
 
+public nonisolated protocol StreamsServiceProtocol: Sendable {
+    /// Events
+    func events(count: Int) -> DecodedStream<Event>
+    /// Lines
+    func lines(count: Int) -> DecodedStream<Event>
+    /// Echo Event
+    func echoEvent(_ body: Event) async throws -> Event
+}
+
 public nonisolated struct StreamsService: StreamsServiceProtocol {
     private let client: any NetworkClient
 

@@ -3,6 +3,29 @@
 public import EndpointKit
 public import Foundation
 
+public nonisolated protocol ValuesServiceProtocol: Sendable {
+    /// Colored
+    func colored(color: Color, path: String) async throws -> [String]
+    /// Echo Values
+    func echoValues(_ body: ValuesInput) async throws -> ValuesOutput
+    /// Echo Animal
+    func echoAnimal(_ body: EchoAnimalValue) async throws -> EchoAnimalValueResult
+    /// Echo Tree
+    func echoTree(_ body: TreeInput) async throws -> TreeOutput
+    /// Send Several
+    func sendSeveral(_ body: BodySendSeveral) async throws -> [String: Int]
+    /// When
+    func when(
+        day: Day,
+        at: Date,
+        id: UUID,
+        price: Price,
+        ratio: Double,
+        length: ISO8601Duration,
+        priority: Priority
+    ) async throws -> [String]
+}
+
 public nonisolated struct ValuesService: ValuesServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,15 @@
 
 public import EndpointKit
 
+public nonisolated protocol WorksServiceProtocol: Sendable {
+    /// Stores a work, and gives it back.
+    ///
+    /// - Returns: The work.
+    func store(_ body: Work) async throws -> Work
+    /// - Returns: All rooms.
+    func tree() async throws -> Room
+}
+
 public nonisolated struct WorksService: WorksServiceProtocol {
     private let client: any NetworkClient
 

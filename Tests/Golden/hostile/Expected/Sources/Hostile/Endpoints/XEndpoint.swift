@@ -84,3 +84,38 @@ public nonisolated enum XEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension XEndpoint {
+    /// What ``XEndpoint/con`` answers, by status.
+    public nonisolated enum ConResult: ResponseDecodable, Hashable {
+        case ok(Plain)
+        case unexpected(Word)
+
+        public init(_ response: HTTPResponse, coding: JSONCoding) throws {
+            switch response.status {
+            case 200:
+                self = .ok(try response.decode(coding))
+            default:
+                self = .unexpected(try response.decode(coding))
+            }
+        }
+    }
+}
+
+nonisolated extension XEndpoint {
+    /// How ``XEndpoint/etcX`` fails, by status.
+    public nonisolated enum EtcXFailure: EndpointFailure {
+        case notFound(Plain)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = error.decoded(Self.notFound) ?? .undeclared(error)
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}

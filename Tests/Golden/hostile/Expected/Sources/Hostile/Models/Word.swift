@@ -42,26 +42,10 @@ public nonisolated enum Word: OpenEnum {
         .empty3,
     ]
 
+    private static let index = OpenEnumIndex<Word>()
+
     public init(rawValue: String) {
-        switch rawValue {
-        case "\\(exit(1))": self = .exit1
-        case "\"": self = .doubleQuote
-        case "\"\"\"": self = .doubleQuoteDoubleQuoteDoubleQuote
-        case "\\": self = .backslash
-        case "\n": self = .newline
-        case "\r": self = .return
-        case "\0": self = .nul
-        case "\u{2028}": self = .empty
-        case "*/": self = .starSlash
-        case "`a`": self = .a
-        case "; exit(1)": self = .semicolonExitOpenParenthesis1CloseParenthesis
-        case "\": self = .x; default: exit(1) //": self = .selfXDefaultExit1
-        case "\u{202E}": self = .empty2
-        case "{{{x}}}": self = .x
-        case "#if x": self = .ifX
-        case "": self = .empty3
-        default: self = .unrecognized(rawValue)
-        }
+        self = Self.index[rawValue] ?? .unrecognized(rawValue)
     }
 
     public var rawValue: String {

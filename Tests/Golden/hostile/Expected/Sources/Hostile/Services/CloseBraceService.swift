@@ -2,6 +2,10 @@
 
 public import EndpointKit
 
+public nonisolated protocol CloseBraceServiceProtocol: Sendable {
+    func closeBrace() async throws
+}
+
 public nonisolated struct CloseBraceService: CloseBraceServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,10 @@
 
 public import EndpointKit
 
+public nonisolated protocol EmptyServiceProtocol: Sendable {
+    func empty() async throws
+}
+
 public nonisolated struct EmptyService: EmptyServiceProtocol {
     private let client: any NetworkClient
 

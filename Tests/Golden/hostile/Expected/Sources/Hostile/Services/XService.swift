@@ -7,6 +7,70 @@ public import Foundation
 /// struct Injected {}
 ///
 /// - Warning: Deprecated. "\(exit(1))
+public nonisolated protocol XServiceProtocol: Sendable {
+    /// func injected() {}
+    /// - Parameter x:
+    /// #if x
+    ///
+    /// - Parameter ids: struct Injected {}
+    /// - Parameter ab: struct Injected {}
+    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
+    func etcX(
+        ids: String,
+        quit1: String,
+        exit1: String,
+        doubleQuoteAndEqualReturnNewline: [String],
+        given: String,
+        ab: String,
+        idempotencyKey: IdempotencyKey
+    ) async throws -> Plain
+    func con() async throws -> XEndpoint.ConResult
+    func links() async throws -> [Word]
+    /// Every item of ``links``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    func linksItems() -> PagedItems<Response<[Word]>, Word>
+    /// ``links`` with the status and the headers of the response.
+    func linksResponse() async throws -> Response<[Word]>
+    /// ``links`` as it is stored, at once, and then as the server has it, if that is something else.
+    func linksCachedThenFresh() -> DecodedStream<Response<[Word]>>
+    func file() async throws -> DownloadedFile
+    /// ``file`` to a file that is whole or not there; goes on where an earlier call broke.
+    func fileToFile(to destination: URL) async throws -> DownloadedFile
+    func exit1(_ body: Plain) async throws -> Word
+    func text(_ text: String) async throws -> String
+}
+
+nonisolated extension XServiceProtocol {
+    /// ``etcX(ids:quit1:exit1:doubleQuoteAndEqualReturnNewline:given:ab:idempotencyKey:)`` with the spec's defaults, and options for this call alone.
+    @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
+    public func etcX(
+        ids: String,
+        quit1: String = "\r\n\\(exit(1))",
+        exit1: String = "\"\\(exit(1))",
+        doubleQuoteAndEqualReturnNewline: [String] = ["\\(exit(1))", "\0"],
+        given: String = "\"\\(exit(1))",
+        ab: String = "\\(exit(1))",
+        idempotencyKey: IdempotencyKey = .random(),
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Plain {
+        try await options.apply {
+            try await self.etcX(
+                ids: ids,
+                quit1: quit1,
+                exit1: exit1,
+                doubleQuoteAndEqualReturnNewline: doubleQuoteAndEqualReturnNewline,
+                given: given,
+                ab: ab,
+                idempotencyKey: idempotencyKey
+            )
+        }
+    }
+}
+
+/// */
+/// struct Injected {}
+///
+/// - Warning: Deprecated. "\(exit(1))
 public nonisolated struct XService: XServiceProtocol {
     private let client: any NetworkClient
 

@@ -67,3 +67,120 @@ public nonisolated enum AuthEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension AuthEndpoint {
+    /// How ``AuthEndpoint/basicAuth`` fails, by status.
+    public nonisolated enum BasicAuthFailure: EndpointFailure {
+        case unauthorized
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 401:
+                self = .unauthorized
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}
+
+nonisolated extension AuthEndpoint {
+    /// How ``AuthEndpoint/hiddenBasicAuth`` fails, by status.
+    public nonisolated enum HiddenBasicAuthFailure: EndpointFailure {
+        case notFound
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = .notFound
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}
+
+nonisolated extension AuthEndpoint {
+    /// How ``AuthEndpoint/bearer`` fails, by status.
+    public nonisolated enum BearerFailure: EndpointFailure {
+        case unauthorized
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 401:
+                self = .unauthorized
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}
+
+nonisolated extension AuthEndpoint {
+    /// How ``AuthEndpoint/digestAuth`` fails, by status.
+    public nonisolated enum DigestAuthFailure: EndpointFailure {
+        case unauthorized
+        case forbidden(DigestProblem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 401:
+                self = .unauthorized
+            case 403:
+                self = error.decoded(Self.forbidden) ?? .undeclared(error)
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}
+
+nonisolated extension AuthEndpoint {
+    /// How ``AuthEndpoint/digestAuthWithAlgorithm`` fails, by status.
+    public nonisolated enum DigestAuthWithAlgorithmFailure: EndpointFailure {
+        case unauthorized
+        case forbidden(DigestProblem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 401:
+                self = .unauthorized
+            case 403:
+                self = error.decoded(Self.forbidden) ?? .undeclared(error)
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}
+
+nonisolated extension AuthEndpoint {
+    /// How ``AuthEndpoint/digestAuthGoingStale`` fails, by status.
+    public nonisolated enum DigestAuthGoingStaleFailure: EndpointFailure {
+        case unauthorized
+        case forbidden(DigestProblem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 401:
+                self = .unauthorized
+            case 403:
+                self = error.decoded(Self.forbidden) ?? .undeclared(error)
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}

@@ -101,3 +101,24 @@ public nonisolated enum DynamicDataEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension DynamicDataEndpoint {
+    /// How ``DynamicDataEndpoint/range`` fails, by status.
+    public nonisolated enum RangeFailure: EndpointFailure {
+        case notFound(String)
+        case rangeNotSatisfiable
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = error.response.map { .notFound($0.text()) } ?? .undeclared(error)
+            case 416:
+                self = .rangeNotSatisfiable
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}

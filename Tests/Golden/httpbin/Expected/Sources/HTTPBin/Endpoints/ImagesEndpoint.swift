@@ -32,3 +32,21 @@ public nonisolated enum ImagesEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ImagesEndpoint {
+    /// How ``ImagesEndpoint/any`` fails, by status.
+    public nonisolated enum AnyFailure: EndpointFailure {
+        case notAcceptable(NotAcceptable)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 406:
+                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}

@@ -44,3 +44,42 @@ public nonisolated enum ResponseInspectionEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension ResponseInspectionEndpoint {
+    /// How ``ResponseInspectionEndpoint/cache`` fails, by status.
+    public nonisolated enum CacheFailure: EndpointFailure {
+        case notModified
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 304:
+                self = .notModified
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}
+
+nonisolated extension ResponseInspectionEndpoint {
+    /// How ``ResponseInspectionEndpoint/etag`` fails, by status.
+    public nonisolated enum EtagFailure: EndpointFailure {
+        case notModified
+        case preconditionFailed
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 304:
+                self = .notModified
+            case 412:
+                self = .preconditionFailed
+            default:
+                self = .undeclared(error)
+            }
+        }
+    }
+}

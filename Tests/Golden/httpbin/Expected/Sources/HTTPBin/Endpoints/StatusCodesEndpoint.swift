@@ -34,3 +34,153 @@ public nonisolated enum StatusCodesEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension StatusCodesEndpoint {
+    /// How ``StatusCodesEndpoint/get`` fails, by status.
+    public nonisolated enum GetFailure: EndpointFailure {
+        case paymentRequired(String)
+        case notAcceptable(NotAcceptable)
+        case status418(String)
+        case unexpected
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 402:
+                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
+            case 406:
+                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
+            case 418:
+                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
+            default:
+                self = .unexpected
+            }
+        }
+    }
+}
+
+nonisolated extension StatusCodesEndpoint {
+    /// How ``StatusCodesEndpoint/post`` fails, by status.
+    public nonisolated enum PostFailure: EndpointFailure {
+        case paymentRequired(String)
+        case notAcceptable(NotAcceptable)
+        case status418(String)
+        case unexpected
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 402:
+                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
+            case 406:
+                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
+            case 418:
+                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
+            default:
+                self = .unexpected
+            }
+        }
+    }
+}
+
+nonisolated extension StatusCodesEndpoint {
+    /// How ``StatusCodesEndpoint/put`` fails, by status.
+    public nonisolated enum PutFailure: EndpointFailure {
+        case paymentRequired(String)
+        case notAcceptable(NotAcceptable)
+        case status418(String)
+        case unexpected
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 402:
+                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
+            case 406:
+                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
+            case 418:
+                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
+            default:
+                self = .unexpected
+            }
+        }
+    }
+}
+
+nonisolated extension StatusCodesEndpoint {
+    /// How ``StatusCodesEndpoint/patch`` fails, by status.
+    public nonisolated enum PatchFailure: EndpointFailure {
+        case paymentRequired(String)
+        case notAcceptable(NotAcceptable)
+        case status418(String)
+        case unexpected
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 402:
+                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
+            case 406:
+                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
+            case 418:
+                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
+            default:
+                self = .unexpected
+            }
+        }
+    }
+}
+
+nonisolated extension StatusCodesEndpoint {
+    /// How ``StatusCodesEndpoint/delete`` fails, by status.
+    public nonisolated enum DeleteFailure: EndpointFailure {
+        case paymentRequired(String)
+        case notAcceptable(NotAcceptable)
+        case status418(String)
+        case unexpected
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 402:
+                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
+            case 406:
+                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
+            case 418:
+                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
+            default:
+                self = .unexpected
+            }
+        }
+    }
+}
+
+nonisolated extension StatusCodesEndpoint {
+    /// How ``StatusCodesEndpoint/trace`` fails, by status.
+    public nonisolated enum TraceFailure: EndpointFailure {
+        case paymentRequired(String)
+        case notAcceptable(NotAcceptable)
+        case status418(String)
+        case unexpected
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 402:
+                self = error.response.map { .paymentRequired($0.text()) } ?? .undeclared(error)
+            case 406:
+                self = error.decoded(Self.notAcceptable) ?? .undeclared(error)
+            case 418:
+                self = error.response.map { .status418($0.text()) } ?? .undeclared(error)
+            default:
+                self = .unexpected
+            }
+        }
+    }
+}

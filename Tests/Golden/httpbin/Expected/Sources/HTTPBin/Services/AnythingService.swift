@@ -3,6 +3,110 @@
 public import EndpointKit
 
 /// Tells all that it received.
+public nonisolated protocol AnythingServiceProtocol: Sendable {
+    /// With a query in every style.
+    func get(
+        text: String?,
+        form: [String]?,
+        commas: [String]?,
+        spaces: [String]?,
+        pipes: [String]?,
+        deep: Colour?,
+        flat: Colour?,
+        reserved: String?,
+        theme: String?
+    ) async throws -> AnyEcho
+    /// With a value in the path.
+    func getPath(rest: String) async throws -> AnyEcho
+    /// With a path in every style.
+    func getStyledPath(
+        plain: [String],
+        label: [String],
+        matrix: Colour
+    ) async throws -> AnyEcho
+    /// With JSON.
+    ///
+    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    func post(_ body: Message, idempotencyKey: IdempotencyKey) async throws -> AnyEcho
+    /// With a value in the path, and perhaps JSON.
+    func postPath(rest: String, _ body: Message?) async throws -> AnyEcho
+    /// With bytes.
+    func put(_ file: UploadFile) async throws -> AnyEcho
+    /// With a value in the path, and text.
+    func putPath(rest: String, _ text: String) async throws -> AnyEcho
+    /// With JSON of another kind.
+    func patch(_ body: Message) async throws -> AnyEcho
+    /// With a value in the path, and a form.
+    func patchPath(rest: String, text: String, count: Int?) async throws -> AnyEcho
+    /// With nothing.
+    func delete() async throws -> AnyEcho
+    /// With a value in the path.
+    func deletePath(rest: String) async throws -> AnyEcho
+    /// With nothing.
+    func trace() async throws -> AnyEcho
+    /// With a value in the path.
+    func tracePath(rest: String) async throws -> AnyEcho
+}
+
+nonisolated extension AnythingServiceProtocol {
+    /// ``get(text:form:commas:spaces:pipes:deep:flat:reserved:theme:)`` with the spec's defaults, and options for this call alone.
+    public func get(
+        text: String? = nil,
+        form: [String]? = nil,
+        commas: [String]? = nil,
+        spaces: [String]? = nil,
+        pipes: [String]? = nil,
+        deep: Colour? = nil,
+        flat: Colour? = nil,
+        reserved: String? = nil,
+        theme: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> AnyEcho {
+        try await options.apply {
+            try await self.get(
+                text: text,
+                form: form,
+                commas: commas,
+                spaces: spaces,
+                pipes: pipes,
+                deep: deep,
+                flat: flat,
+                reserved: reserved,
+                theme: theme
+            )
+        }
+    }
+
+    /// ``post(_:idempotencyKey:)`` with the spec's defaults, and options for this call alone.
+    public func post(
+        _ body: Message,
+        idempotencyKey: IdempotencyKey = .random(),
+        options: RequestOptions = RequestOptions()
+    ) async throws -> AnyEcho {
+        try await options.apply { try await self.post(body, idempotencyKey: idempotencyKey) }
+    }
+
+    /// ``postPath(rest:_:)`` with the spec's defaults, and options for this call alone.
+    public func postPath(
+        rest: String,
+        _ body: Message? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> AnyEcho {
+        try await options.apply { try await self.postPath(rest: rest, body) }
+    }
+
+    /// ``patchPath(rest:text:count:)`` with the spec's defaults, and options for this call alone.
+    public func patchPath(
+        rest: String,
+        text: String,
+        count: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> AnyEcho {
+        try await options.apply { try await self.patchPath(rest: rest, text: text, count: count) }
+    }
+}
+
+/// Tells all that it received.
 public nonisolated struct AnythingService: AnythingServiceProtocol {
     private let client: any NetworkClient
 

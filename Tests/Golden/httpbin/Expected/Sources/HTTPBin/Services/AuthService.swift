@@ -3,6 +3,65 @@
 public import EndpointKit
 
 /// Proofs of who is calling.
+public nonisolated protocol AuthServiceProtocol: Sendable {
+    /// Wants the user and password of the path.
+    func basicAuth(user: String, password: String) async throws -> BasicIdentity
+    /// The same; acts as if there were nothing when the password is wrong.
+    func hiddenBasicAuth(user: String, password: String) async throws -> BasicIdentity
+    /// Wants a token.
+    func bearer() async throws -> BearerIdentity
+    /// Wants a digest by MD5.
+    func digestAuth(
+        qop: QualityOfProtection,
+        user: String,
+        password: String
+    ) async throws -> BasicIdentity
+    /// Wants a digest.
+    func digestAuthWithAlgorithm(
+        qop: QualityOfProtection,
+        user: String,
+        password: String,
+        algorithm: DigestAlgorithm
+    ) async throws -> BasicIdentity
+    /// Wants a digest and a new one after some calls.
+    ///
+    /// - Parameter staleAfter: How many calls a digest is good for, or `never`.
+    /// - Parameter requireCookie: Whether the cookies of the challenge must come back.
+    func digestAuthGoingStale(
+        qop: QualityOfProtection,
+        user: String,
+        password: String,
+        algorithm: DigestAlgorithm,
+        staleAfter: String,
+        requireCookie: Bool?
+    ) async throws -> BasicIdentity
+}
+
+nonisolated extension AuthServiceProtocol {
+    /// ``digestAuthGoingStale(qop:user:password:algorithm:staleAfter:requireCookie:)`` with the spec's defaults, and options for this call alone.
+    public func digestAuthGoingStale(
+        qop: QualityOfProtection,
+        user: String,
+        password: String,
+        algorithm: DigestAlgorithm,
+        staleAfter: String,
+        requireCookie: Bool? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> BasicIdentity {
+        try await options.apply {
+            try await self.digestAuthGoingStale(
+                qop: qop,
+                user: user,
+                password: password,
+                algorithm: algorithm,
+                staleAfter: staleAfter,
+                requireCookie: requireCookie
+            )
+        }
+    }
+}
+
+/// Proofs of who is calling.
 public nonisolated struct AuthService: AuthServiceProtocol {
     private let client: any NetworkClient
 

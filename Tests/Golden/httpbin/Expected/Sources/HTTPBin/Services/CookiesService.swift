@@ -3,6 +3,33 @@
 public import EndpointKit
 
 /// Cookies of the client.
+public nonisolated protocol CookiesServiceProtocol: Sendable {
+    /// The cookies that came with the request.
+    func list(theme: String?, visits: Int?) async throws -> CookieList
+    /// Sets cookies; the server redirects to the list.
+    ///
+    /// - Parameter values: The cookies.
+    func set(values: [String: String]) async throws -> CookieList
+    /// Sets a cookie; the server redirects to the list.
+    func setOne(name: String, value: String) async throws -> CookieList
+    /// Deletes cookies; the server redirects to the list.
+    ///
+    /// - Parameter values: The cookies; the values do not matter.
+    func delete(values: [String: String]) async throws -> CookieList
+}
+
+nonisolated extension CookiesServiceProtocol {
+    /// ``list(theme:visits:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        theme: String? = nil,
+        visits: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> CookieList {
+        try await options.apply { try await self.list(theme: theme, visits: visits) }
+    }
+}
+
+/// Cookies of the client.
 public nonisolated struct CookiesService: CookiesServiceProtocol {
     private let client: any NetworkClient
 

@@ -4,6 +4,126 @@ public import EndpointKit
 public import Foundation
 
 /// Data that the request describes.
+public nonisolated protocol DynamicDataServiceProtocol: Sendable {
+    /// Decodes base64 of the alphabet for URLs.
+    func base64(value: String) async throws -> String
+    /// Random bytes, 100 KB at most.
+    ///
+    /// - Parameter seed: The same seed gives the same bytes.
+    func bytes(n: Int, seed: Int?) async throws -> Data
+    /// Answers after some seconds, 10 at most.
+    func delay(seconds: Double) async throws -> DelayedEcho
+    /// Answers after some seconds, 10 at most.
+    func postDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho
+    /// Answers after some seconds, 10 at most.
+    func putDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho
+    /// Answers after some seconds, 10 at most.
+    func patchDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho
+    /// Answers after some seconds, 10 at most.
+    func deleteDelay(seconds: Double) async throws -> DelayedEcho
+    /// Answers after some seconds, 10 at most.
+    func traceDelay(seconds: Double) async throws -> DelayedEcho
+    /// Bytes that come one by one.
+    ///
+    /// - Parameter duration: How long it takes, in seconds.
+    /// - Parameter numbytes: How many bytes.
+    /// - Parameter code: The status.
+    /// - Parameter delay: How long until the first byte, in seconds.
+    func drip(
+        duration: Double,
+        numbytes: Int,
+        code: Int,
+        delay: Double
+    ) async throws -> Data
+    /// A page with links; the server redirects to the first of them.
+    func links(n: Int) async throws -> String
+    /// One of the pages with links.
+    func linkPage(n: Int, index: Int) async throws -> String
+    /// The alphabet over and over, or a part of it.
+    ///
+    /// - Parameter chunkSize: How many bytes at a time.
+    /// - Parameter duration: How long it takes, in seconds.
+    func range(
+        count: Int,
+        chunkSize: Int?,
+        duration: Double?,
+        range: String?
+    ) async throws -> Data
+    /// As many lines as were asked for, 100 at most.
+    func stream(n: Int, text: String?) -> DecodedStream<StreamedEcho>
+    /// Random bytes in chunks, 100 KB at most, to a file.
+    ///
+    /// - Parameter seed: The same seed gives the same bytes.
+    /// - Parameter chunkSize: How many bytes at a time.
+    func streamBytes(n: Int, seed: Int?, chunkSize: Int?) async throws -> DownloadedFile
+    /// A random identifier.
+    func uuid() async throws -> Identifier
+}
+
+nonisolated extension DynamicDataServiceProtocol {
+    /// ``bytes(n:seed:)`` with the spec's defaults, and options for this call alone.
+    public func bytes(
+        n: Int,
+        seed: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Data {
+        try await options.apply { try await self.bytes(n: n, seed: seed) }
+    }
+
+    /// ``drip(duration:numbytes:code:delay:)`` with the spec's defaults, and options for this call alone.
+    public func drip(
+        duration: Double = 2.0,
+        numbytes: Int = 10,
+        code: Int = 200,
+        delay: Double = 0.0,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Data {
+        try await options.apply {
+            try await self.drip(duration: duration, numbytes: numbytes, code: code, delay: delay)
+        }
+    }
+
+    /// ``range(count:chunkSize:duration:range:)`` with the spec's defaults, and options for this call alone.
+    public func range(
+        count: Int,
+        chunkSize: Int? = nil,
+        duration: Double? = nil,
+        range: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Data {
+        try await options.apply {
+            try await self.range(
+                count: count,
+                chunkSize: chunkSize,
+                duration: duration,
+                range: range
+            )
+        }
+    }
+
+    /// ``stream(n:text:)`` with the spec's defaults, and options for this call alone.
+    public func stream(
+        n: Int,
+        text: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) -> DecodedStream<StreamedEcho> {
+        options.apply { self.stream(n: n, text: text) }
+    }
+
+    /// ``streamBytes(n:seed:chunkSize:)`` with the spec's defaults, and options for this call alone.
+    public func streamBytes(
+        n: Int,
+        seed: Int? = nil,
+        chunkSize: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> DownloadedFile {
+        try await options.apply {
+            try await self.streamBytes(n: n, seed: seed, chunkSize: chunkSize)
+        }
+    }
+}
+
+/// Data that the request describes.
 public nonisolated struct DynamicDataService: DynamicDataServiceProtocol {
     private let client: any NetworkClient
 

@@ -3,6 +3,82 @@
 public import EndpointKit
 
 /// The order of a pizza.
+public nonisolated protocol FormsServiceProtocol: Sendable {
+    /// The form for people.
+    func page() async throws -> String
+    /// What a browser sends for the form.
+    ///
+    /// - Parameter delivery: Hours and minutes.
+    func order(
+        name: String,
+        telephone: String,
+        email: String,
+        size: PizzaSize,
+        toppings: [Topping]?,
+        delivery: String?,
+        comments: String?
+    ) async throws -> BodyEcho
+    /// Sends files and what belongs to them.
+    ///
+    /// - Parameter file: The file.
+    /// - Parameter more: Further ones.
+    /// - Parameter message: Goes as JSON.
+    func upload(
+        file: UploadFile,
+        more: [UploadFile]?,
+        caption: String?,
+        numbers: [Int]?,
+        message: Message?
+    ) async throws -> BodyEcho
+}
+
+nonisolated extension FormsServiceProtocol {
+    /// ``order(name:telephone:email:size:toppings:delivery:comments:)`` with the spec's defaults, and options for this call alone.
+    public func order(
+        name: String,
+        telephone: String,
+        email: String,
+        size: PizzaSize,
+        toppings: [Topping]? = nil,
+        delivery: String? = nil,
+        comments: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> BodyEcho {
+        try await options.apply {
+            try await self.order(
+                name: name,
+                telephone: telephone,
+                email: email,
+                size: size,
+                toppings: toppings,
+                delivery: delivery,
+                comments: comments
+            )
+        }
+    }
+
+    /// ``upload(file:more:caption:numbers:message:)`` with the spec's defaults, and options for this call alone.
+    public func upload(
+        file: UploadFile,
+        more: [UploadFile]? = nil,
+        caption: String? = nil,
+        numbers: [Int]? = nil,
+        message: Message? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> BodyEcho {
+        try await options.apply {
+            try await self.upload(
+                file: file,
+                more: more,
+                caption: caption,
+                numbers: numbers,
+                message: message
+            )
+        }
+    }
+}
+
+/// The order of a pizza.
 public nonisolated struct FormsService: FormsServiceProtocol {
     private let client: any NetworkClient
 

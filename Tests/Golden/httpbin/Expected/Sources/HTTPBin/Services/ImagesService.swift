@@ -4,6 +4,22 @@ public import EndpointKit
 public import Foundation
 
 /// The same animals in several formats.
+public nonisolated protocol ImagesServiceProtocol: Sendable {
+    /// An image of the kind that `Accept` asks for.
+    ///
+    /// - Parameter accept: The kind.
+    func any(accept: ImageFormat) async throws -> Data
+    /// A jackal.
+    func jpeg() async throws -> Data
+    /// A pig.
+    func png() async throws -> Data
+    /// A drawing.
+    func svg() async throws -> String
+    /// A wolf, to a file.
+    func webp() async throws -> DownloadedFile
+}
+
+/// The same animals in several formats.
 public nonisolated struct ImagesService: ImagesServiceProtocol {
     private let client: any NetworkClient
 

@@ -4,6 +4,95 @@ public import EndpointKit
 public import Foundation
 
 /// One endpoint a method.
+public nonisolated protocol MethodsServiceProtocol: Sendable {
+    /// Answers the query.
+    ///
+    /// - Parameter others: Any further ones; each goes by its own name.
+    /// - Parameter xTrace: Comes back among the headers.
+    func get(
+        text: String?,
+        numbers: [Int]?,
+        flag: Bool?,
+        price: Decimal?,
+        since: Date?,
+        day: Day?,
+        others: [String: String]?,
+        xTrace: String?
+    ) async throws -> Echo
+    /// The headers of `get` only.
+    func head() async throws
+    /// What can be done with `get`.
+    func options() async throws
+    /// Sends JSON.
+    func post(_ body: Message, trace: String?) async throws -> BodyEcho
+    /// Sends any JSON.
+    func postJSON(_ body: JSONValue) async throws -> BodyEcho
+    /// Sends text.
+    func postText(_ text: String) async throws -> BodyEcho
+    /// Sends text of another kind.
+    ///
+    /// - Parameter text: A page.
+    func postMarkdown(_ text: String) async throws -> BodyEcho
+    /// Sends bytes.
+    ///
+    /// - Parameter file: A picture.
+    func postBytes(_ file: UploadFile) async throws -> BodyEcho
+    /// Sends JSON.
+    func put(_ body: Message) async throws -> BodyEcho
+    /// Sends JSON.
+    func patch(_ body: Message) async throws -> BodyEcho
+    /// Sends nothing.
+    func delete(reason: String?) async throws -> BodyEcho
+    /// Sends JSON along.
+    func deleteWithBody(_ body: Message) async throws -> BodyEcho
+}
+
+nonisolated extension MethodsServiceProtocol {
+    /// ``get(text:numbers:flag:price:since:day:others:xTrace:)`` with the spec's defaults, and options for this call alone.
+    public func get(
+        text: String? = nil,
+        numbers: [Int]? = nil,
+        flag: Bool? = nil,
+        price: Decimal? = nil,
+        since: Date? = nil,
+        day: Day? = nil,
+        others: [String: String]? = nil,
+        xTrace: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Echo {
+        try await options.apply {
+            try await self.get(
+                text: text,
+                numbers: numbers,
+                flag: flag,
+                price: price,
+                since: since,
+                day: day,
+                others: others,
+                xTrace: xTrace
+            )
+        }
+    }
+
+    /// ``post(_:trace:)`` with the spec's defaults, and options for this call alone.
+    public func post(
+        _ body: Message,
+        trace: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> BodyEcho {
+        try await options.apply { try await self.post(body, trace: trace) }
+    }
+
+    /// ``delete(reason:)`` with the spec's defaults, and options for this call alone.
+    public func delete(
+        reason: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> BodyEcho {
+        try await options.apply { try await self.delete(reason: reason) }
+    }
+}
+
+/// One endpoint a method.
 public nonisolated struct MethodsService: MethodsServiceProtocol {
     private let client: any NetworkClient
 

@@ -3,6 +3,136 @@
 public import EndpointKit
 
 /// Detours.
+public nonisolated protocol RedirectsServiceProtocol: Sendable {
+    /// So many redirects with whole URLs.
+    func absoluteRedirect(n: Int) async throws -> Echo
+    /// So many redirects with paths.
+    func relativeRedirect(n: Int) async throws -> Echo
+    /// So many redirects.
+    ///
+    /// - Parameter absolute: Whether with whole URLs.
+    func redirect(n: Int, absolute: Bool?) async throws -> Echo
+    /// A redirect to the URL.
+    ///
+    /// - Parameter url: Where to, as a whole URL or a path.
+    /// - Parameter statusCode: From 300 to 399.
+    func redirectTo(url: String, statusCode: Int?) async throws -> AnyEcho
+    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    ///
+    /// - Parameter url: Where to, as a whole URL or a path.
+    /// - Parameter statusCode: From 300 to 399.
+    func postRedirectTo(
+        _ body: Message,
+        url: String,
+        statusCode: Int?
+    ) async throws -> AnyEcho
+    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    ///
+    /// - Parameter url: Where to, as a whole URL or a path.
+    /// - Parameter statusCode: From 300 to 399.
+    func putRedirectTo(
+        _ body: Message,
+        url: String,
+        statusCode: Int?
+    ) async throws -> AnyEcho
+    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    ///
+    /// - Parameter url: Where to, as a whole URL or a path.
+    /// - Parameter statusCode: From 300 to 399.
+    func patchRedirectTo(
+        _ body: Message,
+        url: String,
+        statusCode: Int?
+    ) async throws -> AnyEcho
+    /// A redirect to the URL; 307 and 308 keep the method.
+    ///
+    /// - Parameter url: Where to, as a whole URL or a path.
+    /// - Parameter statusCode: From 300 to 399.
+    func deleteRedirectTo(url: String, statusCode: Int?) async throws -> AnyEcho
+    /// A redirect to the URL; 307 and 308 keep the method.
+    ///
+    /// - Parameter url: Where to, as a whole URL or a path.
+    /// - Parameter statusCode: From 300 to 399.
+    func traceRedirectTo(url: String, statusCode: Int?) async throws -> AnyEcho
+}
+
+nonisolated extension RedirectsServiceProtocol {
+    /// ``redirect(n:absolute:)`` with the spec's defaults, and options for this call alone.
+    public func redirect(
+        n: Int,
+        absolute: Bool? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Echo {
+        try await options.apply { try await self.redirect(n: n, absolute: absolute) }
+    }
+
+    /// ``redirectTo(url:statusCode:)`` with the spec's defaults, and options for this call alone.
+    public func redirectTo(
+        url: String,
+        statusCode: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> AnyEcho {
+        try await options.apply { try await self.redirectTo(url: url, statusCode: statusCode) }
+    }
+
+    /// ``postRedirectTo(_:url:statusCode:)`` with the spec's defaults, and options for this call alone.
+    public func postRedirectTo(
+        _ body: Message,
+        url: String,
+        statusCode: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> AnyEcho {
+        try await options.apply {
+            try await self.postRedirectTo(body, url: url, statusCode: statusCode)
+        }
+    }
+
+    /// ``putRedirectTo(_:url:statusCode:)`` with the spec's defaults, and options for this call alone.
+    public func putRedirectTo(
+        _ body: Message,
+        url: String,
+        statusCode: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> AnyEcho {
+        try await options.apply {
+            try await self.putRedirectTo(body, url: url, statusCode: statusCode)
+        }
+    }
+
+    /// ``patchRedirectTo(_:url:statusCode:)`` with the spec's defaults, and options for this call alone.
+    public func patchRedirectTo(
+        _ body: Message,
+        url: String,
+        statusCode: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> AnyEcho {
+        try await options.apply {
+            try await self.patchRedirectTo(body, url: url, statusCode: statusCode)
+        }
+    }
+
+    /// ``deleteRedirectTo(url:statusCode:)`` with the spec's defaults, and options for this call alone.
+    public func deleteRedirectTo(
+        url: String,
+        statusCode: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> AnyEcho {
+        try await options.apply {
+            try await self.deleteRedirectTo(url: url, statusCode: statusCode)
+        }
+    }
+
+    /// ``traceRedirectTo(url:statusCode:)`` with the spec's defaults, and options for this call alone.
+    public func traceRedirectTo(
+        url: String,
+        statusCode: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> AnyEcho {
+        try await options.apply { try await self.traceRedirectTo(url: url, statusCode: statusCode) }
+    }
+}
+
+/// Detours.
 public nonisolated struct RedirectsService: RedirectsServiceProtocol {
     private let client: any NetworkClient
 

@@ -3,6 +3,44 @@
 public import EndpointKit
 
 /// Parts of the request.
+public nonisolated protocol RequestInspectionServiceProtocol: Sendable {
+    /// The headers.
+    func headers(
+        xText: String?,
+        xNumbers: [Int]?,
+        xColour: Colour?
+    ) async throws -> HeaderList
+    /// The address of the client.
+    func ip() async throws -> Origin
+    /// What the client calls itself.
+    ///
+    /// - Parameter userAgent: Another name for the client, for this call.
+    func userAgent(userAgent: String?) async throws -> Agent
+}
+
+nonisolated extension RequestInspectionServiceProtocol {
+    /// ``headers(xText:xNumbers:xColour:)`` with the spec's defaults, and options for this call alone.
+    public func headers(
+        xText: String? = nil,
+        xNumbers: [Int]? = nil,
+        xColour: Colour? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> HeaderList {
+        try await options.apply {
+            try await self.headers(xText: xText, xNumbers: xNumbers, xColour: xColour)
+        }
+    }
+
+    /// ``userAgent(userAgent:)`` with the spec's defaults, and options for this call alone.
+    public func userAgent(
+        userAgent: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Agent {
+        try await options.apply { try await self.userAgent(userAgent: userAgent) }
+    }
+}
+
+/// Parts of the request.
 public nonisolated struct RequestInspectionService: RequestInspectionServiceProtocol {
     private let client: any NetworkClient
 

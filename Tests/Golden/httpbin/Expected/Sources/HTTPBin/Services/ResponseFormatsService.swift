@@ -3,6 +3,28 @@
 public import EndpointKit
 
 /// Bodies of many kinds.
+public nonisolated protocol ResponseFormatsServiceProtocol: Sendable {
+    /// Compressed by Brotli.
+    func brotli() async throws -> Compressed
+    /// Compressed by deflate.
+    func deflate() async throws -> Compressed
+    /// Compressed by gzip.
+    func gzip() async throws -> Compressed
+    /// A page that robots are not to read.
+    func deny() async throws -> String
+    /// A page of many scripts.
+    func utf8() async throws -> String
+    /// A page.
+    func html() async throws -> String
+    /// The sample document.
+    func json() async throws -> Slideshow
+    /// The rules for robots.
+    func robots() async throws -> String
+    /// The sample document.
+    func xml() async throws -> String
+}
+
+/// Bodies of many kinds.
 public nonisolated struct ResponseFormatsService: ResponseFormatsServiceProtocol {
     private let client: any NetworkClient
 

@@ -3,6 +3,52 @@
 public import EndpointKit
 
 /// Headers of the response.
+public nonisolated protocol ResponseInspectionServiceProtocol: Sendable {
+    /// Not modified, when any of the two headers is there.
+    ///
+    /// - Parameter ifModifiedSince: A date of HTTP.
+    /// - Parameter ifNoneMatch: An entity tag.
+    func cache(ifModifiedSince: String?, ifNoneMatch: String?) async throws -> Echo
+    /// May be kept for some seconds.
+    func cacheFor(seconds: Int) async throws -> Echo
+    /// Behaves as a resource with the entity tag.
+    func etag(etag: String, ifNoneMatch: String?, ifMatch: String?) async throws -> Echo
+    /// Answers with the fields as headers, and tells all headers.
+    ///
+    /// - Parameter values: Each becomes a header.
+    func responseHeaders(values: [String: String]) async throws -> [String: OneOrMany]
+    /// The same with the other method.
+    ///
+    /// - Parameter values: Each becomes a header.
+    func postResponseHeaders(values: [String: String]) async throws -> [String: OneOrMany]
+}
+
+nonisolated extension ResponseInspectionServiceProtocol {
+    /// ``cache(ifModifiedSince:ifNoneMatch:)`` with the spec's defaults, and options for this call alone.
+    public func cache(
+        ifModifiedSince: String? = nil,
+        ifNoneMatch: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Echo {
+        try await options.apply {
+            try await self.cache(ifModifiedSince: ifModifiedSince, ifNoneMatch: ifNoneMatch)
+        }
+    }
+
+    /// ``etag(etag:ifNoneMatch:ifMatch:)`` with the spec's defaults, and options for this call alone.
+    public func etag(
+        etag: String,
+        ifNoneMatch: String? = nil,
+        ifMatch: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Echo {
+        try await options.apply {
+            try await self.etag(etag: etag, ifNoneMatch: ifNoneMatch, ifMatch: ifMatch)
+        }
+    }
+}
+
+/// Headers of the response.
 public nonisolated struct ResponseInspectionService: ResponseInspectionServiceProtocol {
     private let client: any NetworkClient
 

@@ -3,6 +3,22 @@
 public import EndpointKit
 
 /// Any status.
+public nonisolated protocol StatusCodesServiceProtocol: Sendable {
+    /// Answers with one of the statuses.
+    func get(codes: [Int]) async throws
+    /// Answers with the status.
+    func post(code: Int) async throws
+    /// Answers with the status.
+    func put(code: Int) async throws
+    /// Answers with the status.
+    func patch(code: Int) async throws
+    /// Answers with the status.
+    func delete(code: Int) async throws
+    /// Answers with the status.
+    func trace(code: Int) async throws
+}
+
+/// Any status.
 public nonisolated struct StatusCodesService: StatusCodesServiceProtocol {
     private let client: any NetworkClient
 

@@ -58,3 +58,8 @@ public nonisolated enum AlbumsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension AlbumsEndpoint {
+    /// How ``AlbumsEndpoint/one`` fails, by status.
+    public typealias OneFailure = JSONPlaceholderFailure
+}

@@ -54,3 +54,8 @@ public nonisolated enum CommentsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension CommentsEndpoint {
+    /// How ``CommentsEndpoint/one`` fails, by status.
+    public typealias OneFailure = JSONPlaceholderFailure
+}

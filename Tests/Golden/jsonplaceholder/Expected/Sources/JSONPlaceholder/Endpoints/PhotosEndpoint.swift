@@ -54,3 +54,8 @@ public nonisolated enum PhotosEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension PhotosEndpoint {
+    /// How ``PhotosEndpoint/one`` fails, by status.
+    public typealias OneFailure = JSONPlaceholderFailure
+}

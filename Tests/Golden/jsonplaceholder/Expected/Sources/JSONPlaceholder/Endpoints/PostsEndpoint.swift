@@ -64,3 +64,8 @@ public nonisolated enum PostsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension PostsEndpoint {
+    /// How ``PostsEndpoint/one`` fails, by status.
+    public typealias OneFailure = JSONPlaceholderFailure
+}

@@ -54,3 +54,8 @@ public nonisolated enum TodosEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension TodosEndpoint {
+    /// How ``TodosEndpoint/one`` fails, by status.
+    public typealias OneFailure = JSONPlaceholderFailure
+}

@@ -66,3 +66,8 @@ public nonisolated enum UsersEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension UsersEndpoint {
+    /// How ``UsersEndpoint/one`` fails, by status.
+    public typealias OneFailure = JSONPlaceholderFailure
+}

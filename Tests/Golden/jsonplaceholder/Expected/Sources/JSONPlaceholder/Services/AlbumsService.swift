@@ -3,6 +3,70 @@
 public import EndpointKit
 
 /// Collections of photos.
+public nonisolated protocol AlbumsServiceProtocol: Sendable {
+    /// Lists albums; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
+    func list(
+        userID: Int?,
+        title: String?,
+        page: Int?,
+        limit: Int?,
+        sort: String?,
+        order: SortDirection?
+    ) async throws -> [Album]
+    /// The album with a number.
+    ///
+    /// - Parameter id: The album's number.
+    func one(id: Int) async throws -> Album
+    /// The photos of an album.
+    ///
+    /// - Parameter id: The album's number.
+    func photos(id: Int) async throws -> [Photo]
+    /// Pretends to add an album and answers it with its number.
+    func create(_ body: AlbumDraft) async throws -> Album
+    /// Pretends to put another album in the place of one.
+    ///
+    /// - Parameter id: The album's number.
+    func replace(id: Int, _ body: AlbumDraft) async throws -> Album
+    /// Pretends to change some members of an album.
+    ///
+    /// - Parameter id: The album's number.
+    func update(id: Int, _ body: AlbumPatch) async throws -> Album
+    /// Pretends to delete an album.
+    ///
+    /// - Parameter id: The album's number.
+    func delete(id: Int) async throws
+}
+
+nonisolated extension AlbumsServiceProtocol {
+    /// ``list(userID:title:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        userID: Int? = nil,
+        title: String? = nil,
+        page: Int? = nil,
+        limit: Int? = nil,
+        sort: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Album] {
+        try await options.apply {
+            try await self.list(
+                userID: userID,
+                title: title,
+                page: page,
+                limit: limit,
+                sort: sort,
+                order: order
+            )
+        }
+    }
+}
+
+/// Collections of photos.
 public nonisolated struct AlbumsService: AlbumsServiceProtocol {
     private let client: any NetworkClient
 

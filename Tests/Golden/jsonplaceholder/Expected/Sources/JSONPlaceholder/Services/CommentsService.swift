@@ -3,6 +3,66 @@
 public import EndpointKit
 
 /// What people think of posts.
+public nonisolated protocol CommentsServiceProtocol: Sendable {
+    /// Lists comments; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
+    func list(
+        postID: Int?,
+        email: String?,
+        page: Int?,
+        limit: Int?,
+        sort: String?,
+        order: SortDirection?
+    ) async throws -> [Comment]
+    /// The comment with a number.
+    ///
+    /// - Parameter id: The comment's number.
+    func one(id: Int) async throws -> Comment
+    /// Pretends to add a comment and answers it with its number.
+    func create(_ body: CommentDraft) async throws -> Comment
+    /// Pretends to put another comment in the place of one.
+    ///
+    /// - Parameter id: The comment's number.
+    func replace(id: Int, _ body: CommentDraft) async throws -> Comment
+    /// Pretends to change some members of a comment.
+    ///
+    /// - Parameter id: The comment's number.
+    func update(id: Int, _ body: CommentPatch) async throws -> Comment
+    /// Pretends to delete a comment.
+    ///
+    /// - Parameter id: The comment's number.
+    func delete(id: Int) async throws
+}
+
+nonisolated extension CommentsServiceProtocol {
+    /// ``list(postID:email:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        postID: Int? = nil,
+        email: String? = nil,
+        page: Int? = nil,
+        limit: Int? = nil,
+        sort: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Comment] {
+        try await options.apply {
+            try await self.list(
+                postID: postID,
+                email: email,
+                page: page,
+                limit: limit,
+                sort: sort,
+                order: order
+            )
+        }
+    }
+}
+
+/// What people think of posts.
 public nonisolated struct CommentsService: CommentsServiceProtocol {
     private let client: any NetworkClient
 

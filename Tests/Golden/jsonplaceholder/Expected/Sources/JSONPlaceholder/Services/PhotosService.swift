@@ -3,6 +3,66 @@
 public import EndpointKit
 
 /// Pictures in albums.
+public nonisolated protocol PhotosServiceProtocol: Sendable {
+    /// Lists photos; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
+    func list(
+        albumID: Int?,
+        title: String?,
+        page: Int?,
+        limit: Int?,
+        sort: String?,
+        order: SortDirection?
+    ) async throws -> [Photo]
+    /// The photo with a number.
+    ///
+    /// - Parameter id: The photo's number.
+    func one(id: Int) async throws -> Photo
+    /// Pretends to add a photo and answers it with its number.
+    func create(_ body: PhotoDraft) async throws -> Photo
+    /// Pretends to put another photo in the place of one.
+    ///
+    /// - Parameter id: The photo's number.
+    func replace(id: Int, _ body: PhotoDraft) async throws -> Photo
+    /// Pretends to change some members of a photo.
+    ///
+    /// - Parameter id: The photo's number.
+    func update(id: Int, _ body: PhotoPatch) async throws -> Photo
+    /// Pretends to delete a photo.
+    ///
+    /// - Parameter id: The photo's number.
+    func delete(id: Int) async throws
+}
+
+nonisolated extension PhotosServiceProtocol {
+    /// ``list(albumID:title:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        albumID: Int? = nil,
+        title: String? = nil,
+        page: Int? = nil,
+        limit: Int? = nil,
+        sort: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Photo] {
+        try await options.apply {
+            try await self.list(
+                albumID: albumID,
+                title: title,
+                page: page,
+                limit: limit,
+                sort: sort,
+                order: order
+            )
+        }
+    }
+}
+
+/// Pictures in albums.
 public nonisolated struct PhotosService: PhotosServiceProtocol {
     private let client: any NetworkClient
 

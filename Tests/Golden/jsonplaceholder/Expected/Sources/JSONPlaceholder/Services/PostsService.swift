@@ -3,6 +3,74 @@
 public import EndpointKit
 
 /// What users wrote.
+public nonisolated protocol PostsServiceProtocol: Sendable {
+    /// Lists posts; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
+    func list(
+        userID: Int?,
+        title: String?,
+        page: Int?,
+        limit: Int?,
+        sort: String?,
+        order: SortDirection?
+    ) async throws -> [Post]
+    /// The post with a number.
+    ///
+    /// - Parameter id: The post's number.
+    func one(id: Int) async throws -> Post
+    /// What people think of a post.
+    ///
+    /// - Parameter id: The post's number.
+    func comments(id: Int) async throws -> [Comment]
+    /// Pretends to add a comment to a post.
+    ///
+    /// - Parameter id: The post's number.
+    func addComment(id: Int, _ body: CommentDraft) async throws -> Comment
+    /// Pretends to add a post and answers it with its number.
+    func create(_ body: PostDraft) async throws -> Post
+    /// Pretends to put another post in the place of one.
+    ///
+    /// - Parameter id: The post's number.
+    func replace(id: Int, _ body: PostDraft) async throws -> Post
+    /// Pretends to change some members of a post.
+    ///
+    /// - Parameter id: The post's number.
+    func update(id: Int, _ body: PostPatch) async throws -> Post
+    /// Pretends to delete a post.
+    ///
+    /// - Parameter id: The post's number.
+    func delete(id: Int) async throws
+}
+
+nonisolated extension PostsServiceProtocol {
+    /// ``list(userID:title:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        userID: Int? = nil,
+        title: String? = nil,
+        page: Int? = nil,
+        limit: Int? = nil,
+        sort: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Post] {
+        try await options.apply {
+            try await self.list(
+                userID: userID,
+                title: title,
+                page: page,
+                limit: limit,
+                sort: sort,
+                order: order
+            )
+        }
+    }
+}
+
+/// What users wrote.
 public nonisolated struct PostsService: PostsServiceProtocol {
     private let client: any NetworkClient
 

@@ -3,6 +3,66 @@
 public import EndpointKit
 
 /// What is to be done.
+public nonisolated protocol TodosServiceProtocol: Sendable {
+    /// Lists todos; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
+    func list(
+        userID: Int?,
+        completed: Bool?,
+        page: Int?,
+        limit: Int?,
+        sort: String?,
+        order: SortDirection?
+    ) async throws -> [Todo]
+    /// The todo with a number.
+    ///
+    /// - Parameter id: The todo's number.
+    func one(id: Int) async throws -> Todo
+    /// Pretends to add a todo and answers it with its number.
+    func create(_ body: TodoDraft) async throws -> Todo
+    /// Pretends to put another todo in the place of one.
+    ///
+    /// - Parameter id: The todo's number.
+    func replace(id: Int, _ body: TodoDraft) async throws -> Todo
+    /// Pretends to change some members of a todo.
+    ///
+    /// - Parameter id: The todo's number.
+    func update(id: Int, _ body: TodoPatch) async throws -> Todo
+    /// Pretends to delete a todo.
+    ///
+    /// - Parameter id: The todo's number.
+    func delete(id: Int) async throws
+}
+
+nonisolated extension TodosServiceProtocol {
+    /// ``list(userID:completed:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        userID: Int? = nil,
+        completed: Bool? = nil,
+        page: Int? = nil,
+        limit: Int? = nil,
+        sort: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Todo] {
+        try await options.apply {
+            try await self.list(
+                userID: userID,
+                completed: completed,
+                page: page,
+                limit: limit,
+                sort: sort,
+                order: order
+            )
+        }
+    }
+}
+
+/// What is to be done.
 public nonisolated struct TodosService: TodosServiceProtocol {
     private let client: any NetworkClient
 

@@ -3,6 +3,78 @@
 public import EndpointKit
 
 /// The people who write.
+public nonisolated protocol UsersServiceProtocol: Sendable {
+    /// Lists users; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
+    func list(
+        username: String?,
+        email: String?,
+        page: Int?,
+        limit: Int?,
+        sort: String?,
+        order: SortDirection?
+    ) async throws -> [User]
+    /// The user with a number.
+    ///
+    /// - Parameter id: The user's number.
+    func one(id: Int) async throws -> User
+    /// The albums of a user.
+    ///
+    /// - Parameter id: The user's number.
+    func albums(id: Int) async throws -> [Album]
+    /// What a user wrote.
+    ///
+    /// - Parameter id: The user's number.
+    func posts(id: Int) async throws -> [Post]
+    /// What a user has to do.
+    ///
+    /// - Parameter id: The user's number.
+    func todos(id: Int) async throws -> [Todo]
+    /// Pretends to add a user and answers it with its number.
+    func create(_ body: UserDraft) async throws -> SavedUser
+    /// Pretends to put another user in the place of one.
+    ///
+    /// - Parameter id: The user's number.
+    func replace(id: Int, _ body: UserDraft) async throws -> SavedUser
+    /// Pretends to change some members of a user.
+    ///
+    /// - Parameter id: The user's number.
+    func update(id: Int, _ body: UserPatch) async throws -> User
+    /// Pretends to delete a user.
+    ///
+    /// - Parameter id: The user's number.
+    func delete(id: Int) async throws
+}
+
+nonisolated extension UsersServiceProtocol {
+    /// ``list(username:email:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        username: String? = nil,
+        email: String? = nil,
+        page: Int? = nil,
+        limit: Int? = nil,
+        sort: String? = nil,
+        order: SortDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [User] {
+        try await options.apply {
+            try await self.list(
+                username: username,
+                email: email,
+                page: page,
+                limit: limit,
+                sort: sort,
+                order: order
+            )
+        }
+    }
+}
+
+/// The people who write.
 public nonisolated struct UsersService: UsersServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,41 @@
 
 public import EndpointKit
 
+public nonisolated protocol LabelsServiceProtocol: Sendable {
+    func make(parcel: Int, tags: [String], states: [State]?, size: Size?) async throws
+    func change(_ body: Label) async throws
+    func print(image: UploadFile, note: String?, size: Size, plain: String) async throws
+    func about() async throws -> String
+}
+
+nonisolated extension LabelsServiceProtocol {
+    /// ``make(parcel:tags:states:size:)`` with the spec's defaults, and options for this call alone.
+    public func make(
+        parcel: Int,
+        tags: [String],
+        states: [State]? = nil,
+        size: Size? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply {
+            try await self.make(parcel: parcel, tags: tags, states: states, size: size)
+        }
+    }
+
+    /// ``print(image:note:size:plain:)`` with the spec's defaults, and options for this call alone.
+    public func print(
+        image: UploadFile,
+        note: String? = nil,
+        size: Size,
+        plain: String,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply {
+            try await self.print(image: image, note: note, size: size, plain: plain)
+        }
+    }
+}
+
 public nonisolated struct LabelsService: LabelsServiceProtocol {
     private let client: any NetworkClient
 

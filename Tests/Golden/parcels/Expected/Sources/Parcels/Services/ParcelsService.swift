@@ -2,6 +2,52 @@
 
 public import EndpointKit
 
+public nonisolated protocol ParcelsServiceProtocol: Sendable {
+    func list(
+        filter: Filter?,
+        note: String,
+        xFilter: Filter?,
+        last: Filter?
+    ) async throws -> [Parcel]
+    /// ``list`` with the status and the headers of the response.
+    func listResponse(
+        filter: Filter?,
+        note: String,
+        xFilter: Filter?,
+        last: Filter?
+    ) async throws -> Response<[Parcel]>
+    func find(filter: Filter) async throws -> Parcel
+    func health() async throws -> String
+}
+
+nonisolated extension ParcelsServiceProtocol {
+    /// ``list(filter:note:xFilter:last:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        filter: Filter? = nil,
+        note: String,
+        xFilter: Filter? = nil,
+        last: Filter? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Parcel] {
+        try await options.apply {
+            try await self.list(filter: filter, note: note, xFilter: xFilter, last: last)
+        }
+    }
+
+    /// ``listResponse`` with the spec's defaults, and options for this call alone.
+    public func listResponse(
+        filter: Filter? = nil,
+        note: String,
+        xFilter: Filter? = nil,
+        last: Filter? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Response<[Parcel]> {
+        try await options.apply {
+            try await self.listResponse(filter: filter, note: note, xFilter: xFilter, last: last)
+        }
+    }
+}
+
 public nonisolated struct ParcelsService: ParcelsServiceProtocol {
     private let client: any NetworkClient
 

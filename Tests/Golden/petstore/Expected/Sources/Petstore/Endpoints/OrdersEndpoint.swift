@@ -17,3 +17,8 @@ public nonisolated enum OrdersEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension OrdersEndpoint {
+    /// How ``OrdersEndpoint/placeOrder`` fails, by status.
+    public typealias PlaceOrderFailure = PetstoreFailure
+}

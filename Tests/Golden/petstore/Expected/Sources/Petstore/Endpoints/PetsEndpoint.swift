@@ -63,3 +63,33 @@ public nonisolated enum PetsEndpoint: ComposedEndpoint {
         }
     }
 }
+
+nonisolated extension PetsEndpoint {
+    /// How ``PetsEndpoint/listPets`` fails, by status.
+    public typealias ListPetsFailure = PetstoreFailure
+    /// How ``PetsEndpoint/createPet`` fails, by status.
+    public typealias CreatePetFailure = PetstoreFailure
+    /// How ``PetsEndpoint/removePet`` fails, by status.
+    public typealias RemovePetFailure = PetstoreFailure
+}
+
+nonisolated extension PetsEndpoint {
+    /// How ``PetsEndpoint/findPet`` fails, by status.
+    public nonisolated enum FindPetFailure: EndpointFailure {
+        /// There is none.
+        case notFound
+        /// What went wrong.
+        case unexpected(Problem)
+        /// Any other failure: another status, a body that does not fit, or no response at all.
+        case undeclared(NetworkError)
+
+        public init(_ error: NetworkError) {
+            switch error.statusCode {
+            case 404:
+                self = .notFound
+            default:
+                self = error.decoded(Self.unexpected) ?? .undeclared(error)
+            }
+        }
+    }
+}

@@ -2,6 +2,13 @@
 
 public import EndpointKit
 
+public nonisolated protocol OrdersServiceProtocol: Sendable {
+    /// Orders a pet.
+    ///
+    /// - Returns: The order.
+    func placeOrder(_ body: PlaceOrder) async throws -> Order
+}
+
 public nonisolated struct OrdersService: OrdersServiceProtocol {
     private let client: any NetworkClient
 

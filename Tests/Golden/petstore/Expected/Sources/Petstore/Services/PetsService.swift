@@ -3,6 +3,106 @@
 public import EndpointKit
 
 /// Everything about the pets.
+public nonisolated protocol PetsServiceProtocol: Sendable {
+    /// Lists the pets of a page.
+    ///
+    /// Headers: `X-Next`.
+    ///
+    /// - Returns: The page.
+    ///
+    /// - Parameter limit: How many at most.
+    /// - Parameter xTrace: Comes back in logs.
+    func listPets(
+        limit: Int32?,
+        tags: [String]?,
+        status: [ListPetsStatusElement]?,
+        xTrace: String?
+    ) async throws -> [Pet]
+    /// ``listPets`` with the status and the headers of the response.
+    func listPetsResponse(
+        limit: Int32?,
+        tags: [String]?,
+        status: [ListPetsStatusElement]?,
+        xTrace: String?
+    ) async throws -> Response<[Pet]>
+    /// Adds a pet.
+    ///
+    /// - Returns: The pet, as it was stored.
+    ///
+    /// - Parameter xTrace: Comes back in logs.
+    func createPet(_ body: NewPet, xTrace: String?) async throws -> Pet
+    /// Finds a pet.
+    ///
+    /// - Returns: The pet.
+    func findPet(petID: Int64) async throws -> Pet
+    /// Removes a pet.
+    ///
+    /// - Returns: It is gone.
+    @available(*, deprecated)
+    func removePet(petID: Int64) async throws
+    /// Keeps a photo of the pet.
+    ///
+    /// - Returns: It is kept.
+    ///
+    /// - Parameter photo: A picture.
+    func uploadPhoto(petID: Int64, photo: UploadFile, caption: String?) async throws
+}
+
+nonisolated extension PetsServiceProtocol {
+    /// ``listPets(limit:tags:status:xTrace:)`` with the spec's defaults, and options for this call alone.
+    public func listPets(
+        limit: Int32? = nil,
+        tags: [String]? = nil,
+        status: [ListPetsStatusElement]? = nil,
+        xTrace: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Pet] {
+        try await options.apply {
+            try await self.listPets(limit: limit, tags: tags, status: status, xTrace: xTrace)
+        }
+    }
+
+    /// ``listPetsResponse`` with the spec's defaults, and options for this call alone.
+    public func listPetsResponse(
+        limit: Int32? = nil,
+        tags: [String]? = nil,
+        status: [ListPetsStatusElement]? = nil,
+        xTrace: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Response<[Pet]> {
+        try await options.apply {
+            try await self.listPetsResponse(
+                limit: limit,
+                tags: tags,
+                status: status,
+                xTrace: xTrace
+            )
+        }
+    }
+
+    /// ``createPet(_:xTrace:)`` with the spec's defaults, and options for this call alone.
+    public func createPet(
+        _ body: NewPet,
+        xTrace: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Pet {
+        try await options.apply { try await self.createPet(body, xTrace: xTrace) }
+    }
+
+    /// ``uploadPhoto(petID:photo:caption:)`` with the spec's defaults, and options for this call alone.
+    public func uploadPhoto(
+        petID: Int64,
+        photo: UploadFile,
+        caption: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply {
+            try await self.uploadPhoto(petID: petID, photo: photo, caption: caption)
+        }
+    }
+}
+
+/// Everything about the pets.
 public nonisolated struct PetsService: PetsServiceProtocol {
     private let client: any NetworkClient
 

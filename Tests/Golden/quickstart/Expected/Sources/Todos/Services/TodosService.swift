@@ -3,6 +3,24 @@
 public import EndpointKit
 
 /// Things to do.
+public nonisolated protocol TodosServiceProtocol: Sendable {
+    func list(limit: Int) async throws -> [Todo]
+    func find(id: Int) async throws -> Todo
+    func add(_ body: AddTodo) async throws -> Todo
+    func delete(id: Int) async throws
+}
+
+nonisolated extension TodosServiceProtocol {
+    /// ``list(limit:)`` with the spec's defaults, and options for this call alone.
+    public func list(
+        limit: Int = 20,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> [Todo] {
+        try await options.apply { try await self.list(limit: limit) }
+    }
+}
+
+/// Things to do.
 public nonisolated struct TodosService: TodosServiceProtocol {
     private let client: any NetworkClient
 

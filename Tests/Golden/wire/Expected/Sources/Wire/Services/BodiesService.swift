@@ -2,6 +2,61 @@
 
 public import EndpointKit
 
+public nonisolated protocol BodiesServiceProtocol: Sendable {
+    /// - Returns: Nothing.
+    func sendJSON(_ body: Color) async throws
+    /// - Returns: Nothing.
+    func sendPatch(_ body: SendPatchBody) async throws
+    /// - Returns: Nothing.
+    func sendForm(_ body: SendFormBody) async throws
+    /// - Returns: Nothing.
+    func sendParts(
+        text: String,
+        color: Color?,
+        file: UploadFile,
+        files: [UploadFile]?
+    ) async throws
+    /// - Returns: Nothing.
+    func sendText(_ text: String) async throws
+    /// - Returns: Nothing.
+    func sendBinary(_ file: UploadFile) async throws
+    /// - Returns: Nothing.
+    func sendEither(_ body: Color) async throws
+    /// Sends `multipart/form-data`.
+    ///
+    /// - Returns: Nothing.
+    func sendEitherSendingMultipart(file: UploadFile) async throws
+    /// Sends `text/plain`.
+    ///
+    /// - Returns: Nothing.
+    func sendEitherSendingText(_ text: String) async throws
+    /// - Returns: Nothing.
+    func sendAnything(_ file: UploadFile?) async throws
+}
+
+nonisolated extension BodiesServiceProtocol {
+    /// ``sendParts(text:color:file:files:)`` with the spec's defaults, and options for this call alone.
+    public func sendParts(
+        text: String,
+        color: Color? = nil,
+        file: UploadFile,
+        files: [UploadFile]? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply {
+            try await self.sendParts(text: text, color: color, file: file, files: files)
+        }
+    }
+
+    /// ``sendAnything(_:)`` with the spec's defaults, and options for this call alone.
+    public func sendAnything(
+        _ file: UploadFile? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply { try await self.sendAnything(file) }
+    }
+}
+
 public nonisolated struct BodiesService: BodiesServiceProtocol {
     private let client: any NetworkClient
 

@@ -2,6 +2,197 @@
 
 public import EndpointKit
 
+public nonisolated protocol ParametersServiceProtocol: Sendable {
+    /// - Returns: Nothing.
+    func pathTexts(
+        simple: String,
+        simpleExploded: String,
+        label: String,
+        labelExploded: String,
+        matrix: String,
+        matrixExploded: String
+    ) async throws
+    /// - Returns: Nothing.
+    func pathLists(
+        simple: Colors,
+        simpleExploded: Colors,
+        label: Colors,
+        labelExploded: Colors,
+        matrix: Colors,
+        matrixExploded: Colors
+    ) async throws
+    /// - Returns: Nothing.
+    func pathObjects(
+        simple: Color,
+        simpleExploded: Color,
+        label: Color,
+        labelExploded: Color,
+        matrix: Color,
+        matrixExploded: Color
+    ) async throws
+    /// - Returns: Nothing.
+    func queryTexts(
+        usual: String?,
+        form: String?,
+        reserved: String?,
+        json: Color?
+    ) async throws
+    /// - Returns: Nothing.
+    func queryLists(
+        usual: Colors?,
+        form: Colors?,
+        formExploded: Colors?,
+        space: Colors?,
+        pipe: Colors?,
+        spaceExploded: Colors?,
+        pipeExploded: Colors?,
+        deep: Colors?,
+        reserved: Colors?
+    ) async throws
+    /// - Returns: Nothing.
+    func queryObjects(
+        form: Color?,
+        formExploded: Color?,
+        space: Color?,
+        pipe: Color?,
+        deep: Color?,
+        palette: Palette?,
+        reserved: Words?
+    ) async throws
+    /// - Returns: Nothing.
+    func queryDelimited(space: Color?, pipe: Tone?) async throws
+    /// - Returns: Nothing.
+    func headers(
+        xText: String?,
+        xList: Colors?,
+        xListExploded: Colors?,
+        xObject: Color?,
+        xObjectExploded: Color?
+    ) async throws
+    /// - Returns: Nothing.
+    func cookies(text: String?, list: Colors?, object: Color?) async throws
+    /// - Returns: Nothing.
+    func explodedCookies(text: String?, list: Colors?, object: Color?) async throws
+}
+
+nonisolated extension ParametersServiceProtocol {
+    /// ``queryTexts(usual:form:reserved:json:)`` with the spec's defaults, and options for this call alone.
+    public func queryTexts(
+        usual: String? = nil,
+        form: String? = nil,
+        reserved: String? = nil,
+        json: Color? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply {
+            try await self.queryTexts(usual: usual, form: form, reserved: reserved, json: json)
+        }
+    }
+
+    /// ``queryLists(usual:form:formExploded:space:pipe:spaceExploded:pipeExploded:deep:reserved:)`` with the spec's defaults, and options for this call alone.
+    public func queryLists(
+        usual: Colors? = nil,
+        form: Colors? = nil,
+        formExploded: Colors? = nil,
+        space: Colors? = nil,
+        pipe: Colors? = nil,
+        spaceExploded: Colors? = nil,
+        pipeExploded: Colors? = nil,
+        deep: Colors? = nil,
+        reserved: Colors? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply {
+            try await self.queryLists(
+                usual: usual,
+                form: form,
+                formExploded: formExploded,
+                space: space,
+                pipe: pipe,
+                spaceExploded: spaceExploded,
+                pipeExploded: pipeExploded,
+                deep: deep,
+                reserved: reserved
+            )
+        }
+    }
+
+    /// ``queryObjects(form:formExploded:space:pipe:deep:palette:reserved:)`` with the spec's defaults, and options for this call alone.
+    public func queryObjects(
+        form: Color? = nil,
+        formExploded: Color? = nil,
+        space: Color? = nil,
+        pipe: Color? = nil,
+        deep: Color? = nil,
+        palette: Palette? = nil,
+        reserved: Words? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply {
+            try await self.queryObjects(
+                form: form,
+                formExploded: formExploded,
+                space: space,
+                pipe: pipe,
+                deep: deep,
+                palette: palette,
+                reserved: reserved
+            )
+        }
+    }
+
+    /// ``queryDelimited(space:pipe:)`` with the spec's defaults, and options for this call alone.
+    public func queryDelimited(
+        space: Color? = nil,
+        pipe: Tone? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply { try await self.queryDelimited(space: space, pipe: pipe) }
+    }
+
+    /// ``headers(xText:xList:xListExploded:xObject:xObjectExploded:)`` with the spec's defaults, and options for this call alone.
+    public func headers(
+        xText: String? = nil,
+        xList: Colors? = nil,
+        xListExploded: Colors? = nil,
+        xObject: Color? = nil,
+        xObjectExploded: Color? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply {
+            try await self.headers(
+                xText: xText,
+                xList: xList,
+                xListExploded: xListExploded,
+                xObject: xObject,
+                xObjectExploded: xObjectExploded
+            )
+        }
+    }
+
+    /// ``cookies(text:list:object:)`` with the spec's defaults, and options for this call alone.
+    public func cookies(
+        text: String? = nil,
+        list: Colors? = nil,
+        object: Color? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply { try await self.cookies(text: text, list: list, object: object) }
+    }
+
+    /// ``explodedCookies(text:list:object:)`` with the spec's defaults, and options for this call alone.
+    public func explodedCookies(
+        text: String? = nil,
+        list: Colors? = nil,
+        object: Color? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws {
+        try await options.apply {
+            try await self.explodedCookies(text: text, list: list, object: object)
+        }
+    }
+}
+
 public nonisolated struct ParametersService: ParametersServiceProtocol {
     private let client: any NetworkClient
 

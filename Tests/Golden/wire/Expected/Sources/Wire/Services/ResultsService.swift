@@ -3,6 +3,49 @@
 public import EndpointKit
 public import Foundation
 
+public nonisolated protocol ResultsServiceProtocol: Sendable {
+    /// Headers: `X-Count`.
+    ///
+    /// - Returns: A color.
+    func readJSON() async throws -> Color
+    /// ``readJSON`` with the status and the headers of the response.
+    func readJSONResponse() async throws -> Response<Color>
+    /// - Returns: A color.
+    func readVendorJSON() async throws -> Color
+    /// - Returns: A text.
+    func readText() async throws -> String
+    /// - Returns: Bytes.
+    func readBinary() async throws -> Data
+    /// - Returns: Nothing.
+    func readNothing() async throws
+    func readSeveral() async throws -> ResultsEndpoint.ReadSeveralResult
+    func readEither() async throws -> ResultsEndpoint.ReadEitherResult
+    /// Asks for `text/event-stream`.
+    func readEitherAsEvents() -> DecodedStream<Color>
+    /// Asks for `text/csv`.
+    func readEitherAsCSV() async throws -> ResultsEndpoint.ReadEitherAsCSVResult
+    /// Asks for `image/png` or `image/jpeg`.
+    func readEitherAsData() async throws -> ResultsEndpoint.ReadEitherAsDataResult
+    /// - Returns: A color.
+    func readChosen() async throws -> String
+    /// Asks for `application/json`.
+    ///
+    /// - Returns: A color.
+    func readChosenAsJSON() async throws -> Color
+    /// - Returns: Nothing.
+    func readErrors() async throws
+    /// - Returns: A color.
+    func readRange() async throws -> Color
+    /// - Returns: Events.
+    func readEvents() -> DecodedStream<Color>
+    /// - Returns: A color a line.
+    func readLines() -> DecodedStream<Color>
+    /// - Returns: One of two unions.
+    func readAlike() async throws -> Measure
+    /// - Returns: One of two.
+    func readClosest() async throws -> Size
+}
+
 public nonisolated struct ResultsService: ResultsServiceProtocol {
     private let client: any NetworkClient
 
