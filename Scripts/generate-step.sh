@@ -17,7 +17,7 @@
 #   output files:          $(SRCROOT)/Shop/Generated/.endpointkit-manifest
 #   use dependency file:   $(DERIVED_FILE_DIR)/endpointkit.d     (imported specs and templates; then Xcode runs the step only when needed)
 #   Set ENABLE_USER_SCRIPT_SANDBOXING to NO for this target: the sandbox lets a script write only to files that are listed one by one,
-#   and the step writes a file for each type. Pass the spec by its absolute path, so that Xcode shows diagnostics at their lines.
+#   and the step writes many. Pass the spec by its absolute path, so that Xcode shows diagnostics at their lines.
 #
 # MAKE. The manifest stands for all files; it is touched because a run that changes nothing leaves its date alone:
 #     Sources/Shop/.endpointkit-manifest: shop.yaml

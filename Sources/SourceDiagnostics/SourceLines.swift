@@ -12,21 +12,19 @@ package struct SourceLines: Sendable {
         self.file = file
         (starts, counts) = file.utf8.withUnsafeBufferPointer { bytes in
             var starts = [0]
+            var index = bytes.firstLineBreak(from: 0)
+            while index < bytes.count {
+                // A carriage return and a line feed are one break.
+                let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+                index += isPair ? 2 : 1
+                starts.append(index)
+                index = bytes.firstLineBreak(from: index)
+            }
             var counts: [Int] = []
             var count = 0
-            var index = 0
-            while index < bytes.count {
-                if index % Self.stride == 0 { counts.append(count) }
-                // Eight at once only from where no stride begins among them.
-                if index % 8 == 0, index + 8 <= bytes.count, bytes.areEightPlain(at: index) {
-                    count += 8
-                    index += 8
-                    continue
-                }
-                let byte = bytes[index]
-                if byte & 0xC0 != 0x80 { count += 1 }
-                index += 1
-                if byte == 0x0A || byte == 0x0D && (index == bytes.count || bytes[index] != 0x0A) { starts.append(index) }
+            for start in Swift.stride(from: 0, to: bytes.count, by: Self.stride) {
+                counts.append(count)
+                count += bytes.characterCount(in: start..<min(start + Self.stride, bytes.count))
             }
             return (starts, counts)
         }
@@ -63,8 +61,6 @@ package struct SourceLines: Sendable {
     private func characters(before offset: Int) -> Int {
         guard offset > 0, !counts.isEmpty else { return 0 }
         let block = min(offset / Self.stride, counts.count - 1)
-        var count = counts[block]
-        for byte in file.utf8[(block * Self.stride)..<offset] where byte & 0xC0 != 0x80 { count += 1 }
-        return count
+        return counts[block] + file.utf8.withUnsafeBufferPointer { $0.characterCount(in: (block * Self.stride)..<offset) }
     }
 }

@@ -15,8 +15,8 @@ package struct FileRenderer: Sendable {
     package func render(_ file: SwiftFile) throws -> String {
         var text: [UInt8] = []
         for item in file.items {
-            if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-            text += try templates.render(item.view, with: item.template)
+            let rendered = try templates.render(item.view, with: item.template)
+            if text.isEmpty { text = rendered } else { text += [UInt8(ascii: "\n")] + rendered }
         }
         guard let header = file.header else { return SourceLayout.tidy(text) }
         return try render(header.view(above: String(decoding: text, as: UTF8.self)), with: "file")

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Evens out what templates leave behind. Literals are on one line and comments have no trailing blanks, so no text of a spec changes.
 enum SourceLayout {
     static func tidy(_ text: [UInt8]) -> String {
@@ -12,7 +14,7 @@ enum SourceLayout {
         var pendingBlank = false
         var start = source.startIndex
         while start < source.endIndex {
-            let end = source[start...].firstIndex(of: newline) ?? source.endIndex
+            let end = source.firstLineFeed(from: start)
             let line = UnsafeBufferPointer(rebasing: source[start..<contentEnd(source, start, end)])
             if line.isEmpty {
                 pendingBlank = !result.isEmpty

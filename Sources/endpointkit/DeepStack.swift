@@ -19,6 +19,7 @@ enum DeepStack {
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
         pthread_attr_setstacksize(&attributes, bytes)
+        shareHeap()
         #if canImport(Darwin) || canImport(Musl)
             var thread: pthread_t?
         #else
@@ -35,6 +36,19 @@ enum DeepStack {
             if let thread { pthread_join(thread, nil) }
         #else
             pthread_join(thread, nil)
+        #endif
+    }
+
+    /// Lets the thread take memory from the heap of the first one: glibc gives every thread a heap of its own, which asks the system for
+    /// each few pages. Swift's module of glibc leaves `mallopt` out.
+    private static func shareHeap() {
+        #if canImport(Glibc)
+            typealias SetOption = @convention(c) (_ option: CInt, _ value: CInt) -> CInt
+            guard let symbol = dlsym(nil, "mallopt") else { return }
+            let setOption = unsafeBitCast(symbol, to: SetOption.self)
+            // M_ARENA_MAX, and M_TOP_PAD: how many bytes more to ask for each time.
+            _ = setOption(-8, 1)
+            _ = setOption(-2, 8 << 20)
         #endif
     }
 }

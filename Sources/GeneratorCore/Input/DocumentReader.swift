@@ -22,7 +22,7 @@ struct DocumentReader {
     func draft(of file: SourceFile, into sink: inout DiagnosticSink) -> DraftAPI? {
         guard var root = YAMLTree.parse(file, into: &sink) else { return nil }
         for overlay in overlays { apply(overlay, to: &root, into: &sink) }
-        _ = Unmanaged.passRetained(Kept(root))
+        Kept.keep(root)
         if OpenAPIReader.recognizes(root) {
             return OpenAPIReader(root, in: folder, selection: selection, load: load).read(into: &sink)
         }
@@ -35,15 +35,6 @@ struct DocumentReader {
         guard let overlay = Overlay(file, into: &sink) else { return }
         if let extended = overlay.extends, !isSpec(extended) { sink.report(.overlayOfOther(extended)) }
         root = overlay.applied(to: root, into: &sink)
-    }
-}
-
-/// A document, kept to the end of the process: taking a large tree apart takes longer than reading half of it.
-private final class Kept {
-    private let root: YAMLNode
-
-    init(_ root: YAMLNode) {
-        self.root = root
     }
 }
 

@@ -13,7 +13,8 @@ enum MediaKind: Hashable {
 
     /// A media type in small letters and without blanks, as which its spellings are equal.
     static func folded(_ mediaType: String) -> String {
-        mediaType.filter { !$0.isWhitespace }.lowercased()
+        let isFolded = mediaType.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+        return isFolded ? mediaType : mediaType.filter { !$0.isWhitespace }.lowercased()
     }
 
     init(_ mediaType: String) {

@@ -8,15 +8,15 @@ struct JSONPointer: Hashable {
             tokens = []
             return
         }
-        guard fragment.first == "/" else {
+        guard fragment.utf8.first == UInt8(ascii: "/") else {
             // All of the pointer may be escaped, RFC 6901 section 6.
             let decoded = PercentText.decoded(fragment)
             guard decoded.first == "/" else { return nil }
             tokens = decoded.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { Self.unescaped(String($0)) }
             return
         }
-        tokens = fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
-            Self.unescaped(PercentText.decoded($0))
+        tokens = fragment.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+            Self.unescaped(PercentText.decoded(Substring($0)))
         }
     }
 

@@ -5,12 +5,22 @@ enum SharedName {
     static func common(_ names: [String]) -> String? {
         guard let first = names.first else { return nil }
         var common = words(first)
-        for name in Set(names).sorted().prefix(200) {
+        for name in Set(names).sorted().prefix(200) where name != first {
             let words = words(name)
-            guard let last = common.last, words.last?.lowercased() == last.lowercased() else { return nil }
+            guard let last = common.last, words.last?.folded == last.folded else { return nil }
             common = longestCommon(common, words)
         }
-        return common.isEmpty ? nil : common.joined(separator: " ")
+        return common.isEmpty ? nil : common.map(\.text).joined(separator: " ")
+    }
+
+    private struct Word {
+        let text: String
+        let folded: String
+
+        init(_ bytes: ArraySlice<UInt8>) {
+            text = String(decoding: bytes, as: UTF8.self)
+            folded = text.lowercased()
+        }
     }
 
     /// Names that give the same identifier, about.
@@ -19,21 +29,23 @@ enum SharedName {
     }
 
     /// The longest sequence of words that both have, not always side by side.
-    private static func longestCommon(_ left: [String], _ right: [String]) -> [String] {
-        let (a, b) = (left.map { $0.lowercased() }, right.map { $0.lowercased() })
-        var lengths = Array(repeating: Array(repeating: 0, count: b.count + 1), count: a.count + 1)
-        for i in a.indices.reversed() {
-            for j in b.indices.reversed() {
-                lengths[i][j] = a[i] == b[j] ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+    private static func longestCommon(_ left: [Word], _ right: [Word]) -> [Word] {
+        let width = right.count + 1
+        var lengths = Array(repeating: 0, count: (left.count + 1) * width)
+        for i in left.indices.reversed() {
+            for j in right.indices.reversed() {
+                let (below, beside) = (lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+                lengths[i * width + j] =
+                    left[i].folded == right[j].folded ? lengths[(i + 1) * width + j + 1] + 1 : max(below, beside)
             }
         }
-        var found: [String] = []
+        var found: [Word] = []
         var (i, j) = (0, 0)
-        while i < a.count, j < b.count {
-            if a[i] == b[j] {
+        while i < left.count, j < right.count {
+            if left[i].folded == right[j].folded {
                 found.append(left[i])
                 (i, j) = (i + 1, j + 1)
-            } else if lengths[i + 1][j] >= lengths[i][j + 1] {
+            } else if lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
                 i += 1
             } else {
                 j += 1
@@ -51,13 +63,13 @@ enum SharedName {
         }
     }
 
-    private static func words(_ name: String) -> [String] {
+    private static func words(_ name: String) -> [Word] {
         let bytes = Array(name.utf8)
-        var words: [String] = []
+        var words: [Word] = []
         var start = 0
         var wasCapital = false
         func close(at end: Int) {
-            if start < end { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+            if start < end { words.append(Word(bytes[start..<end])) }
         }
         for (index, byte) in bytes.enumerated() {
             let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)

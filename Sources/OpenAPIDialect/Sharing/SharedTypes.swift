@@ -24,7 +24,6 @@ struct SharedTypes {
     static func sharing(_ api: DraftAPI) -> DraftAPI {
         var shared = SharedTypes()
         var api = innermostFirst { shared.collect($0, at: $1) }.map(api)
-        shared.count(api)
         shared.nameRepeated(besides: api.types.map(\.name.value))
         let unfold = innermostFirst { type, _ in shared.unfolded(type) }
         api = unfold.map(api)
@@ -58,6 +57,8 @@ struct SharedTypes {
         let number: Int
         if let known = numbers[key] {
             number = known
+            // What it is made of was wanted by the first of its kind already.
+            for part in parts(of: inline.shape) { kinds[part].uses -= 1 }
             if kinds[number].type.documentation != inline.documentation { kinds[number].type.documentation = Documentation() }
             kinds[number].places.append(place)
         } else {
@@ -65,6 +66,7 @@ struct SharedTypes {
             numbers[key] = number
             kinds.append(Kind(type: inline, places: [place]))
         }
+        kinds[number].uses += 1
         return .named(Located("\(Self.mark)\(number)", at: inline.span), arguments: [])
     }
 
@@ -73,15 +75,23 @@ struct SharedTypes {
         return Int(name.value.dropFirst())
     }
 
-    private mutating func count(_ api: DraftAPI) {
-        var found: [Int] = []
-        let look = Self.innermostFirst { type, _ in
-            if let number = Self.number(type) { found.append(number) }
-            return type
+    /// The kinds in a shape, once for each time that they stand there.
+    private func parts(of shape: DraftShape) -> [Int] {
+        switch shape {
+        case .object(let fields, let additional): fields.flatMap { parts(of: $0.type) } + (additional.map(parts) ?? [])
+        case .enumeration: []
+        case .union(let union): union.variants.flatMap { parts(of: $0.type) }
+        case .alias(let type): parts(of: type)
         }
-        _ = look.map(api)
-        for kind in kinds { _ = look.map(kind.type.shape, of: "") }
-        for number in found { kinds[number].uses += 1 }
+    }
+
+    private func parts(of type: DraftType) -> [Int] {
+        switch type {
+        case .list(let type, _), .dictionary(let type, _), .nullable(let type, _): parts(of: type)
+        case .named(_, let arguments): Self.number(type).map { [$0] } ?? arguments.flatMap(parts)
+        case .inline(let type): parts(of: type.shape)
+        case .scalar, .faulty: []
+        }
     }
 
     // MARK: Naming

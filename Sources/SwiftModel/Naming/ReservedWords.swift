@@ -13,10 +13,9 @@ package enum ReservedWords {
     static func isTaken(_ name: String, by style: NameStyle) -> Bool {
         switch style {
         case .type: StandardTypeNames.contains(name) || RuntimeTypeNames.contains(name)
-        case .property: members.contains(name) || propertyNames.contains(name)
-        case .enumCase: members.contains(name) || caseNames.contains(name)
-        case .method: members.contains(name) || methodNames.contains(name)
-        case .argument: members.contains(name) || argumentNames.contains(name)
+        case .property: propertyNames.contains(name)
+        case .enumCase: caseNames.contains(name)
+        case .method, .argument: members.contains(name)
         }
     }
 
@@ -24,16 +23,12 @@ package enum ReservedWords {
     private static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "deinit", "subscript"]
 
     /// What models have: the requirements of Encodable and Hashable.
-    private static let propertyNames: Set<String> = ["hash", "hashValue", "encode"]
+    private static let propertyNames = members.union(["hash", "hashValue", "encode"])
 
     /// What enumerations have: `CaseIterable`, `RawRepresentable`, Codable, and the case for values not in the spec.
-    private static let caseNames: Set<String> = [
+    private static let caseNames = members.union([
         "allCases", "rawValue", "hash", "hashValue", "encode", "unrecognized", "isRecognized", "parameter", "description",
-    ]
-
-    private static let methodNames: Set<String> = []
-
-    private static let argumentNames: Set<String> = []
+    ])
 
     private static let keywords: Set<String> = Set(
         """
