@@ -79,15 +79,13 @@ struct ModuleBuilder {
         var places: [TypeOwner: Int] = [:]
         for declaration in context.api.types {
             guard let name = context.names.types[declaration.id] else { continue }
-            let item = item(for: declaration, name, into: &sink)
-            if let place = declaration.owner.flatMap({ places[$0] }) {
-                groups[place].items.append(item)
-            } else {
-                groups.append((fileName(for: declaration, name), [item]))
+            let place = declaration.owner.flatMap { places[$0] } ?? groups.count
+            if place == groups.count {
+                groups.append((fileName(for: declaration, name), []))
+                if let owner = declaration.owner { places[owner] = place }
             }
-            let place = declaration.owner.flatMap { places[$0] } ?? groups.count - 1
-            if let owner = declaration.owner { places[owner] = place }
             places[.type(declaration.id)] = place
+            groups[place].items.append(item(for: declaration, name, into: &sink))
         }
         for (name, items) in groups { add(items, path: "Models/\(name.text)") }
     }

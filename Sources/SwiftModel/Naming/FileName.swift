@@ -7,7 +7,7 @@ package struct FileName: Sendable, Hashable {
         self.init(identifier.text)
     }
 
-    /// `UsersEndpoint+Failures.swift`.
+    /// `UsersEndpoint+Types.swift`.
     package init(_ topic: StaticString, extending owner: SwiftIdentifier) {
         self.init("\(owner.text)+\(topic)")
     }

@@ -1,6 +1,6 @@
 /// What a name is for; decides its case, what it must not be, and how two names are compared.
 package enum NameStyle: Sendable, Hashable {
-    /// UpperCamelCase; names that differ in case alone collide, as each type has a file of its own.
+    /// UpperCamelCase; names that differ in case alone collide, as files are named after types.
     case type
     /// lowerCamelCase, as for the others below.
     case property

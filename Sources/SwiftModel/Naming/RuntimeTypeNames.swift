@@ -15,13 +15,13 @@ package enum RuntimeTypeNames {
         InvalidPathValue JSONCoding JSONKind JSONParameter JSONParameterEncoding JSONValue LoggingInterceptor MemoryResponseCache
         MemoryTokenStore MetricsInterceptor MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MultipartBody MultipartError
         MultipartFields MultipartPart MultipartReader NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError
-        ObjectDecoder ObjectEncoder OpenEnum OpenEnumIndex PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember
-        ParameterSerializer ParameterStyle ParameterValue PreconditionFailed Presence ProblemDetails QueryItem QueryItems
-        QueryParameterEncoding RecordedRequest RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport
-        RequestBody RequestContext RequestHandle RequestOptions RequestPath RequestPrecondition RequestTask Response ResponseBodyDecoder
-        ResponseCache ResponseCacheKey ResponseDecodable ResponseEnvelope ResponseOrigin ResponseReader RetryBudget RetryInterceptor
-        RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent SignedOut SpecValue StreamedBody StubTransport StubbedResponse
-        TokenStore TokenStoreError TransferEvent TransferProgress TransferSequence Transport TransportError URLSessionTransport
-        UnansweredCall UnionCandidate UnionDecoder UnionEncoder UploadFile WebLink
+        ObjectDecoder ObjectEncoder OpenEnum OpenEnumIndex PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding
+        ParameterMember ParameterSerializer ParameterStyle ParameterValue PreconditionFailed Presence ProblemDetails QueryItem QueryItems
+        QueryParameterEncoding RecordedRequest RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport RequestBody
+        RequestContext RequestHandle RequestOptions RequestPath RequestPrecondition RequestTask Response ResponseBodyDecoder ResponseCache
+        ResponseCacheKey ResponseDecodable ResponseEnvelope ResponseOrigin ResponseReader RetryBudget RetryInterceptor RetryPolicy
+        SensitiveNames ServerEnvironment ServerSentEvent SignedOut SpecValue StreamedBody StubTransport StubbedResponse TokenStore
+        TokenStoreError TransferEvent TransferProgress TransferSequence Transport TransportError URLSessionTransport UnansweredCall
+        UnionCandidate UnionDecoder UnionEncoder UploadFile WebLink
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
