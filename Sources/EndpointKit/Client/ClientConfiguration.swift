@@ -37,18 +37,23 @@ public struct ClientConfiguration: Sendable {
     public init() {}
 
     /// The defaults, but for what is given.
+    ///
+    /// - Parameters:
+    ///   - tolerance: That of `reader`, said here for short.
+    ///   - onDeviation: That of `reader`, said here for short.
     public init(
         coding: JSONCoding = .default, headers: HTTPFields = [:], timeout: TimeInterval? = 60, retry: RetryPolicy = RetryPolicy(),
         cachePolicy: CachePolicy? = nil, reader: ResponseReader = ResponseReader(), deadline: TimeInterval? = nil,
         retryBudget: RetryBudget? = RetryBudget(), clock: CallClock = .system, cache: (any ResponseCache)? = MemoryResponseCache(),
-        now: @escaping @Sendable () -> Date = { Date() }, sharesRequests: Bool = false
+        now: @escaping @Sendable () -> Date = { Date() }, sharesRequests: Bool = false, tolerance: ResponseTolerance? = nil,
+        onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil
     ) {
         self.coding = coding
         self.headers = headers
         self.timeout = timeout
         self.retry = retry
         self.cachePolicy = cachePolicy
-        self.reader = reader
+        self.reader = reader.overridden(by: ResponseReader(tolerance: tolerance, onDeviation: onDeviation))
         self.deadline = deadline
         self.retryBudget = retryBudget
         self.clock = clock

@@ -30,18 +30,23 @@ public struct RequestOptions: Sendable {
     public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
     /// Options that change only what is given.
+    ///
+    /// - Parameters:
+    ///   - tolerance: That of `reader`, said here for short.
+    ///   - onDeviation: That of `reader`, said here for short.
     public init(
         timeout: TimeInterval? = nil, headers: HTTPFields = [:], cachePolicy: CachePolicy? = nil, retry: RetryPolicy? = nil,
         accept: String? = nil, reader: ResponseReader = ResponseReader(), modify: (@Sendable (inout HTTPRequest) -> Void)? = nil,
         onProgress: (@Sendable (TransferProgress) -> Void)? = nil, deadline: TimeInterval? = nil,
-        precondition: RequestPrecondition? = nil, sharesRequests: Bool? = nil
+        precondition: RequestPrecondition? = nil, sharesRequests: Bool? = nil, tolerance: ResponseTolerance? = nil,
+        onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil
     ) {
         self.timeout = timeout
         self.headers = headers
         self.cachePolicy = cachePolicy
         self.retry = retry
         self.accept = accept
-        self.reader = reader
+        self.reader = reader.overridden(by: ResponseReader(tolerance: tolerance, onDeviation: onDeviation))
         self.modify = modify
         self.onProgress = onProgress
         self.deadline = deadline

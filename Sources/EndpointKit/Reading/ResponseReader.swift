@@ -21,6 +21,14 @@ public struct ResponseReader: Sendable {
     public var coding: JSONCoding?
     /// Decodes bodies that are not JSON.
     public var decoder: (any ResponseBodyDecoder)?
+    /// What is done with a response that is not as its document says; ``ResponseTolerance/strict`` is different from nil when the client is
+    /// tolerant.
+    public var tolerance: ResponseTolerance?
+    /// Told of every place where a response is not as its document says, whether that is tolerated or not; before the call returns or throws,
+    /// on no particular thread.
+    ///
+    /// Those of the client, the endpoint and the call are all told. See ``ResponseDeviation``.
+    public var onDeviation: (@Sendable (ResponseDeviation) -> Void)?
 
     private(set) var errorModels: [ErrorModel] = []
     private(set) var valueMappers: [ObjectIdentifier: [ValueMapper]] = [:]
@@ -31,12 +39,15 @@ public struct ResponseReader: Sendable {
     /// - Parameter errors: What bodies of failures are; see ``NetworkError/model(as:)``.
     public init(
         acceptedStatuses: AcceptedStatuses? = nil, envelope: ResponseEnvelope? = nil, errors: ErrorModel? = nil,
-        coding: JSONCoding? = nil, decoder: (any ResponseBodyDecoder)? = nil
+        coding: JSONCoding? = nil, decoder: (any ResponseBodyDecoder)? = nil, tolerance: ResponseTolerance? = nil,
+        onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil
     ) {
         self.acceptedStatuses = acceptedStatuses
         self.envelope = envelope
         self.coding = coding
         self.decoder = decoder
+        self.tolerance = tolerance
+        self.onDeviation = onDeviation
         if let errors { errorModels = [errors] }
     }
 
@@ -68,15 +79,30 @@ public struct ResponseReader: Sendable {
         result.envelope = other.envelope ?? envelope
         result.coding = other.coding ?? coding
         result.decoder = other.decoder ?? decoder
+        result.tolerance = other.tolerance ?? tolerance
+        result.addObserver(other.onDeviation)
         result.errorModels = other.errorModels + errorModels
         result.errorMappers += other.errorMappers
         result.valueMappers.merge(other.valueMappers) { $0 + $1 }
         return result
     }
 
+    /// Tells `observer` of deviations after those that are told already.
+    private mutating func addObserver(_ observer: (@Sendable (ResponseDeviation) -> Void)?) {
+        guard let observer else { return }
+        guard let first = onDeviation else {
+            onDeviation = observer
+            return
+        }
+        onDeviation = { deviation in
+            first(deviation)
+            observer(deviation)
+        }
+    }
+
     /// It says nothing, as most do.
     private var isSilent: Bool {
-        acceptedStatuses == nil && envelope == nil && coding == nil && decoder == nil && errorModels.isEmpty && valueMappers.isEmpty
-            && errorMappers.isEmpty
+        acceptedStatuses == nil && envelope == nil && coding == nil && decoder == nil && tolerance == nil && onDeviation == nil
+            && errorModels.isEmpty && valueMappers.isEmpty && errorMappers.isEmpty
     }
 }

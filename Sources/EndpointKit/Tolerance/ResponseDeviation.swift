@@ -1,0 +1,74 @@
+/// One place where a response is not as its document says.
+///
+/// It has nothing of the body but the names of declared members and the kinds of values, so it may be logged and stored.
+public struct ResponseDeviation: Sendable, Hashable {
+    /// What is wrong.
+    public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
+        /// A member that is always there is not.
+        case missing
+        /// There is null where there is always a value.
+        case null
+        /// A value of another JSON type.
+        case type
+        /// A value of the right JSON type that has another form, such as a date without an offset, or that does not fit.
+        case format
+        /// A value that is none of those that are possible.
+        case value
+    }
+
+    /// A part of the way from the top of the body to a value.
+    public enum Step: Sendable, Hashable {
+        /// A member by its name on the wire.
+        case member(String)
+        /// An element of a list, counted from 0.
+        case element(Int)
+        /// A member of a dictionary, whose name belongs to the data and is not told.
+        case entry
+    }
+
+    /// As in `UserEndpoint.one`.
+    public let endpoint: String
+    /// The method of the request; nil when it is not known, as with mocks.
+    public let method: HTTPMethod?
+    /// The status of the response.
+    public let status: Int
+    /// From the top of the body as it came, the members of an envelope included; of a stream from the top of the element.
+    public let path: [Step]
+    /// The Swift type that was expected, such as `Date`.
+    public let expected: String
+    /// What came: a JSON type or `absent`, and if need be its form: `string: date and time without offset`.
+    public let found: String
+    /// What is wrong.
+    public let kind: Kind
+
+    /// A deviation of a response.
+    public init(
+        endpoint: String, method: HTTPMethod? = nil, status: Int, path: [Step], expected: String, found: String, kind: Kind
+    ) {
+        self.endpoint = endpoint
+        self.method = method
+        self.status = status
+        self.path = path
+        self.expected = expected
+        self.found = found
+        self.kind = kind
+    }
+
+    /// The path as in `items[3].created`; `[*]` is an entry of a dictionary. Empty for the whole body.
+    public var place: String {
+        path.reduce(into: "") { text, step in
+            switch step {
+            case .member(let name): text += text.isEmpty ? name : "." + name
+            case .element(let index): text += "[\(index)]"
+            case .entry: text += "[*]"
+            }
+        }
+    }
+}
+
+extension ResponseDeviation: CustomStringConvertible {
+    /// Place, expectation and finding: `items[3].created: Date expected, found string: date and time without offset`.
+    public var description: String {
+        "\(path.isEmpty ? "the body" : place): \(expected) expected, \(found == "absent" ? "nothing there" : "found \(found)")"
+    }
+}
