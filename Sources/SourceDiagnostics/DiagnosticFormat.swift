@@ -7,12 +7,28 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
     /// Workflow commands, which GitHub shows at the lines of a pull request.
     case github
 
+    /// How much of a long report is printed.
+    package enum Extent: Sendable {
+        case everything
+        /// The first few of each kind, some hundred lines at most, and then how many there are of every kind. JSON is for programs, and
+        /// always holds everything.
+        case digest
+    }
+
+    /// Lines that a digest has at most.
+    package static let mostDigestLines = DiagnosticDigest.mostLines
+
+    /// The diagnostics as JSON, with another length after which nothing more is listed.
+    package static func json(_ diagnostics: [Diagnostic], mostBytes: Int) -> String {
+        JSONFormat.render(diagnostics, mostBytes: mostBytes)
+    }
+
     /// The diagnostics in their given order; an empty string for none, except in JSON, where it is an empty array.
-    package func render(_ diagnostics: [Diagnostic]) -> String {
+    package func render(_ diagnostics: [Diagnostic], _ extent: Extent = .everything) -> String {
         switch self {
-        case .text: TextFormat.render(diagnostics)
+        case .text: TextFormat.render(diagnostics, extent)
         case .json: JSONFormat.render(diagnostics)
-        case .github: GitHubFormat.render(diagnostics)
+        case .github: GitHubFormat.render(diagnostics, extent)
         }
     }
 }

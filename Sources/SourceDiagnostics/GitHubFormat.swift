@@ -1,29 +1,44 @@
 /// Diagnostics as GitHub's workflow commands, one a line; notes and help follow the message as further lines of it.
 enum GitHubFormat {
-    static func render(_ diagnostics: [Diagnostic]) -> String {
-        var cache = SourceLineCache()
-        var output = ""
-        for diagnostic in diagnostics {
-            var properties: [(String, String)] = []
-            if let span = diagnostic.span {
-                let (start, end) = cache.range(of: span)
-                properties = [("file", span.file.path), ("line", "\(start.line)")]
-                // GitHub takes columns only for a span within one line.
-                if start.line == end.line { properties.append(("col", "\(start.column)")) }
-                properties.append(("endLine", "\(end.line)"))
-                if start.line == end.line { properties.append(("endColumn", "\(end.column)")) }
+    /// Notes of one diagnostic that are shown in a digest.
+    private static let mostNotes = 5
+
+    static func render(_ diagnostics: [Diagnostic], _ extent: DiagnosticFormat.Extent) -> String {
+        var cache = SourceLineCache(diagnostics)
+        switch extent {
+        case .everything: return diagnostics.reduce(into: "") { $0 += command(for: $1, notes: .max, &cache) }
+        case .digest:
+            let digest = DiagnosticDigest(diagnostics) { command(for: $0, notes: mostNotes, &cache) }
+            var output = digest.entries.reduce(into: "") { $0 += $1.text }
+            for (kind, count) in digest.kinds {
+                let word = "\(kind.severity.rawValue)\(count == 1 ? "" : "s")"
+                output += "::notice title=\(kind.id)::\(count.grouped) \(word) of this kind in all; --all shows them\n"
             }
-            properties.append(("title", diagnostic.id))
-            var message = diagnostic.message
-            for note in diagnostic.notes {
-                let start = cache.range(of: note.span).start
-                message += "\n\(note.span.file.path):\(start.line):\(start.column): note: \(note.message)"
-            }
-            if let help = diagnostic.help { message += "\nhelp: \(help)" }
-            let list = properties.map { "\($0)=\(escaping($1, inProperty: true))" }.joined(separator: ",")
-            output += "::\(diagnostic.severity.rawValue) \(list)::\(escaping(message, inProperty: false))\n"
+            return output
         }
-        return output
+    }
+
+    private static func command(for diagnostic: Diagnostic, notes limit: Int, _ cache: inout SourceLineCache) -> String {
+        var properties: [(String, String)] = []
+        var message = diagnostic.message
+        if let span = diagnostic.span {
+            let (start, end) = cache.range(of: span)
+            properties = [("file", span.file.path), ("line", "\(start.line)")]
+            // GitHub takes columns only for a span within one line.
+            if start.line == end.line { properties.append(("col", "\(start.column)")) }
+            properties.append(("endLine", "\(end.line)"))
+            if start.line == end.line { properties.append(("endColumn", "\(end.column)")) }
+            if let pointer = cache.pointer(of: span) { message += "\nat \(pointer)" }
+        }
+        properties.append(("title", diagnostic.id))
+        for note in diagnostic.notes.prefix(limit) {
+            let start = cache.range(of: note.span).start
+            message += "\n\(note.span.file.path):\(start.line):\(start.column): note: \(note.message)"
+        }
+        if diagnostic.notes.count > limit { message += "\nnote: \((diagnostic.notes.count - limit).grouped) more places" }
+        if let help = diagnostic.help { message += "\nhelp: \(help)" }
+        let list = properties.map { "\($0)=\(escaping($1, inProperty: true))" }.joined(separator: ",")
+        return "::\(diagnostic.severity.rawValue) \(list)::\(escaping(message, inProperty: false))\n"
     }
 
     private static func escaping(_ text: String, inProperty: Bool) -> String {

@@ -12,12 +12,18 @@ struct CommonOptions: ParsableArguments {
             discussion: "With json and github, standard output holds nothing else: summaries go to standard error."))
     var format: ReportFormat = .text
 
+    @Flag(
+        help: ArgumentHelp(
+            "Print every diagnostic. Otherwise of many that are alike three are printed, and the others counted.",
+            discussion: "With json, everything is printed in any case."))
+    var all = false
+
     /// Where a result that a person reads goes: standard output, unless a machine reads that.
     var results: Console { format == .text ? .output : .error }
 
     /// Prints all reports, and if there are any, how many.
     func show<Outcome>(_ reported: Reported<Outcome>) {
-        (format == .text ? Console.error : .output).write(reported.text(as: format))
+        (format == .text ? Console.error : .output).write(reported.text(as: format, isDigest: !all))
         for remark in reported.remarks { Console.error.write(remark + "\n") }
         let counts = [(reported.errorCount, "error"), (reported.warningCount, "warning")].filter { $0.0 > 0 }
         if !counts.isEmpty {

@@ -143,6 +143,36 @@ struct OpenAPICommandTests {
         #expect(folder.text("Out/Services/PetsService.swift")?.contains("[JSONValue]") == true)
     }
 
+    @Test func showsThreeOfAKindUnlessAllAreWanted() throws {
+        let members = (1...1200).map { "m\($0): { type: string, not: {} }" }.joined(separator: ", ")
+        try folder.write(Self.document.replacing("born:", with: "\(members), born:"), to: "zoo.yaml")
+        let folded = try Command.endpointkit("validate", "zoo.yaml", in: folder)
+        #expect(folded.status == 0)
+        let lines = folded.error.split(separator: "\n").map(String.init)
+        #expect(lines.count { $0.contains(": warning: ") } == 3)
+        #expect(lines.contains("and 1,197 more like it; --all shows them"))
+        #expect(lines.suffix(2) == ["  warning  1,200  inexpressible-keyword", "1200 warnings"])
+        // The document stands on few lines, and the place within one is said as a JSON pointer only where it is JSON.
+        let all = try Command.endpointkit("validate", "zoo.yaml", "--all", in: folder)
+        #expect(all.error.split(separator: "\n").count { $0.contains(": warning: ") } == 1200)
+        let github = try Command.endpointkit("validate", "zoo.yaml", "--format", "github", in: folder)
+        #expect(github.output.split(separator: "\n").count == 4)
+        let json = try Command.endpointkit("validate", "zoo.yaml", "--format", "json", in: folder)
+        #expect(json.output.split(separator: "\n").count == 1202)
+    }
+
+    @Test func namesThePlaceInAMinifiedDocument() throws {
+        let members = (1...90).map { #""m\#($0)": { "type": "string" }"# }.joined(separator: ", ")
+        try folder.write(
+            #"{ "openapi": "3.0.0", "info": { "title": "T" }, "paths": { "/a/{b}": { "get": { "responses": { "204": { "description": "" } } } } }, "#
+                + #""components": { "schemas": { "S": { "type": "object", "properties": { \#(members) } } } } }"#, to: "one.json")
+        let result = try Command.endpointkit("validate", "one.json", in: folder)
+        #expect(
+            result.error.contains("\n at /paths/~1a~1{b}\n 1 | …") || result.error.contains("\n at /paths/~1a~1{b}\n 1 | {"),
+            "\(result.error)")
+        #expect(result.error.split(separator: "\n").allSatisfy { $0.count < 200 })
+    }
+
     @Test(arguments: [["--include", "pets"], ["--exclude", "label:x"], ["--include", "tag:"], ["--overlay"]])
     func wrongSelectorsAreUsage(_ arguments: [String]) throws {
         for command in ["validate", "convert"] {

@@ -16,11 +16,15 @@ package struct Reported<Outcome> {
     package var remarks: [String] { sink.remarks }
 
     /// All reports in the order of their places.
-    package func text(as format: ReportFormat) -> String {
-        switch format {
-        case .text: DiagnosticFormat.text.render(sink.diagnostics)
+    ///
+    /// - Parameter isDigest: Of many reports of one kind only the first few are there, and at the end how many there are. JSON holds
+    ///   everything.
+    package func text(as format: ReportFormat, isDigest: Bool = false) -> String {
+        let extent: DiagnosticFormat.Extent = isDigest ? .digest : .everything
+        return switch format {
+        case .text: DiagnosticFormat.text.render(sink.diagnostics, extent)
         case .json: DiagnosticFormat.json.render(sink.diagnostics)
-        case .github: DiagnosticFormat.github.render(sink.diagnostics)
+        case .github: DiagnosticFormat.github.render(sink.diagnostics, extent)
         }
     }
 }

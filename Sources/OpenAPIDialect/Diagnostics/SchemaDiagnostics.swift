@@ -19,10 +19,11 @@ extension Diagnostic {
             help: Suggestion.didYouMean(name.value, in: known) ?? "the types are \(known.joined(separator: ", "))")
     }
 
-    static func unknownKeyword(_ key: Located<String>) -> Self {
-        Self(
-            "unknown-keyword", .warning, at: key.span, "'\(key.value)' is no keyword of a schema, and is left out",
-            help: "extensions begin with 'x-'")
+    static func unknownKeyword(_ key: Located<String>, others: Int, help: String?) -> Self {
+        let places = others == 0 ? "" : ", here and in \(others) more place\(others == 1 ? "" : "s")"
+        return Self(
+            "unknown-keyword", .warning, at: key.span, "'\(key.value)' is no keyword of a schema, and is left out\(places)",
+            help: help ?? "extensions begin with 'x-'")
     }
 
     static func inexpressibleKeyword(_ key: Located<String>) -> Self {

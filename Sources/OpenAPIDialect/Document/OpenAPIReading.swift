@@ -55,6 +55,7 @@ struct OpenAPIReading {
     /// Unions whose members are being given to their variants, one within the other, and how many variants that is by now.
     var sharing = 0
     var combinations = 0
+    var unknownKeywords = UnknownKeywords()
     /// Whether null is a value of a schema, by its place.
     var nullability: [SourceSpan: Bool] = [:]
 
@@ -120,6 +121,7 @@ struct OpenAPIReading {
         api.responseHeaders = responseHeaders.headers
         declareAllIfNothingIsCalled(api)
         api.types = readDeclarations()
+        unknownKeywords.report(allowsAny: version.hasJSONSchema, into: &sink)
         reportWhatIsLeftOut()
         return api
     }

@@ -92,7 +92,7 @@ extension OpenAPIReading {
         case let key where Self.inexpressible.contains(key):
             schema.constraints.append("`\(key)`")
             if key != "xml" || schema.members.isEmpty == false { sink.report(.inexpressibleKeyword(entry.key)) }
-        default: sink.report(.unknownKeyword(entry.key))
+        default: unknownKeywords.add(entry.key)
         }
     }
 

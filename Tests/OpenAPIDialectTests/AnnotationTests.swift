@@ -1,0 +1,34 @@
+import Testing
+
+/// Keywords of schemas that no specification knows.
+struct AnnotationTests {
+    private static let schemas = """
+        T: { type: object, unit: kg, properties: { a: { type: string, unit: m, id: 1, name: n }, b: { type: string, unit: m, widget: w } } }
+        """
+
+    /// JSON Schema 2020-12, 6.5: a keyword that is not known is an annotation.
+    @Test(arguments: ["3.1.0", "3.2.0"]) func anyIsAnAnnotationOfJSONSchema(_ version: String) throws {
+        #expect(try OpenAPIRead(schemas: Self.schemas, version: version).faults == [])
+    }
+
+    @Test func eachIsReportedOnceBefore31() throws {
+        let read = try OpenAPIRead(schemas: Self.schemas, version: "3.0.3")
+        #expect(
+            read.faults == [
+                "7:24 warning[unknown-keyword]: 'unit' is no keyword of a schema, and is left out, here and in 2 more places",
+                "7:122 warning[unknown-keyword]: 'widget' is no keyword of a schema, and is left out",
+            ], "\(read.faults)")
+    }
+
+    @Test(arguments: [
+        ("requried", "required"), ("propertes", "properties"), ("maxlength", "maxLength"), ("addtionalProperties", "additionalProperties"),
+        ("desciption", "description"), ("allof", "allOf"),
+    ])
+    func aMisspelledOneIsReportedAlways(_ word: String, _ meant: String) throws {
+        for version in ["3.0.3", "3.1.0"] {
+            let read = try OpenAPIRead(schemas: "T: { type: object, \(word): [a], properties: { a: {} } }", version: version)
+            #expect(read.faults == ["7:24 warning[unknown-keyword]: '\(word)' is no keyword of a schema, and is left out"])
+            #expect(read.helps == ["did you mean '\(meant)'?"])
+        }
+    }
+}
