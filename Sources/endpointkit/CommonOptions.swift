@@ -21,15 +21,15 @@ struct CommonOptions: ParsableArguments {
     /// Where a result that a person reads goes: standard output, unless a machine reads that.
     var results: Console { format == .text ? .output : .error }
 
-    /// Prints all reports, and if there are any, how many.
-    func show<Outcome>(_ reported: Reported<Outcome>) {
-        (format == .text ? Console.error : .output).write(reported.text(as: format, isDigest: !all))
-        for remark in reported.remarks { Console.error.write(remark + "\n") }
+    /// Prints all reports, and if there are any, how many. Throws when standard output, where they belong, does not take them.
+    func show<Outcome>(_ reported: Reported<Outcome>) throws {
+        try (format == .text ? Console.error : .output).write(reported.text(as: format, isDigest: !all))
+        for remark in reported.remarks { try Console.error.write(remark + "\n") }
         let counts = [(reported.errorCount, "error"), (reported.warningCount, "warning")].filter { $0.0 > 0 }
         if !counts.isEmpty {
             let summary = counts.map { count, word in "\(count) \(word)\(count == 1 ? "" : "s")" }.joined(separator: ", ")
             let isStopped = strict && reported.errorCount == 0
-            Console.error.write(summary + (isStopped ? " (--strict: warnings fail)" : "") + "\n")
+            try Console.error.write(summary + (isStopped ? " (--strict: warnings fail)" : "") + "\n")
         }
     }
 }

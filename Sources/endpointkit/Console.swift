@@ -1,3 +1,6 @@
+import ArgumentParser
+import GeneratorCore
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -6,23 +9,51 @@
     import Glibc
 #endif
 
-/// The two streams of the command. What cannot be written, since nobody reads, is dropped.
+/// The two streams of the command.
 enum Console {
     case output
     case error
 
-    func write(_ text: String) {
-        let descriptor: Int32 = self == .output ? 1 : 2
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { send(descriptor, $0) }
-            if written < 0, errno == EINTR { continue }
-            guard written > 0 else { return }
-            rest = rest.dropFirst(written)
+    /// Writes the whole text.
+    ///
+    /// A reader that has gone, such as `head`, is no fault: the rest is dropped. Any other failure of standard output is reported on
+    /// standard error and throws ``ArgumentParser/ExitCode/faulty``: half a result must not look like a whole one.
+    func write(_ text: String) throws(ExitCode) {
+        guard let code = send(text), self == .output else { return }
+        Console.report("cannot write to standard output: \(FileFault.text(of: code))")
+        throw .faulty
+    }
+
+    /// Prints an error of the command itself.
+    static func report(_ message: String) {
+        _ = Console.error.send("error: \(message)\n")
+    }
+
+    /// Gives every standard stream that the caller closed a descriptor that refuses to be used, so that no file of the run takes its number.
+    static func reserveStreams() {
+        for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    private func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    /// The error number that stopped the writing; nil when nobody is left to read, too.
+    private func send(_ text: String) -> Int32? {
+        let descriptor: Int32 = self == .output ? 1 : 2
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { Console.send(descriptor, $0) }
+            if written > 0 {
+                rest = rest.dropFirst(written)
+            } else if written == 0 {
+                return EIO
+            } else if errno != EINTR {
+                return errno == EPIPE ? nil : errno
+            }
+        }
+        return nil
+    }
+
+    private static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
         #if canImport(Darwin)
             Darwin.write(descriptor, bytes.baseAddress, bytes.count)
         #elseif canImport(Musl)

@@ -30,18 +30,17 @@ struct ConvertCommand: ParsableCommand {
 
     func run() throws {
         let reported = Conversion.run(input.input, isStrict: common.strict)
-        common.show(reported)
+        try common.show(reported)
         guard let text = reported.outcome else { throw ExitCode.faulty }
         guard let output else {
-            Console.output.write(text)
-            return
+            return try Console.output.write(text)
         }
         do throws(FileFault) {
             try Conversion.write(text, to: output)
         } catch {
-            Console.error.write("error: \(error.message)\n")
+            Console.report(error.message)
             throw ExitCode.faulty
         }
-        common.results.write("wrote \(output)\n")
+        try common.results.write("wrote \(output)\n")
     }
 }

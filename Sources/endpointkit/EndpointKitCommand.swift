@@ -17,7 +17,7 @@ struct EndpointKitCommand: ParsableCommand {
         discussion: """
             Start with 'endpointkit init shop.yaml', then 'endpointkit generate shop.yaml --output Sources/Shop'.
 
-            Exit status: 0 when all is well, 1 when something was reported or a check failed, 64 for wrong arguments.
+            Exit status: 0 when all is well; 1 when something was reported, a check failed or the result could not be written; 64 for wrong arguments.
             """,
         version: RuntimeRelease.version,
         subcommands: [
@@ -28,6 +28,30 @@ struct EndpointKitCommand: ParsableCommand {
     /// A reader that has gone, such as `head`, is no reason to die.
     static func main() {
         signal(SIGPIPE, SIG_IGN)
+        Console.reserveStreams()
+        if let fault = ArgumentEncoding.fault {
+            Console.report(fault)
+            ExitCode.validationFailure.endProcess()
+        }
         DeepStack.runCommand()
+    }
+
+    /// Parses the arguments, runs the command that they name, and ends the process.
+    static func runToExit() -> Never {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+            ExitCode.success.endProcess()
+        } catch {
+            let code = exitCode(for: error)
+            let message = fullMessage(for: error)
+            if message.isEmpty { code.endProcess() }
+            do throws(ExitCode) {
+                try (code.isSuccess ? Console.output : .error).write(message + "\n")
+                code.endProcess()
+            } catch {
+                error.endProcess()
+            }
+        }
     }
 }

@@ -1,6 +1,16 @@
 import ArgumentParser
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 extension ExitCode {
     /// Something was reported, or a check found files out of date.
     static let faulty = ExitCode(1)
+
+    func endProcess() -> Never { exit(rawValue) }
 }

@@ -74,16 +74,16 @@ struct GenerateCommand: ParsableCommand {
             moduleName: module, templates: templates, dependencyFile: dependencyFile, isCheck: check, isStrict: common.strict,
             keepsGoing: keepGoing)
         let reported = Generation(configuration).run()
-        common.show(reported)
+        try common.show(reported)
         switch reported.outcome {
         case .failed:
             throw ExitCode.faulty
         case .wrote(let reports):
-            for report in reports { common.results.write(report.summary + "\n") }
+            for report in reports { try common.results.write(report.summary + "\n") }
         case .upToDate(let reports):
-            for report in reports { common.results.write("\(report.unchanged.files) up to date in \(report.root)\n") }
+            for report in reports { try common.results.write("\(report.unchanged.files) up to date in \(report.root)\n") }
         case .outdated(let reports):
-            for change in reports.flatMap(\.changes) { common.results.write("would \(change.action.rawValue) \(change.path)\n") }
+            for change in reports.flatMap(\.changes) { try common.results.write("would \(change.action.rawValue) \(change.path)\n") }
             throw ExitCode.faulty
         }
         if reported.errorCount > 0 { throw ExitCode.faulty }

@@ -26,9 +26,9 @@ struct InitCommand: ParsableCommand {
         do throws(FileFault) {
             try spec.write()
         } catch {
-            Console.error.write("error: \(error.message)\n")
+            Console.report(error.message)
             throw ExitCode.faulty
         }
-        Console.output.write("wrote \(spec.path), the API '\(spec.name)'\n")
+        try Console.output.write("wrote \(spec.path), the API '\(spec.name)'\n")
     }
 }

@@ -19,11 +19,13 @@ struct TemplatesCommand: ParsableCommand {
     }
 
     func run() throws {
+        let paths: [String]
         do throws(FileFault) {
-            for path in try TemplateExport.write(to: folder) { Console.output.write("wrote \(path)\n") }
+            paths = try TemplateExport.write(to: folder)
         } catch {
-            Console.error.write("error: \(error.message)\n")
+            Console.report(error.message)
             throw ExitCode.faulty
         }
+        for path in paths { try Console.output.write("wrote \(path)\n") }
     }
 }

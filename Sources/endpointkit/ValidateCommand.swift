@@ -13,8 +13,8 @@ struct ValidateCommand: ParsableCommand {
 
     func run() throws {
         let reported = Generation.validate(input.input, isStrict: common.strict)
-        common.show(reported)
+        try common.show(reported)
         guard reported.outcome else { throw ExitCode.faulty }
-        common.results.write("\(input.spec) is valid\n")
+        try common.results.write("\(input.spec) is valid\n")
     }
 }

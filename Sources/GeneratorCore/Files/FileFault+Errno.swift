@@ -8,7 +8,7 @@
 
 extension FileFault {
     /// The usual errors have the same words on every system; the rest come from the C library.
-    static func text(of code: Int32) -> String {
+    package static func text(of code: Int32) -> String {
         switch code {
         case ENOENT: "no such file or folder"
         case EACCES, EPERM: "permission denied"
