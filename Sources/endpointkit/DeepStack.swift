@@ -1,4 +1,5 @@
 import ArgumentParser
+import GeneratorCore
 
 #if canImport(Darwin)
     import Darwin
@@ -20,6 +21,8 @@ enum DeepStack {
         defer { pthread_attr_destroy(&attributes) }
         pthread_attr_setstacksize(&attributes, bytes)
         shareHeap()
+        // Signals go to the thread that works, which knows when it can end.
+        SignalHold.blockInThisThread()
         #if canImport(Darwin) || canImport(Musl)
             var thread: pthread_t?
         #else
@@ -28,10 +31,13 @@ enum DeepStack {
         let result = pthread_create(
             &thread, &attributes,
             { _ in
-                EndpointKitCommand.main(nil)
-                return nil
+                SignalHold.letThrough()
+                EndpointKitCommand.runToExit()
             }, nil)
-        guard result == 0 else { return EndpointKitCommand.main(nil) }
+        guard result == 0 else {
+            SignalHold.letThrough()
+            EndpointKitCommand.runToExit()
+        }
         #if canImport(Darwin) || canImport(Musl)
             if let thread { pthread_join(thread, nil) }
         #else

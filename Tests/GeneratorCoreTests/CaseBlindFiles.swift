@@ -13,7 +13,10 @@ struct CaseBlindFiles: FileSystem {
     }
 
     func kind(at path: String) throws(FileFault) -> FileKind? { try local.kind(at: there(path)) }
-    func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] { try local.read(there(path), limit: limit) }
+    func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8] {
+        try local.read(there(path), limit: limit, takesStreams: takesStreams)
+    }
+
     func names(in folder: String) throws(FileFault) -> [String] { try local.names(in: folder) }
     func resolve(_ path: String) throws(FileFault) -> String { try local.resolve(there(path)) }
     func isSameFile(_ left: String, _ right: String) -> Bool { local.isSameFile(there(left), there(right)) }

@@ -7,6 +7,7 @@ struct DependencyFileTests {
         let file = DependencyFile(targets: ["out/.endpointkit-manifest"], prerequisites: ["shop.yaml", "common.yaml"])
         #expect(
             file.text == """
+                # Written by endpointkit. Do not edit.
                 out/.endpointkit-manifest: shop.yaml \\
                   common.yaml
 
@@ -17,7 +18,7 @@ struct DependencyFileTests {
 
     @Test func escapesWhatMakeWouldRead() {
         let file = DependencyFile(targets: ["my out"], prerequisites: ["a$b#c d.yaml"])
-        #expect(file.text == "my\\ out: a$$b\\#c\\ d.yaml\n")
+        #expect(file.text == "# Written by endpointkit. Do not edit.\nmy\\ out: a$$b\\#c\\ d.yaml\n")
         #expect(DependencyFile(targets: ["a\nb"], prerequisites: []).text == nil)
     }
 

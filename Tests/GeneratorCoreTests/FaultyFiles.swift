@@ -34,9 +34,9 @@ final class FaultyFiles: FileSystem {
     func removeFolder(_ path: String) throws(FileFault) { try local.removeFolder(path) }
     func lock(_ folder: String) throws(FileFault) -> FolderLock { try local.lock(folder) }
 
-    func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
+    func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8] {
         try pass(.read, "read", path)
-        return try local.read(path, limit: limit)
+        return try local.read(path, limit: limit, takesStreams: takesStreams)
     }
 
     func makeFolder(_ path: String) throws(FileFault) {

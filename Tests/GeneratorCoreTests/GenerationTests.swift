@@ -149,7 +149,7 @@ struct GenerationTests {
         guard case .wrote = outcome else { return #expect(Bool(false), "\(lines)") }
         #expect(lines == ["warning: 'templates/notes.txt' is not used: it is no template [unused-file]"])
         #expect(folder.text("out/Models/User.swift")?.contains("    // added\n}\n") == true)
-        let rule = folder.text("shop.d")?.replacing(folder.path + "/", with: "").split(separator: "\n").first
+        let rule = folder.text("shop.d")?.replacing(folder.path + "/", with: "").split(separator: "\n").dropFirst().first
         #expect(rule == "out/.endpointkit-manifest: shop.yaml \\")
         #expect(folder.text("shop.d")?.contains("templates/model.mustache:\n") == true)
     }

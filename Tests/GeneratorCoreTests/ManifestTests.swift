@@ -56,6 +56,26 @@ struct ManifestTests {
         #expect(throws: Manifest.Fault.newerVersion("2")) { try Manifest(parsing: Array("version 2\nwhatever else".utf8)) }
     }
 
+    /// The folder of an API with three models, and what another run wants to write there.
+    @Test(arguments: [
+        // The same API, with a new name or a renamed spec.
+        ("Shop", "shop.yaml", ["ShopClient.swift", "Models/C.swift"], true),
+        ("Store", "shop.yaml", ["StoreClient.swift", "Models/A.swift", "Models/B.swift", "Models/D.swift"], true),
+        ("Shop", "store.yaml", ["ShopClient.swift", "Models/A.swift", "Models/B.swift"], true),
+        // Others, whose names are the same by chance.
+        ("Bank", "shop.yaml", ["BankClient.swift", "Models/Account.swift", "Models/A.swift", "Models/Transfer.swift"], false),
+        ("Shop", "bank.yaml", ["ShopClient.swift", "Models/Account.swift", "Models/Transfer.swift", "Package.swift", "README.md"], false),
+        ("Shop", "shop.yaml", ["ShopClient.swift", "Models/Account.swift", "Package.swift"], false),
+        ("Bank", "bank.yaml", ["BankClient.swift", "Models/A.swift", "Models/B.swift", "Models/C.swift"], false),
+    ])
+    func tellsAnotherAPIByWhatItIsMadeOf(_ api: String, _ spec: String, _ files: [String], _ isSame: Bool) throws {
+        let manifest = try manifest([
+            "Package.swift": "", "README.md": "", "ShopClient.swift": "", "Models/A.swift": "", "Models/B.swift": "", "Models/C.swift": "",
+        ])
+        let other = manifest.foreignOrigin(beside: Manifest.Origin(api: api, spec: spec), of: try files.map(Output.path))
+        #expect(other == (isSame ? nil : Output.origin))
+    }
+
     @Test func staysOneLineForAnySpecName() {
         let manifest = Manifest(origins: [Manifest.Origin(api: "Shop", spec: "a\nversion 9\u{2028}.yaml")])
         #expect(manifest.text.split(separator: "\n").count == 4)

@@ -70,6 +70,23 @@ struct OutputDirectoryTests {
             ])
     }
 
+    @Test func anInterruptionTakesBackWhatWasStaged() throws {
+        let output = Output(folder.path)
+        try output.write(["a.swift": "a"])
+        let before = try folder.snapshot()
+        let ledger = try output.directory.ledger().get()
+        let plan = try output.plan(["a.swift": "A", "Models/b.swift": "b", "Models/c.swift": "c"])
+        var asked = 0
+        #expect(throws: FileFault("write", folder("Models/c.swift"), .interrupted)) {
+            _ = try output.directory.stage(plan, ledger) {
+                asked += 1
+                return asked == 2
+            }
+        }
+        #expect(try folder.snapshot() == before)
+        #expect(try folder.contents() == [".endpointkit-manifest", "a.swift"])
+    }
+
     @Test func writesThroughARootThatIsALink() throws {
         try folder.makeFolder("real")
         try folder.link("out", to: folder("real"))

@@ -13,6 +13,10 @@ package struct FileFault: Error, Sendable, Hashable {
         case outsideRoot(String)
         /// It names a path that its format cannot say.
         case unsayable
+        /// A signal asked the run to end.
+        case interrupted
+        /// It holds what endpointkit did not write.
+        case foreign
     }
 
     /// What was tried, as the end of a sentence that begins with "cannot".
@@ -40,6 +44,8 @@ package struct FileFault: Error, Sendable, Hashable {
         case .unusablePath: "this is not a path"
         case .outsideRoot(let root): "it is not in '\(root)', which '--root' names"
         case .unsayable: "a path in it holds a line break"
+        case .interrupted: "the run was interrupted"
+        case .foreign: "endpointkit did not write it; move or delete it, or choose another path"
         }
     }
 

@@ -5,7 +5,10 @@ package protocol FileSystem: Sendable {
     /// What stands at a path, without following a link there; `nil` when nothing does.
     func kind(at path: String) throws(FileFault) -> FileKind?
     /// The bytes of a file; a larger one than `limit` is a fault before it is read.
-    func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8]
+    ///
+    /// - Parameter takesStreams: Whether it may be a pipe or a device, which is read to its end. Otherwise that is a fault, and nothing waits
+    ///   for somebody to write to it.
+    func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8]
     /// The names in a folder, sorted. Bytes that are no UTF-8 are repaired, so such a name leads nowhere.
     func names(in folder: String) throws(FileFault) -> [String]
     /// The absolute path without links.
@@ -22,4 +25,11 @@ package protocol FileSystem: Sendable {
     func removeFolder(_ path: String) throws(FileFault)
     /// Waits until no other run works in the folder. The lock ends with its value.
     func lock(_ folder: String) throws(FileFault) -> FolderLock
+}
+
+extension FileSystem {
+    /// The bytes of a regular file; anything else is a fault, and so is a larger file than `limit`.
+    package func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
+        try read(path, limit: limit, takesStreams: false)
+    }
 }

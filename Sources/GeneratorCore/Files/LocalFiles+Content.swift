@@ -7,16 +7,17 @@
 #endif
 
 extension LocalFiles {
-    /// A pipe or a device is read too, up to the limit; one that nobody writes to does not block.
-    package func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
+    package func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8] {
         try check(path, "read")
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Opening a pipe waits for somebody to write to it, unless told otherwise.
+        let descriptor = open(path, takesStreams ? O_RDONLY | O_CLOEXEC : O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw FileFault("read", path, .system(errno)) }
         defer { close(descriptor) }
         var info = stat()
         guard fstat(descriptor, &info) == 0 else { throw FileFault("read", path, .system(errno)) }
         let kind = Self.kind(of: info)
         if kind == .folder { throw FileFault("read", path, .isFolder) }
+        if kind != .file, !takesStreams { throw FileFault("read", path, .notRegularFile) }
         if kind == .file, Int64(info.st_size) > Int64(limit) { throw FileFault("read", path, .tooLarge(limit: limit)) }
 
         // One byte more than a regular file says it has: the read that fills nothing shows its end.

@@ -10,7 +10,9 @@ package enum TemplateFolder {
         for path in try paths(in: folder, files, deeper: true) {
             let name = path.split(separator: "/").last ?? ""
             if name.hasSuffix(".mustache") {
-                sources.append(SourceFile(path: path, utf8: try files.read(path, limit: sizeLimit)))
+                let source = SourceFile(path: path, utf8: try files.read(path, limit: sizeLimit))
+                if let fault = fault(in: source) { sink.report(fault) }
+                sources.append(source)
             } else if !name.hasPrefix(".") {
                 sink.report(.noTemplate(path))
             }
@@ -20,6 +22,15 @@ package enum TemplateFolder {
     }
 
     private static let sizeLimit = 1 << 20
+
+    /// What keeps a template from being text: bytes that are not UTF-8, or a NUL.
+    private static func fault(in source: SourceFile) -> Diagnostic? {
+        let repaired = String(decoding: source.utf8, as: UTF8.self).utf8
+        let sound = zip(source.utf8, repaired).prefix { $0 == $1 }.count
+        if sound < source.utf8.count { return .templateEncoding(SourceSpan(file: source, start: sound, end: sound + 1)) }
+        guard let offset = source.utf8.firstIndex(of: 0) else { return nil }
+        return .templateNUL(SourceSpan(file: source, start: offset, end: offset + 1))
+    }
 
     private static func paths(in folder: String, _ files: any FileSystem, deeper: Bool) throws(FileFault) -> [String] {
         var paths: [String] = []
@@ -40,6 +51,14 @@ extension Diagnostic {
         Self(
             "unused-file", .warning, at: nil, "'\(path)' is not used: it is no template",
             help: "a template is a file whose name ends in '.mustache'")
+    }
+
+    fileprivate static func templateEncoding(_ span: SourceSpan) -> Self {
+        Self("invalid-utf8", .error, at: span, "the template is not UTF-8 here", help: "save the template as UTF-8")
+    }
+
+    fileprivate static func templateNUL(_ span: SourceSpan) -> Self {
+        Self("forbidden-character", .error, at: span, "a template cannot hold the character U+0000", help: "remove it")
     }
 
     fileprivate static func noTemplates(_ folder: String) -> Self {

@@ -14,14 +14,43 @@ package struct DependencyFile: Sendable, Hashable {
     package var text: String? {
         guard !(targets + prerequisites).contains(where: { $0.utf8.contains { $0 == 10 || $0 == 13 } }) else { return nil }
         let rule = targets.map(Self.escaped).joined(separator: " ") + ": " + prerequisites.map(Self.escaped).joined(separator: " \\\n  ")
-        return rule + "\n" + prerequisites.dropFirst().map { "\n\(Self.escaped($0)):\n" }.joined()
+        return Self.mark + rule + "\n" + prerequisites.dropFirst().map { "\n\(Self.escaped($0)):\n" }.joined()
     }
+
+    private static let mark = "# Written by endpointkit. Do not edit.\n"
+
+    /// Refuses a place where something stands that endpointkit did not write; nothing, an empty file and an earlier one of its own are fine.
+    package static func check(_ path: String, files: any FileSystem) throws(FileFault) {
+        switch try files.kind(at: path) {
+        case nil: return
+        case .file: break
+        case .folder: throw FileFault("write", path, .isFolder)
+        case .link, .special: throw FileFault("write", path, .notRegularFile)
+        }
+        let content = try files.read(path, limit: sizeLimit)
+        guard !content.isEmpty, !content.starts(with: mark.utf8) else { return }
+        throw FileFault("write", path, .foreign)
+    }
+
+    private static let sizeLimit = 16 << 20
 
     /// Writes the file if that changes it.
     package func write(to path: String, files: any FileSystem) throws(FileFault) {
         guard let text else { throw FileFault("write", path, .unsayable) }
+        try Self.check(path, files: files)
         let bytes = Array(text.utf8)
-        if let old = try? files.read(path, limit: 16 << 20), old == bytes { return }
+        if let old = try? files.read(path, limit: Self.sizeLimit), old == bytes { return }
+        let hold = SignalHold()
+        do throws(FileFault) {
+            try replace(path, with: bytes, files)
+            hold.release()
+        } catch {
+            hold.release()
+            throw error
+        }
+    }
+
+    private func replace(_ path: String, with bytes: [UInt8], _ files: any FileSystem) throws(FileFault) {
         let temporary = path + ".endpointkit.tmp"
         if try files.kind(at: temporary) != nil { try files.removeFile(temporary) }
         do throws(FileFault) {

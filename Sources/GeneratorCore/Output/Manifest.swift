@@ -39,10 +39,25 @@ package struct Manifest: Sendable, Hashable {
         hashes[path]?.contains(ContentHash(bytes)) ?? false
     }
 
-    /// What the files were made from, when neither the API's nor the spec's name is that of `origin`.
-    package func foreignOrigin(beside origin: Origin) -> Origin? {
-        if origins.contains(where: { $0.api == origin.api || $0.spec == origin.spec }) { return nil }
-        return origins.min { ($0.api, $0.spec) < ($1.api, $1.spec) }
+    /// What the files were made from, when that is another API than the one that `files` are made from.
+    ///
+    /// Names alone do not tell: many specs are called `openapi.yaml`, and many APIs `FastAPI`. When one of the two names is the same, at least
+    /// half of the files that only this API has must have kept their names. When both are, one of them must.
+    package func foreignOrigin(beside origin: Origin, of files: [RelativePath]) -> Origin? {
+        guard let other = origins.min(by: { ($0.api, $0.spec) < ($1.api, $1.spec) }) else { return nil }
+        guard origins.contains(where: { $0.api == origin.api || $0.spec == origin.spec }) else { return other }
+        let apis = origins.map(\.api) + [origin.api]
+        let (old, new) = (Self.telling(Array(hashes.keys), apis), Self.telling(files, apis))
+        guard !old.isEmpty, !new.isEmpty else { return nil }
+        let kept = old.intersection(new).count
+        let isSame = origins.contains(origin) ? kept > 0 : kept * 2 >= min(old.count, new.count)
+        return isSame ? nil : other
+    }
+
+    /// The names of the files that say something about the API: neither those that every package has nor those that are called after an API.
+    private static func telling(_ paths: [RelativePath], _ apis: [String]) -> Set<Substring> {
+        let names = paths.compactMap { $0.text.split(separator: "/").last }
+        return Set(names.filter { name in !["Package.swift", "README.md"].contains(name) && !apis.contains { name.hasPrefix($0) } })
     }
 
     /// Takes the files of another one too.

@@ -81,6 +81,12 @@ extension Diagnostic {
             help: "mocks belong to another target, in a folder of its own")
     }
 
+    static func nestedFolder(_ root: String, beside other: String) -> Self {
+        Self(
+            "shared-folder", .error, at: nil, "'\(root)' and the folder of the sources, '\(other)', lie within each other",
+            help: "mocks belong to another target, in a folder beside that of the sources")
+    }
+
     static func outdated(_ count: Int, in root: String) -> Self {
         Self(
             "outdated-output", .error, at: nil, "\(count == 1 ? "1 file is" : "\(count) files are") out of date in '\(root)'",

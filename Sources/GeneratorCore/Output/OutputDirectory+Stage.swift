@@ -30,7 +30,11 @@ extension OutputDirectory {
     /// Writes every file that the plan asks for beside its place, the manifest first; nothing that exists is changed.
     ///
     /// On a fault all that was written is taken away again.
-    package func stage(_ plan: WritePlan, _ ledger: Ledger) throws(FileFault) -> StagedOutput {
+    ///
+    /// - Parameter isInterrupted: Asked before each file; true is a fault.
+    package func stage(
+        _ plan: WritePlan, _ ledger: Ledger, isInterrupted: () -> Bool = { false }
+    ) throws(FileFault) -> StagedOutput {
         var staged = StagedOutput(directory: self, plan: plan)
         staged.swept = sweep(plan, ledger)
         do throws(FileFault) {
@@ -46,6 +50,7 @@ extension OutputDirectory {
             for step in plan.steps {
                 switch step {
                 case .create(let file), .update(let file):
+                    if isInterrupted() { throw FileFault("write", path(file.path.text), .interrupted) }
                     let temporary = temporaryPath(for: file.path)
                     try create(temporary, file.bytes, for: path(file.path.text))
                     staged.moves.append((temporary, path(file.path.text)))

@@ -4,11 +4,17 @@ package import SourceDiagnostics
 package struct OutputWriter {
     private let folders: [OutputFolder]
     private let origin: Manifest.Origin
+    private let isPart: Bool
     private let isStrict: Bool
     private let files: any FileSystem
 
-    /// - Parameter isStrict: Warnings keep it from writing.
-    package init(folders: [OutputFolder], origin: Manifest.Origin, isStrict: Bool, files: any FileSystem = LocalFiles()) {
+    /// - Parameters:
+    ///   - isPart: The files are those of some operations only, so that an earlier run of the same API may have written wholly different ones.
+    ///   - isStrict: Warnings keep it from writing.
+    package init(
+        folders: [OutputFolder], origin: Manifest.Origin, isPart: Bool = false, isStrict: Bool, files: any FileSystem = LocalFiles()
+    ) {
+        self.isPart = isPart
         self.folders = folders
         self.origin = origin
         self.isStrict = isStrict
@@ -48,10 +54,24 @@ package struct OutputWriter {
         for root in roots.sorted() { locks.append(try files.lock(root)) }
         defer { withExtendedLifetime(locks) {} }
 
+        // From here on a signal waits until everything is in its place, or taken back.
+        let hold = SignalHold()
+        do throws(FileFault) {
+            let outcome = try place(into: &sink) { hold.isInterrupted }
+            isDone = outcome != .failed
+            hold.release()
+            return outcome
+        } catch {
+            for folder in made.reversed() { try? files.removeFolder(folder) }
+            hold.release()
+            throw error
+        }
+    }
+
+    private func place(into sink: inout DiagnosticSink, isInterrupted: () -> Bool) throws(FileFault) -> Generation.Outcome {
         let plans = try planAll(into: &sink)
         guard passes(sink) else { return .failed }
-        for output in try stage(plans) { try output.commit() }
-        isDone = true
+        for output in try stage(plans, isInterrupted) { try output.commit() }
         return .wrote(plans.map { GenerationReport($0.directory.root, $0.plan, $0.ledger) })
     }
 
@@ -74,10 +94,20 @@ package struct OutputWriter {
     }
 
     private func areApart(into sink: inout DiagnosticSink) throws(FileFault) -> Bool {
-        var known: Set<String> = []
-        for folder in folders where !known.insert(try files.absolute(folder.root)).inserted {
-            sink.report(.sharedFolder(folder.root))
-            return false
+        var known: [(root: String, absolute: String)] = []
+        for folder in folders {
+            let absolute = try files.absolute(folder.root)
+            for other in known {
+                if other.absolute == absolute {
+                    sink.report(.sharedFolder(folder.root))
+                    return false
+                }
+                if absolute.hasPrefix(other.absolute + "/") || other.absolute.hasPrefix(absolute + "/") || other.absolute == "/" {
+                    sink.report(.nestedFolder(folder.root, beside: other.root))
+                    return false
+                }
+            }
+            known.append((folder.root, absolute))
         }
         return true
     }
@@ -96,7 +126,8 @@ package struct OutputWriter {
                 sink.report(.manifestFault(fault, in: folder.root))
                 continue
             }
-            if let other = ledger.manifest.foreignOrigin(beside: origin) {
+            let isKnown = isPart && ledger.manifest.origins.contains(origin)
+            if !isKnown, let other = ledger.manifest.foreignOrigin(beside: origin, of: folder.files.map(\.path)) {
                 sink.report(.foreignOutput(other, in: folder.root))
                 continue
             }
@@ -109,11 +140,11 @@ package struct OutputWriter {
         return plans
     }
 
-    private func stage(_ plans: [Planned]) throws(FileFault) -> [StagedOutput] {
+    private func stage(_ plans: [Planned], _ isInterrupted: () -> Bool) throws(FileFault) -> [StagedOutput] {
         var staged: [StagedOutput] = []
         for item in plans {
             do throws(FileFault) {
-                staged.append(try item.directory.stage(item.plan, item.ledger))
+                staged.append(try item.directory.stage(item.plan, item.ledger, isInterrupted: isInterrupted))
             } catch {
                 for output in staged { output.discard() }
                 throw error

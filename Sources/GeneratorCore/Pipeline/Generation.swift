@@ -24,9 +24,12 @@ package struct Generation {
     /// Reads, generates, compares, and unless this is a check, writes.
     package func run(into sink: inout DiagnosticSink) -> Outcome {
         do {
+            if let path = configuration.dependencyFile { try DependencyFile.check(path, files: files) }
             let loader = SpecLoader(files: files, root: configuration.input.root)
             let spec = try loader.load(configuration.spec)
             let templates = try userTemplates(into: &sink)
+            // Nothing can be made of a damaged template, whatever else is sound.
+            if sink.hasErrors { return .failed }
             guard let options = try options(into: &sink) else { return .failed }
             let generator = Generator(
                 options, templates: templates, document: try loader.reader(of: configuration.input),
@@ -38,7 +41,8 @@ package struct Generation {
             defer { sink.take(writing) }
             let writer = OutputWriter(
                 folders: OutputFolder.layOut(output, configuration, into: &writing),
-                origin: Manifest.Origin(api: output.name, spec: options.specName), isStrict: configuration.isStrict, files: files)
+                origin: Manifest.Origin(api: output.name, spec: options.specName),
+                isPart: configuration.input.isPart, isStrict: configuration.isStrict, files: files)
             if configuration.isCheck { return try writer.check(into: &writing) }
             let outcome = try writer.write(into: &writing)
             if case .wrote = outcome, let path = configuration.dependencyFile {

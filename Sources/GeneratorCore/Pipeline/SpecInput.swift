@@ -27,6 +27,9 @@ package struct SpecInput: Sendable, Hashable {
     /// Whether a text selects operations.
     package static func isSelector(_ text: String) -> Bool { Selector(text) != nil }
 
+    /// Whether only a part of the operations is wanted.
+    var isPart: Bool { !included.isEmpty || !excluded.isEmpty }
+
     var selection: Selection {
         Selection(included: included.compactMap { Selector($0) }, excluded: excluded.compactMap { Selector($0) })
     }

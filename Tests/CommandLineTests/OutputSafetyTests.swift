@@ -1,0 +1,83 @@
+import SystemSupport
+import Testing
+
+/// What a run refuses to write over.
+struct OutputSafetyTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(ExampleSpec.text, to: "shop.yaml")
+    }
+
+    private func generate(_ arguments: String...) throws -> Command.Result {
+        try Command.run(try Command.tool, ["generate"] + arguments, in: folder)
+    }
+
+    @Test(arguments: ["shop.yaml", "notes.txt", "Out/.endpointkit-manifest", "link.d"])
+    func aDependencyFileNeverReplacesWhatIsNotOne(_ path: String) throws {
+        try folder.write("mine", to: "notes.txt")
+        try folder.link("link.d", to: folder("notes.txt"))
+        _ = try generate("shop.yaml", "--output", "Out")
+        let before = try folder.snapshot()
+        let result = try generate("shop.yaml", "--output", "Out", "--dependency-file", path)
+        #expect(result.status == 1)
+        #expect(result.error.hasPrefix("error: cannot write '\(path)': "), "\(result.error)")
+        #expect(try folder.snapshot() == before)
+    }
+
+    @Test func aDependencyFileReplacesItsOwnAndAnEmptyOne() throws {
+        try folder.write("", to: "shop.d")
+        #expect(try generate("shop.yaml", "--output", "Out", "--dependency-file", "shop.d").status == 0)
+        #expect(try generate("shop.yaml", "--output", "Other", "--dependency-file", "shop.d").status == 0)
+        #expect(folder.text("shop.d") == "# Written by endpointkit. Do not edit.\nOther/.endpointkit-manifest: shop.yaml\n")
+    }
+
+    @Test(arguments: [("Out", "Out/Mocks"), ("Out/Sources", "Out"), (".", "Mocks")])
+    func mocksAreNotWithinTheSources(_ output: String, _ mocks: String) throws {
+        let result = try generate("shop.yaml", "--output", output, "--mocks", mocks)
+        #expect(result.status == 1)
+        #expect(result.error.contains("lie within each other [shared-folder]"), "\(result.error)")
+        #expect(try folder.files() == ["shop.yaml"])
+    }
+
+    @Test func aManifestThatIsAPipeIsAFault() throws {
+        try folder.makeFolder("Out")
+        _ = try Command.run("/usr/bin/env", ["mkfifo", "Out/.endpointkit-manifest"], in: folder)
+        let result = try generate("shop.yaml", "--output", "Out")
+        #expect(result.status == 1)
+        #expect(result.error.contains("cannot read 'Out/.endpointkit-manifest': it is not a regular file"), "\(result.error)")
+    }
+
+    @Test(arguments: [([UInt8(ascii: "a"), 0xFF], "invalid-utf8"), ([UInt8(ascii: "a"), 0], "forbidden-character")])
+    func aTemplateThatIsNotTextIsAFault(_ bytes: [UInt8], _ id: String) throws {
+        try folder.write(bytes: bytes, to: "Templates/model.mustache")
+        for flags in [[], ["--keep-going"]] {
+            let result = try Command.run(
+                try Command.tool, ["generate", "shop.yaml", "--output", "Out", "--templates", "Templates"] + flags, in: folder)
+            #expect(result.status == 1)
+            #expect(result.error.hasPrefix("Templates/model.mustache:1:2: error: "), "\(result.error)")
+            #expect(result.error.contains("[\(id)]"))
+        }
+        #expect(try folder.files() == ["Templates/model.mustache", "shop.yaml"])
+    }
+
+    /// A signal at whatever moment leaves the old output or the new one, and nothing besides.
+    @Test func aSignalLeavesNoTemporaryFile() throws {
+        let endpoints = (0..<400).map { "      find\($0): { get: \"/\($0)/{id:Int}\", returns: { fields: { a\($0): Int } } }\n" }.joined()
+        let types = (0..<400).map { "  Thing\($0): { fields: { id: Int } }\n" }.joined()
+        let text = ExampleSpec.text.replacing("services:\n", with: types + "services:\n") + endpoints
+        try folder.write(text, to: "shop.yaml")
+        for round in 0..<12 {
+            let signal = round % 2 == 0 ? "INT" : "TERM"
+            // Without job control the shell has its children ignore SIGINT.
+            let script = "set -m; \"$0\" generate shop.yaml --output Out\(round) & sleep 0.\(round * 4 + 20); kill -\(signal) $!; wait $!"
+            let result = try Command.run("/bin/bash", ["-c", script, try Command.tool], in: folder)
+            #expect([0, 1, 130, 143].contains(result.status), "\(result)")
+            let left = try folder.files().filter { $0.hasSuffix(".tmp") }
+            #expect(left.isEmpty, "\(left)")
+            let written = try folder.files().filter { $0.hasPrefix("Out\(round)/") }
+            #expect(written.isEmpty || written.count > 400, "\(written.count) files")
+        }
+    }
+}
