@@ -195,6 +195,17 @@ import Testing
         #expect(read("{ get: /, redirects: often }").faults.first?.contains("unknown-word") == true)
     }
 
+    @Test(arguments: [
+        ("none", Tolerance([])), ("false", Tolerance([])), ("all", .all), ("true", .all), ("coerce", Tolerance([.coerce])),
+        ("[fill, lossy]", Tolerance([.lossy, .fill])), ("[]", Tolerance([])), ("{ coerce: false, fill: true }", Tolerance([.fill])),
+        ("{ coerce: true, zone: America/Argentina/Ushuaia }", Tolerance([.coerce], zone: "America/Argentina/Ushuaia")),
+    ])
+    func readsTolerance(_ text: String, _ tolerance: Tolerance) {
+        let (operation, faults) = read("{ get: /, tolerance: \(text) }")
+        #expect(faults == [])
+        #expect(operation?.tolerance == tolerance)
+    }
+
     @Test func readsAcceptedStatuses() {
         let (operation, faults) = read("{ get: /, accepts: [404, 5XX], returns: { 200: Item, 404: none, 503: text } }")
         #expect(faults == [])

@@ -49,6 +49,7 @@ struct ExtensionTests {
             x-endpointkit-deadline: 60
             x-endpointkit-idempotencyKey: true
             x-endpointkit-redirects: sameOrigin
+            x-endpointkit-tolerance: { coerce: true, zone: Europe/Berlin }
             x-endpointkit-response: true
             x-endpointkit-cachedThenFresh: true
             x-endpointkit-headers: { X-Api: "2" }
@@ -62,6 +63,7 @@ struct ExtensionTests {
         #expect(operation.timeout?.value == 2.5 && operation.deadline?.value == 60)
         #expect(operation.idempotencyKey?.header.value == "Idempotency-Key")
         #expect(operation.redirects == .sameOrigin)
+        #expect(operation.tolerance == Tolerance([.coerce], zone: "Europe/Berlin"))
         #expect(operation.givesResponse != nil && operation.showsStored != nil)
         #expect(operation.constantHeaders.map(\.name.value) == ["X-Api"])
         #expect(operation.emittedName?.value == "pets")

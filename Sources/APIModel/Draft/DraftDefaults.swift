@@ -13,6 +13,7 @@ package struct DraftDefaults: Sendable {
     /// Seconds that a whole call may take, with all attempts.
     package var deadline: Located<Double>?
     package var envelope: Envelope?
+    package var tolerance: Tolerance?
 
     package init() {}
 }

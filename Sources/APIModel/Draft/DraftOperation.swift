@@ -36,6 +36,8 @@ package struct DraftOperation: Sendable {
     package var redirects: RedirectMode?
     /// `nil`: as the document says.
     package var envelope: EnvelopeUse?
+    /// `nil`: as the document says.
+    package var tolerance: Tolerance?
     /// Statuses that are results beside 2xx.
     package var accepted: [Located<StatusMatch>] = []
     /// Where it says that there is also a method that gives what is stored before what the server has.

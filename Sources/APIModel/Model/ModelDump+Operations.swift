@@ -21,6 +21,7 @@ extension ModelDump {
             2, timeout: operation.timeout, deadline: operation.deadline, retry: operation.retry, cache: operation.cache,
             headers: operation.headers)
         if let envelope = operation.envelope { write(envelope, 2) }
+        if let tolerance = operation.tolerance { write(tolerance, 2) }
         if !operation.accepted.isEmpty { line(2, ["accepts"] + operation.accepted.map(\.text)) }
         if operation.reconnects { line(2, ["reconnects"]) }
         if operation.resumes { line(2, ["resumes"]) }

@@ -175,7 +175,13 @@ struct ModelDump {
             1, timeout: api.defaults.timeout, deadline: api.defaults.deadline, retry: api.defaults.retry, cache: api.defaults.cache,
             headers: api.defaults.headers)
         if let envelope = api.defaults.envelope { write(envelope, 1) }
+        if let tolerance = api.defaults.tolerance { write(tolerance, 1) }
         for failure in api.defaults.failures { write(failure) }
+    }
+
+    mutating func write(_ tolerance: Tolerance, _ depth: Int) {
+        let kinds = tolerance.sortedKinds.map(\.rawValue)
+        line(depth, ["tolerance"] + (kinds.isEmpty ? ["none"] : kinds) + [tolerance.zone.map { "zone: \(quoted($0))" }])
     }
 
     mutating func writeSettings(

@@ -28,6 +28,8 @@ package struct Operation: Sendable {
     package var givesResponse: Bool
     /// What is around its results; `nil`: nothing.
     package var envelope: Envelope?
+    /// What its responses may have that the document does not say; `nil`: as the client says.
+    package var tolerance: Tolerance?
     /// Statuses that are results although they are not 2xx.
     package var accepted: [StatusMatch]
     /// There is also a method that gives what is stored before what the server has.
@@ -44,7 +46,7 @@ package struct Operation: Sendable {
         reconnects: Bool = false,
         resumes: Bool = false, givesResponse: Bool = false, envelope: Envelope? = nil, accepted: [StatusMatch] = [],
         showsStored: Bool = false,
-        redirects: RedirectMode? = nil, server: ServerUse? = nil
+        redirects: RedirectMode? = nil, server: ServerUse? = nil, tolerance: Tolerance? = nil
     ) {
         self.name = name
         self.documentation = documentation
@@ -70,5 +72,6 @@ package struct Operation: Sendable {
         self.showsStored = showsStored
         self.redirects = redirects
         self.server = server
+        self.tolerance = tolerance
     }
 }

@@ -11,10 +11,13 @@ package struct OperationDefaults: Sendable, Hashable {
     package var deadline: Double?
     /// What is around results; `nil`: nothing.
     package var envelope: Envelope?
+    /// What responses may have that the document does not say; `nil`: as the client says.
+    package var tolerance: Tolerance?
 
     package init(
         auth: AuthRequirement = .none, headers: [ConstantHeader] = [], timeout: Double? = nil, retry: RetryRule? = nil,
-        cache: CacheMode? = nil, failures: [StatusContent] = [], deadline: Double? = nil, envelope: Envelope? = nil
+        cache: CacheMode? = nil, failures: [StatusContent] = [], deadline: Double? = nil, envelope: Envelope? = nil,
+        tolerance: Tolerance? = nil
     ) {
         self.auth = auth
         self.headers = headers
@@ -24,5 +27,6 @@ package struct OperationDefaults: Sendable, Hashable {
         self.failures = failures
         self.deadline = deadline
         self.envelope = envelope
+        self.tolerance = tolerance
     }
 }

@@ -61,6 +61,7 @@ extension NativeWriter {
         case .none?: entries.add("envelope", .word("none"))
         case .envelope(let envelope)?: entries.add("envelope", self.envelope(envelope))
         }
+        entries.add("tolerance", operation.tolerance.map { tolerance($0) })
         entries.add("resumable", flag: operation.resumes != nil)
         entries.add("cachedThenFresh", flag: operation.showsStored != nil)
         entries.add("response", flag: operation.givesResponse != nil)

@@ -150,6 +150,7 @@ extension NativeWriter {
         entries.add("retry", defaults.retry.map { retry($0) })
         entries.add("cache", text: defaults.cache?.rawValue)
         entries.add("envelope", defaults.envelope.map { envelope($0) })
+        entries.add("tolerance", defaults.tolerance.map { tolerance($0) })
         if !defaults.errors.isEmpty { entries.add("errors", .mapping(defaults.errors.map { byStatus($0) })) }
         return entries
     }
@@ -179,6 +180,18 @@ extension NativeWriter {
         entries.add("delay", rule.baseDelay.map { number($0) })
         entries.add("maximumDelay", rule.maximumDelay.map { number($0) })
         return entries.count == 1 ? entries[0].value : .mapping(entries)
+    }
+
+    func tolerance(_ tolerance: Tolerance) -> YAMLPiece {
+        if tolerance.zone == nil {
+            if tolerance.kinds.isEmpty { return .word("none") }
+            if tolerance == .all { return .word("all") }
+            return .list(tolerance.sortedKinds.map { .word($0.rawValue) })
+        }
+        var entries: [YAMLPiece.Entry] = []
+        for kind in tolerance.sortedKinds { entries.add(kind.rawValue, flag: true) }
+        entries.add("zone", text: tolerance.zone)
+        return .mapping(entries)
     }
 
     func envelope(_ envelope: Envelope) -> YAMLPiece {

@@ -15,6 +15,7 @@ extension MappingReader {
         operation.redirects = takeWord("redirects", of: RedirectMode.allCases.map(\.rawValue), into: &sink)
             .flatMap { RedirectMode(rawValue: $0.value) }
         operation.envelope = takeEnvelope(into: &sink)
+        operation.tolerance = takeTolerance(into: &sink)
         operation.resumes = takeFlag("resumable", into: &sink)
         operation.showsStored = takeFlag("cachedThenFresh", into: &sink)
         operation.example = takeLiteral("example", into: &sink)

@@ -11,6 +11,7 @@ extension MappingReader {
         defaults.deadline = takeDeadline(into: &sink)
         defaults.retry = takeRetry(into: &sink)
         defaults.cache = takeCache(into: &sink)
+        defaults.tolerance = takeTolerance(into: &sink)
         if case .envelope(let envelope)? = takeEnvelope(into: &sink) { defaults.envelope = envelope }
         return defaults
     }

@@ -28,6 +28,18 @@ extension Diagnostic {
         Self("invalid-envelope", .error, at: span, message, help: help)
     }
 
+    static func zoneWithoutCoercion(_ zone: Located<String>) -> Self {
+        Self(
+            "zone-without-coercion", .error, at: zone.span, "a time zone means nothing without 'coerce'",
+            help: "add 'coerce: true', which reads dates that name no time zone")
+    }
+
+    static func unknownTimeZone(_ name: Located<String>) -> Self {
+        Self(
+            "unknown-time-zone", .error, at: name.span, "'\(name.value)' is not the name of a time zone",
+            help: Suggestion.didYouMean(name.value, in: TimeZoneNames.all.sorted()) ?? "such as Europe/Berlin, America/New_York or UTC")
+    }
+
     package static func invalidDelay(_ span: SourceSpan) -> Self {
         Self("invalid-delay", .error, at: span, "a delay is 0 seconds or more", help: "remove it for the usual one")
     }

@@ -12,7 +12,7 @@ struct SettingStatements {
     func statements(for operation: Operation) -> [String] {
         let own = OperationDefaults(
             auth: operation.auth, headers: operation.headers, timeout: operation.timeout, retry: operation.retry, cache: operation.cache,
-            deadline: operation.deadline, envelope: operation.envelope)
+            deadline: operation.deadline, envelope: operation.envelope, tolerance: operation.tolerance)
         return statements(own, beside: context.api.defaults, indentation: 12) + accepted(operation.accepted)
             + redirects(operation.redirects)
     }
@@ -35,7 +35,18 @@ struct SettingStatements {
         if settings.envelope != defaults.envelope {
             statements.append("request.reader.envelope = \(spell(settings.envelope, indentation))")
         }
+        if settings.tolerance != defaults.tolerance, let tolerance = settings.tolerance {
+            statements.append("request.reader.tolerance = \(spell(tolerance))")
+        }
         return statements
+    }
+
+    private func spell(_ tolerance: Tolerance) -> String {
+        if tolerance.kinds.isEmpty { return ".strict" }
+        if tolerance == .all { return ".all" }
+        var arguments = tolerance.sortedKinds.map { "\($0.rawValue): true" }
+        if let zone = tolerance.zone { arguments.append("zone: \(SwiftLiteral.string(zone).text)") }
+        return "\(RuntimeNames.responseTolerance)(\(arguments.joined(separator: ", ")))"
     }
 
     private func spell(_ envelope: Envelope?, _ indentation: Int) -> String {

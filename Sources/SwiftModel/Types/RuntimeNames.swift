@@ -23,6 +23,7 @@ package enum RuntimeNames {
     package static let serverSentEvent = "ServerSentEvent"
     package static let problemDetails = "ProblemDetails"
     package static let responseEnvelope = "ResponseEnvelope"
+    package static let responseTolerance = "ResponseTolerance"
     package static let acceptedStatuses = "AcceptedStatuses"
     package static let redirectPolicy = "RedirectPolicy"
     package static let oauth = "OAuth"

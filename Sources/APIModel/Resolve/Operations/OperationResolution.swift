@@ -8,7 +8,8 @@ extension Resolution {
         checkTimeout(defaults.deadline, "deadline")
         return OperationDefaults(
             auth: auth(defaults.auth), headers: constantHeaders(defaults.headers), timeout: defaults.timeout?.value, retry: defaults.retry,
-            cache: defaults.cache, failures: failures(errors), deadline: defaults.deadline?.value, envelope: defaults.envelope)
+            cache: defaults.cache, failures: failures(errors), deadline: defaults.deadline?.value, envelope: defaults.envelope,
+            tolerance: defaults.tolerance)
     }
 
     mutating func services(_ services: [OpenService], defaults: OperationDefaults) -> [Service] {
@@ -45,7 +46,8 @@ extension Resolution {
             idempotencyHeader: draft.idempotencyKey?.header.value, deadline: draft.deadline?.value ?? defaults.deadline,
             reconnects: draft.reconnects != nil, resumes: draft.resumes != nil, givesResponse: draft.givesResponse != nil,
             envelope: envelope(draft, defaults), accepted: accepted(draft), showsStored: draft.showsStored != nil,
-            redirects: draft.redirects ?? (namesRedirects(draft) ? RedirectMode.none : nil), server: draft.server.flatMap { server($0) })
+            redirects: draft.redirects ?? (namesRedirects(draft) ? RedirectMode.none : nil), server: draft.server.flatMap { server($0) },
+            tolerance: draft.tolerance ?? defaults.tolerance)
         checkDelivery(draft, of: operation)
         if let paging = draft.paging { operation.paging = self.paging(paging, of: operation) }
         return operation

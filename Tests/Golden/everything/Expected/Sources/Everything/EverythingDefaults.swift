@@ -13,6 +13,7 @@ nonisolated extension EndpointRequest {
         request.deadline = 120
         request.retry = RetryPolicy(attempts: 3, statuses: [429, 503], baseDelay: 0.5, maximumDelay: 10)
         request.cachePolicy = .useProtocol
+        request.reader.tolerance = .strict
         return request
     }
 }

@@ -358,10 +358,12 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
                 message: "result.text",
                 success: .member("code", oneOf: [.int(0), .string("ok")])
             )
+            request.reader.tolerance = .all
             return request
         case .shelf(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/shelf")
             request.headers["X-Department"] = "items"
+            request.reader.tolerance = ResponseTolerance(coerce: true, fill: true)
             request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 404..<405)
             return request
         case .moved(let sku):
@@ -379,6 +381,7 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             var request = EndpointRequest.everything(.get, "/items/\(sku)/stage")
             request.headers["X-Department"] = "items"
             request.cachePolicy = .returnCacheOnly
+            request.reader.tolerance = ResponseTolerance(coerce: true, lossy: true, zone: "Europe/Berlin")
             return request
         case .prices(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/prices")

@@ -1,0 +1,47 @@
+package import APIModel
+package import SourceDiagnostics
+package import YAMLTree
+
+extension MappingReader {
+    /// Takes `tolerance`: `none`, `all`, one of `coerce`, `lossy` and `fill`, a list of these, or `{ coerce, lossy, fill, zone }`.
+    package mutating func takeTolerance(into sink: inout DiagnosticSink) -> Tolerance? {
+        guard let node = take("tolerance") else { return nil }
+        let known = Tolerance.Kind.allCases.map(\.rawValue)
+        if let scalar = node.scalar {
+            if scalar.bool == false || scalar.text == "none" { return Tolerance([]) }
+            if scalar.bool == true || scalar.text == "all" { return .all }
+        }
+        guard node.mapping != nil, var reader = MappingReader(node, into: &sink) else {
+            guard let words = node.readStrings(into: &sink) else { return nil }
+            var kinds: Set<Tolerance.Kind> = []
+            for word in words {
+                guard let kind = Tolerance.Kind(rawValue: word.value) else {
+                    sink.report(.unknownWord(word, for: "tolerance", known: known + (node.scalar == nil ? [] : ["all", "none"])))
+                    continue
+                }
+                kinds.insert(kind)
+            }
+            return Tolerance(kinds)
+        }
+        var tolerance = Tolerance([])
+        if reader.takeBool("coerce", into: &sink)?.value == true { tolerance.kinds.insert(.coerce) }
+        if reader.takeBool("lossy", into: &sink)?.value == true { tolerance.kinds.insert(.lossy) }
+        if reader.takeBool("fill", into: &sink)?.value == true { tolerance.kinds.insert(.fill) }
+        let zone = reader.takeTimeZone(into: &sink)
+        reader.finish(into: &sink)
+        tolerance.zone = zone?.value
+        if let zone, !tolerance.kinds.contains(.coerce) { sink.report(.zoneWithoutCoercion(zone)) }
+        return tolerance
+    }
+
+    /// Takes `zone`: the name of a time zone, such as `Europe/Berlin`.
+    package mutating func takeTimeZone(into sink: inout DiagnosticSink) -> Located<String>? {
+        guard let name = takeString("zone", into: &sink) else { return nil }
+        if TimeZoneNames.contains(name.value) { return name }
+        // A later version of the database may have it.
+        let mayExist = TimeZoneNames.hasForm(name.value)
+        let fault = Diagnostic.unknownTimeZone(name)
+        sink.report(mayExist ? fault.asWarning : fault)
+        return mayExist ? name : nil
+    }
+}
