@@ -21,7 +21,7 @@ struct EndpointKitCommand: ParsableCommand {
             """,
         version: RuntimeRelease.version,
         subcommands: [
-            GenerateCommand.self, ValidateCommand.self, ConvertCommand.self, InitCommand.self, TemplatesCommand.self,
+            GenerateCommand.self, ValidateCommand.self, ConvertCommand.self, OverlayCommand.self, InitCommand.self, TemplatesCommand.self,
         ]
     )
 

@@ -15,6 +15,14 @@ package enum Scalar: String, Sendable, Hashable, CaseIterable {
     case day = "Day"
     /// An ISO 8601 duration.
     case duration = "Duration"
+    /// A point in time as a number: seconds since the start of 1970, UTC.
+    case epochSeconds = "EpochSeconds"
+    /// A point in time as a number: milliseconds since the start of 1970, UTC.
+    case epochMilliseconds = "EpochMilliseconds"
+    /// What a calendar and a clock show: RFC 3339 without an offset.
+    case localDateTime = "LocalDateTime"
+    /// A point in time in any usual form, text or number.
+    case lenientDate = "LenientDate"
     case uuid = "UUID"
     case url = "URL"
     /// Bytes: base64 in JSON, raw as a body.

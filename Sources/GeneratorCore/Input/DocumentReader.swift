@@ -20,9 +20,19 @@ struct DocumentReader {
 
     /// What the document says; `nil` when nothing could be read.
     func draft(of file: SourceFile, into sink: inout DiagnosticSink) -> DraftAPI? {
+        root(of: file, into: &sink).flatMap { draft(of: file, $0, into: &sink) }
+    }
+
+    /// The document as it is written, with the changes of the overlays; `nil` when nothing could be read.
+    func root(of file: SourceFile, into sink: inout DiagnosticSink) -> YAMLNode? {
         guard var root = YAMLTree.parse(file, into: &sink) else { return nil }
         for overlay in overlays { apply(overlay, to: &root, into: &sink) }
         Kept.keep(root)
+        return root
+    }
+
+    /// What a document says that was parsed; `nil` when nothing could be read.
+    func draft(of file: SourceFile, _ root: YAMLNode, into sink: inout DiagnosticSink) -> DraftAPI? {
         if OpenAPIReader.recognizes(root) {
             return OpenAPIReader(root, in: folder, selection: selection, load: load).read(into: &sink)
         }

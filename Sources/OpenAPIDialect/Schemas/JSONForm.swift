@@ -25,10 +25,11 @@ enum JSONForm: Hashable {
 
     init(_ scalar: Scalar) {
         switch scalar {
-        case .string, .date, .day, .duration, .uuid, .url, .data, .file: self = .string
+        case .string, .date, .day, .duration, .localDateTime, .uuid, .url, .data, .file: self = .string
         case .bool: self = .boolean
         case .int, .int32, .int64, .uint: self = .integer
-        case .float, .double, .decimal: self = .number
+        case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: self = .number
+        case .lenientDate: self = .several
         case .json: self = .any
         }
     }

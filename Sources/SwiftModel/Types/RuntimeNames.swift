@@ -33,7 +33,9 @@ package enum RuntimeNames {
     /// How a scalar is spelled in Swift.
     package static func name(of scalar: Scalar) -> String {
         switch scalar {
-        case .string, .bool, .int, .int32, .int64, .uint, .float, .double, .decimal, .date, .day, .uuid, .url, .data: scalar.rawValue
+        case .string, .bool, .int, .int32, .int64, .uint, .float, .double, .decimal, .date, .day, .uuid, .url, .data, .epochSeconds,
+            .epochMilliseconds, .localDateTime, .lenientDate:
+            scalar.rawValue
         case .duration: "ISO8601Duration"
         case .file: uploadFile
         case .json: jsonValue
@@ -44,7 +46,7 @@ package enum RuntimeNames {
     package static func uses(of scalar: Scalar) -> ModuleUse {
         switch scalar {
         case .decimal, .date, .uuid, .url, .data: .foundation
-        case .day, .duration, .file, .json: .runtime
+        case .day, .duration, .epochSeconds, .epochMilliseconds, .localDateTime, .lenientDate, .file, .json: .runtime
         case .string, .bool, .int, .int32, .int64, .uint, .float, .double: []
         }
     }

@@ -41,7 +41,9 @@ package final class ValueSpelling: Sendable {
 
     private func holdsSpecValue(_ value: LiteralValue, _ use: TypeUse) -> Bool {
         switch (use, value) {
-        case (.scalar(let scalar), .string): return [.date, .day, .duration, .uuid, .url, .data].contains(scalar)
+        case (.scalar(let scalar), .string):
+            return [.date, .day, .duration, .uuid, .url, .data, .localDateTime, .lenientDate].contains(scalar)
+        case (.scalar(let scalar), .number): return [.epochSeconds, .epochMilliseconds, .lenientDate].contains(scalar)
         case (.nullable(let type), _): return holdsSpecValue(value, type)
         case (.list(let element), .array(let values)): return values.contains { holdsSpecValue($0, element) }
         case (.dictionary(let element), .object(let members)): return members.contains { holdsSpecValue($0.value, element) }
@@ -80,6 +82,16 @@ package final class ValueSpelling: Sendable {
         case (.date, .string(let text)), (.day, .string(let text)), (.duration, .string(let text)), (.uuid, .string(let text)),
             (.url, .string(let text)), (.data, .string(let text)):
             return "\(RuntimeNames.specValue).\(scalar.rawValue.lowercased())(\(SwiftLiteral.string(text).text))"
+        case (.localDateTime, .string(let text)):
+            return "\(RuntimeNames.specValue).localDateTime(\(SwiftLiteral.string(text).text))"
+        case (.lenientDate, .string(let text)):
+            return "\(RuntimeNames.specValue).lenientDate(\(SwiftLiteral.string(text).text))"
+        case (.epochSeconds, .number(let text)):
+            return SwiftLiteral.number(text, as: .double).map { "\(RuntimeNames.specValue).epochSeconds(\($0.text))" }
+        case (.epochMilliseconds, .number(let text)):
+            return SwiftLiteral.number(text, as: .double).map { "\(RuntimeNames.specValue).epochMilliseconds(\($0.text))" }
+        case (.lenientDate, .number(let text)):
+            return SwiftLiteral.number(text, as: .double).map { "\(RuntimeNames.specValue).lenientDate(\($0.text))" }
         case (.json, _):
             return json(value)
         default:

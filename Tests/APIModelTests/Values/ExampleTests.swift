@@ -30,7 +30,9 @@ struct ExampleTests {
         #expect(
             json
                 == #"{"String": "text", "Bool": false, "Int": 0, "Int32": 0, "Int64": 0, "UInt": 0, "Float": 0, "Double": 0, "Decimal": 0, "#
-                + #""Date": "2024-01-01T00:00:00Z", "Day": "2024-01-01", "Duration": "PT0S", "UUID": "00000000-0000-0000-0000-000000000000", "#
+                + #""Date": "2024-01-01T00:00:00Z", "Day": "2024-01-01", "Duration": "PT0S", "#
+                + #""EpochSeconds": 1704067200, "EpochMilliseconds": 1704067200000, "LocalDateTime": "2024-01-01T00:00:00", "#
+                + #""LenientDate": "2024-01-01T00:00:00Z", "UUID": "00000000-0000-0000-0000-000000000000", "#
                 + #""URL": "https://example.com", "Data": "", "JSON": {}}"#)
     }
 

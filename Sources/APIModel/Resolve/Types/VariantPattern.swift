@@ -24,6 +24,7 @@ struct VariantPattern: Equatable {
     init(_ use: TypeUse, in types: TypeTable, unions: [TypeID: VariantPattern]) {
         switch types.plain(use) {
         case let plain where plain.isFaulty: self.init(kind: .unknown)
+        case .scalar(.lenientDate): self.init(oneOf: [VariantPattern(kind: .string), VariantPattern(kind: .number)])
         case .scalar(let scalar): self.init(kind: Self.kind(of: scalar))
         case .list: self.init(kind: .array)
         case .dictionary: self.init(kind: .object, possible: nil)
@@ -91,10 +92,11 @@ struct VariantPattern: Equatable {
 
     private static func kind(of scalar: Scalar) -> Kind {
         switch scalar {
-        case .string, .date, .day, .duration, .uuid, .url, .data, .file: .string
+        case .string, .date, .day, .duration, .localDateTime, .uuid, .url, .data, .file: .string
         case .bool: .boolean
         case .int, .int32, .int64, .uint: .integer
-        case .float, .double, .decimal: .number
+        case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: .number
+        case .lenientDate: .several
         case .json: .anything
         }
     }

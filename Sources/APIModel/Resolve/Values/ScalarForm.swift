@@ -20,6 +20,13 @@ enum ScalarForm {
         case (.date, .string(let text)): return isDate(text) ? nil : form(text, scalar, "2024-01-31T12:00:00Z")
         case (.day, .string(let text)): return isDay(Array(text.utf8)) ? nil : form(text, scalar, "2024-01-31")
         case (.duration, .string(let text)): return isDuration(text) ? nil : form(text, scalar, "PT1H30M")
+        case (.epochSeconds, .number(let text)): return isMoment(text, unit: 1) ? nil : range(text, scalar)
+        case (.epochMilliseconds, .number(let text)): return isMoment(text, unit: 1000) ? nil : range(text, scalar)
+        case (.localDateTime, .string(let text)): return isLocalDateTime(text) ? nil : form(text, scalar, "2024-01-31T12:00:00")
+        case (.lenientDate, .number(let text)): return isMoment(text, unit: 1000) ? nil : range(text, scalar)
+        case (.lenientDate, .string(let text)):
+            let isValid = isDate(text) || isLocalDateTime(text) || isDay(Array(text.utf8))
+            return isValid ? nil : form(text, scalar, "2024-01-31T12:00:00Z")
         case (.uuid, .string(let text)): return isUUID(text) ? nil : form(text, scalar, "123e4567-e89b-12d3-a456-426614174000")
         case (.url, .string(let text)): return isURL(text) ? nil : form(text, scalar, "https://example.com/a")
         case (.data, .string(let text)): return isBase64(text) ? nil : form(text, scalar, "aGVsbG8=")
@@ -57,6 +64,17 @@ enum ScalarForm {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let days = month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
         return number(bytes[8..<10], in: 1...days)
+    }
+
+    /// A point in time between the years 0 and 9999, counted from 1970.
+    private static func isMoment(_ text: String, unit: Double) -> Bool {
+        guard let count = Double(text) else { return false }
+        return (-62_167_219_200..<253_402_300_800).contains(count / unit)
+    }
+
+    /// A day, `T`, a time and perhaps a fraction.
+    private static func isLocalDateTime(_ text: String) -> Bool {
+        isDate(text + "Z")
     }
 
     /// RFC 3339: a day, `T`, a time, perhaps a fraction, `Z` or an offset.

@@ -1,0 +1,157 @@
+import APIModel
+import OpenAPIDialect
+package import SourceDiagnostics
+import SpecReading
+import SwiftModel
+import YAMLTree
+
+/// Makes of recorded deviations what changes the document so that it says what the server sends.
+package enum OverlayProposal {
+    /// The text of an overlay; empty when there is nothing to change, `nil` when an error was reported.
+    ///
+    /// - Parameter deviations: Files that a `DeviationRecorder` wrote.
+    package static func run(
+        _ input: SpecInput, deviations: [String], files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
+    ) -> String? {
+        do throws(FileFault) {
+            let loader = SpecLoader(files: files, root: input.root)
+            let spec = try loader.load(input.spec)
+            var recorded: [Deviation] = []
+            for path in deviations {
+                let file = SourceFile(path: path, utf8: try files.read(path, limit: SpecLoader.fileSizeLimit))
+                guard let read = DeviationFile.read(file, into: &sink) else { continue }
+                recorded += read
+            }
+            guard !sink.hasErrors else { return nil }
+            return propose(for: recorded, spec, try loader.reader(of: input), into: &sink)
+        } catch {
+            sink.report(.fault(error))
+            return nil
+        }
+    }
+
+    private static func propose(
+        for deviations: [Deviation], _ spec: SourceFile, _ reader: DocumentReader, into sink: inout DiagnosticSink
+    ) -> String? {
+        // What the document itself is warned about, 'validate' says.
+        var own = DiagnosticSink()
+        defer { for fault in own.diagnostics where fault.severity == .error { sink.report(fault) } }
+        guard let root = reader.root(of: spec, into: &own), let draft = reader.draft(of: spec, root, into: &own),
+            let api = try? Resolver(draft).resolve(into: &own)
+        else { return nil }
+        let endpoints = EndpointTable(draft, api)
+        guard var correction = DocumentCorrection(root) else {
+            sink.report(.notYet(root.span.part(0..<1)))
+            return nil
+        }
+        for deviation in deviations.merged {
+            guard let endpoint = endpoints[deviation.endpoint.value] else {
+                sink.report(
+                    .unplacedDeviation(
+                        deviation, "the document has no such endpoint",
+                        help: Suggestion.didYouMean(deviation.endpoint.value, in: endpoints.names)
+                            ?? "give the same '--include', '--exclude' and '--overlay' as to 'generate'"))
+                continue
+            }
+            correction.add(deviation, of: endpoint.draft, payload: endpoint.payload(of: deviation.status), into: &sink)
+        }
+        let count = correction.allowedCount
+        if count > 0 {
+            sink.remark("\(count) deviation\(count == 1 ? " is" : "s are") what the document says already")
+        }
+        return correction.overlay(title: "What the server of \(api.name.text) sends") ?? ""
+    }
+
+    /// One run with all that it reports.
+    package static func run(_ input: SpecInput, deviations: [String], isStrict: Bool) -> Reported<String?> {
+        var sink = DiagnosticSink()
+        let text = run(input, deviations: deviations, into: &sink)
+        return Reported(isStrict && sink.warningCount > 0 ? nil : text, sink)
+    }
+}
+
+/// The operations of an API by the names that are emitted for them.
+private struct EndpointTable {
+    struct Endpoint {
+        let draft: DraftOperation
+        let operation: APIModel.Operation
+
+        /// The members that lead to what is described of a body.
+        func payload(of status: Int) -> [String] {
+            let isResult = (200..<300).contains(status) || operation.accepted.contains { $0.includes(status) }
+            guard isResult, let envelope = operation.envelope else { return [] }
+            return envelope.payload.split(separator: ".").map(String.init)
+        }
+    }
+
+    private var endpoints: [String: Endpoint] = [:]
+    /// In the order of the document.
+    private(set) var names: [String] = []
+
+    init(_ draft: DraftAPI, _ api: API) {
+        var sink = DiagnosticSink()
+        let spelled = NameTable(api, into: &sink)
+        var drafts: [String: DraftOperation] = [:]
+        for service in draft.services {
+            for operation in service.operations { drafts["\(service.name.value)\u{0}\(operation.name.value)"] = operation }
+        }
+        for (service, words) in zip(api.services, spelled.services) {
+            for (operation, own) in zip(service.operations, words.operations) {
+                guard let draft = drafts["\(service.name.text)\u{0}\(operation.name.text)"] else { continue }
+                let name = "\(words.endpoint.text).\(own.method.text)"
+                names.append(name)
+                endpoints[name] = Endpoint(draft: draft, operation: operation)
+            }
+        }
+    }
+
+    subscript(_ name: String) -> Endpoint? { endpoints[name] }
+}
+
+extension StatusMatch {
+    fileprivate func includes(_ status: Int) -> Bool {
+        switch self {
+        case .code(let code): code == status
+        case .range(let hundreds): status / 100 == hundreds
+        case .default: true
+        }
+    }
+}
+
+/// What makes two deviations the same.
+private struct DeviationKey: Hashable {
+    let endpoint: String
+    let status: Int
+    let path: [Deviation.Step]
+    let found: Deviation.JSONType?
+    let form: String?
+    let expected: String
+    let kind: Deviation.Kind
+}
+
+extension [Deviation] {
+    /// Each once, in the order of their first mention, with how often it came in all.
+    fileprivate var merged: [Deviation] {
+        var result: [Deviation] = []
+        var indices: [DeviationKey: Int] = [:]
+        for deviation in self {
+            let key = DeviationKey(
+                endpoint: deviation.endpoint.value, status: deviation.status, path: deviation.path, found: deviation.found,
+                form: deviation.form, expected: deviation.expected, kind: deviation.kind)
+            if let index = indices[key] {
+                let (sum, overflow) = result[index].count.addingReportingOverflow(deviation.count)
+                result[index].count = overflow ? .max : sum
+            } else {
+                indices[key] = result.count
+                result.append(deviation)
+            }
+        }
+        return result
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func notYet(_ span: SourceSpan) -> Self {
+        Self("not-openapi", .error, at: span, "this is not an OpenAPI document", help: "an overlay changes documents of OpenAPI")
+    }
+}

@@ -1,0 +1,74 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// A part of the document that is read first, with the way to it from the top: what an overlay can name.
+struct DocumentPlace {
+    enum Step: Hashable {
+        case key(String)
+        case index(Int)
+    }
+
+    var steps: [Step]
+    var node: YAMLNode
+
+    init(_ node: YAMLNode, at steps: [Step] = []) {
+        self.node = node
+        self.steps = steps
+    }
+
+    /// The value of a key; `nil` when it is not there.
+    func child(_ key: String) -> DocumentPlace? {
+        node.mapping?[key].map { DocumentPlace($0, at: steps + [.key(key)]) }
+    }
+
+    /// The elements of a list under a key.
+    func elements(_ key: String) -> [DocumentPlace] {
+        (node.mapping?[key]?.sequence ?? []).enumerated().map { index, item in
+            DocumentPlace(item, at: steps + [.key(key), .index(index)])
+        }
+    }
+
+    /// The values of a mapping under a key.
+    func values(_ key: String) -> [DocumentPlace] {
+        (node.mapping?[key]?.mapping?.entries ?? []).map { entry in
+            DocumentPlace(entry.value, at: steps + [.key(key), .key(entry.key.value)])
+        }
+    }
+}
+
+extension [DocumentPlace.Step] {
+    /// The way as a JSONPath (RFC 9535); names that need no brackets stand behind a dot.
+    var query: String {
+        reduce(into: "$") { text, step in
+            switch step {
+            case .index(let index): text += "[\(index)]"
+            case .key(let name): text += Self.isShort(name) ? ".\(name)" : "[\(Self.quoted(name))]"
+            }
+        }
+    }
+
+    /// A name in quotes, as a selector or a filter of a JSONPath takes it.
+    static func quoted(_ name: String) -> String {
+        var text = "'"
+        for scalar in name.unicodeScalars {
+            switch scalar {
+            case "'": text += "\\'"
+            case "\\": text += "\\\\"
+            default:
+                if scalar.value < 0x20 {
+                    text += "\\u" + String(repeating: "0", count: scalar.value < 0x10 ? 3 : 2) + String(scalar.value, radix: 16)
+                } else {
+                    text.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return text + "'"
+    }
+
+    private static func isShort(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
+        return name.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "_")
+        }
+    }
+}

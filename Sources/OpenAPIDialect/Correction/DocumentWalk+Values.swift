@@ -1,0 +1,88 @@
+import APIModel
+import SpecReading
+import YAMLTree
+
+/// Which values a document says are possible.
+extension DocumentWalk {
+    private typealias JSONType = Deviation.JSONType
+
+    /// Schemas inside one another before a document is taken to say nothing.
+    private static let deepest = 100
+
+    /// Whether a value of a JSON type may stand where the schema is used.
+    mutating func admits(_ type: Deviation.JSONType, _ place: DocumentPlace, depth: Int = 0) -> Bool {
+        guard let mapping = place.node.mapping, depth < Self.deepest else { return true }
+        if let scalar = place.extensionType { return scalar.admits(type) }
+        if type == .null, ["nullable", "x-nullable"].contains(where: { mapping[$0]?.scalar?.bool == true }) { return true }
+        if place.node.reference != nil {
+            guard let target = try? target(place) else { return true }
+            return admits(type, target, depth: depth + 1)
+        }
+        let alternatives = place.elements("anyOf") + place.elements("oneOf")
+        if !alternatives.isEmpty {
+            for alternative in alternatives where admits(type, alternative, depth: depth + 1) { return true }
+            return false
+        }
+        for part in place.elements("allOf") where !admits(type, part, depth: depth + 1) { return false }
+        if let constant = mapping["const"] { return constant.jsonType == type }
+        let types = place.types
+        if !types.isEmpty {
+            let isType = types.contains(type) || type == .integer && types.contains(.number)
+            return isType && (type != .null || mapping["enum"]?.sequence?.contains(where: \.isNull) ?? true)
+        }
+        if let values = mapping["enum"]?.sequence { return values.contains { $0.jsonType == type } }
+        if mapping["properties"] != nil || mapping["additionalProperties"] != nil { return type == .object }
+        if mapping["items"] != nil { return type == .array }
+        if let format = mapping["format"]?.scalar?.text, SchemaFormat.isOfStrings(format) { return type == .string }
+        return true
+    }
+}
+
+extension DocumentPlace {
+    /// What `x-endpointkit-type` says.
+    var extensionType: Scalar? {
+        node.mapping?[ExtensionKeys.prefix + "type"]?.scalar.flatMap { Scalar(rawValue: $0.text) }
+    }
+
+    /// The types that the schema says itself, null included.
+    var types: [Deviation.JSONType] {
+        guard let type = node.mapping?["type"] else { return [] }
+        return (type.sequence ?? [type]).compactMap { item in
+            item.isNull ? .null : item.scalar.flatMap { Deviation.JSONType(rawValue: $0.text) }
+        }
+    }
+}
+
+extension Scalar {
+    fileprivate func admits(_ type: Deviation.JSONType) -> Bool {
+        switch JSONForm(self) {
+        case .string: type == .string
+        case .boolean: type == .boolean
+        case .integer: type == .integer
+        case .number: type == .number || type == .integer
+        case .array: type == .array
+        case .object: type == .object
+        case .several: type == .string || type == .number || type == .integer
+        case .any: true
+        }
+    }
+}
+
+extension YAMLNode {
+    fileprivate var jsonType: Deviation.JSONType {
+        switch kind {
+        case .sequence: .array
+        case .mapping: .object
+        case .scalar(let scalar):
+            if scalar.isNull {
+                .null
+            } else if scalar.bool != nil {
+                .boolean
+            } else if let number = scalar.double {
+                number == number.rounded() && scalar.int != nil ? .integer : .number
+            } else {
+                .string
+            }
+        }
+    }
+}

@@ -1,0 +1,240 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// Writes corrections of a document as an OpenAPI Overlay 1.0.
+struct OverlayWriter {
+    private typealias Step = DocumentPlace.Step
+
+    private struct Action {
+        var target: String
+        /// Said once for each schema.
+        var reason: String?
+        /// `nil`: the target goes.
+        var update: LiteralValue?
+    }
+
+    /// What explains a schema, and stays where it is when the rest moves into a variant.
+    private static let annotations: Set<String> = [
+        "title", "description", "default", "example", "examples", "deprecated", "readOnly", "writeOnly", "nullable", "externalDocs",
+        "$comment",
+    ]
+
+    private let version: OpenAPIVersion
+    private var actions: [Action] = []
+    /// Schemas that move into a variant of themselves, with the way to it.
+    private var moved: [[Step]: [Step]] = [:]
+
+    init(_ corrections: [SchemaCorrection], version: OpenAPIVersion) {
+        self.version = version
+        // What lies within another schema is named after that one moved.
+        let sorted = corrections.sorted { left, right in
+            (left.place.steps.count, left.place.steps.query) < (right.place.steps.count, right.place.steps.query)
+        }
+        for correction in sorted { write(correction) }
+    }
+
+    /// `nil` when there is nothing to change.
+    func text(title: String) -> String? {
+        guard !actions.isEmpty else { return nil }
+        var text = """
+            overlay: 1.0.0
+            info:
+              title: \(QuotedText.json(title))
+              version: "1"
+            actions:
+
+            """
+        for action in actions {
+            text += "  - target: \(Self.scalar(action.target))\n"
+            if let reason = action.reason { text += "    description: \(QuotedText.json(reason))\n" }
+            text += action.update.map { "    update: \($0.json)\n" } ?? "    remove: true\n"
+        }
+        return text
+    }
+
+    /// A query as YAML reads it.
+    private static func scalar(_ query: String) -> String {
+        let isPlain = query.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "#") }
+        return isPlain ? query : QuotedText.json(query)
+    }
+
+    // MARK: One schema
+
+    private mutating func write(_ correction: SchemaCorrection) {
+        guard let mapping = correction.place.node.mapping else { return }
+        let steps = way(to: correction.place.steps)
+        let reason = correction.reasons.summary
+        var edit = Edit(mapping)
+        change(&edit, correction)
+        // Members of a list are removed before the schema that has it moves.
+        removeAbsent(correction, mapping, from: steps, reason)
+        let removed = mapping.entries.map(\.key.value).filter(edit.removed.contains)
+        if !removed.isEmpty {
+            let target =
+                removed.count == 1
+                ? (steps + [.key(removed[0])]).query : steps.query + "[\(removed.map([Step].quoted).joined(separator: ", "))]"
+            actions.append(Action(target: target, reason: edit.update.isEmpty ? reason : nil, update: nil))
+        }
+        if !edit.update.isEmpty { actions.append(Action(target: steps.query, reason: reason, update: .object(edit.update))) }
+        if let variant = edit.variant { moved[correction.place.steps] = variant }
+    }
+
+    /// Where a place is when what was written so far has been done.
+    private func way(to steps: [Step]) -> [Step] {
+        guard !moved.isEmpty else { return steps }
+        var result: [Step] = []
+        for (index, step) in steps.enumerated() {
+            if let variant = moved[Array(steps.prefix(index))], case .key(let key) = step, Self.isStructure(key) { result += variant }
+            result.append(step)
+        }
+        return result
+    }
+
+    private mutating func removeAbsent(
+        _ correction: SchemaCorrection, _ mapping: YAMLMapping, from steps: [Step], _ reason: String
+    ) {
+        guard !correction.absent.isEmpty, let required = mapping["required"]?.sequence else { return }
+        let names = required.compactMap { $0.scalar?.text }.filter(correction.absent.contains)
+        let list = (steps + [.key("required")]).query
+        // A list without elements is not allowed before OpenAPI 3.1.
+        let filter = names.map { "@ == \([Step].quoted($0))" }.joined(separator: " || ")
+        actions.append(Action(target: names.count == required.count ? list : "\(list)[?\(filter)]", reason: reason, update: nil))
+    }
+
+    static func isStructure(_ key: String) -> Bool {
+        !annotations.contains(key) && !key.hasPrefix("x-")
+    }
+
+    // MARK: What changes in it
+
+    /// Keys that go and values that come.
+    private struct Edit {
+        let mapping: YAMLMapping
+        var removed: Set<String> = []
+        var update: [LiteralValue.Member] = []
+        /// Where the structure of the schema is then.
+        var variant: [Step]?
+
+        init(_ mapping: YAMLMapping) {
+            self.mapping = mapping
+        }
+
+        mutating func set(_ key: String, _ value: LiteralValue) {
+            update.append(LiteralValue.Member(key, value))
+        }
+
+        mutating func remove(_ keys: some Sequence<String>) {
+            removed.formUnion(keys.filter { mapping[$0] != nil })
+        }
+
+        /// The structure of the schema, which goes from where it is.
+        mutating func takeStructure(without absent: [String]) -> LiteralValue {
+            var members: [LiteralValue.Member] = []
+            var sink = DiagnosticSink()
+            for entry in mapping.entries where OverlayWriter.isStructure(entry.key.value) {
+                guard var value = entry.value.readLiteral(into: &sink)?.value else { continue }
+                removed.insert(entry.key.value)
+                if entry.key.value == "required", case .array(let names) = value {
+                    let kept = names.filter { name in !absent.contains { name == .string($0) } }
+                    if kept.isEmpty { continue }
+                    value = .array(kept)
+                }
+                members.append(LiteralValue.Member(entry.key.value, value))
+            }
+            return .object(members)
+        }
+    }
+
+    private func change(_ edit: inout Edit, _ correction: SchemaCorrection) {
+        let types = correction.types.sorted { $0.rawValue < $1.rawValue }
+        if let scalar = correction.scalar {
+            edit.set(ExtensionKeys.prefix + "type", .string(scalar.rawValue))
+            edit.remove(["format"])
+            if types.contains(where: { $0 != .string }) { edit.remove(["type"]) }
+        } else if !types.isEmpty {
+            allow(types, correction, &edit)
+        }
+        if correction.dropsFormat { edit.remove(["format", "contentEncoding"]) }
+        if correction.dropsConstant {
+            edit.remove(["const"])
+            if edit.mapping["enum"]?.sequence?.count == 1 { edit.remove(["enum"]) }
+        }
+        if correction.allowsNull { allowNull(correction, &edit) }
+    }
+
+    /// Other JSON types: a wider number, or variants beside what is documented.
+    private func allow(_ types: [Deviation.JSONType], _ correction: SchemaCorrection, _ edit: inout Edit) {
+        let own = correction.place.types.filter { $0 != .null }
+        if own == [.integer], types == [.number] {
+            edit.remove(["format"])
+            if edit.mapping["type"]?.sequence != nil {
+                edit.set("type", .array([.string("number")]))
+            } else {
+                edit.set("type", .string("number"))
+            }
+            return
+        }
+        guard version != .v2 else {
+            // Swagger 2.0 has no variants.
+            edit.set(ExtensionKeys.prefix + "type", .string(Scalar.json.rawValue))
+            return
+        }
+        let further = types.map(Self.schema)
+        for key in ["anyOf", "oneOf"] where edit.mapping[key]?.sequence != nil && edit.mapping["discriminator"] == nil && own.isEmpty {
+            edit.set(key, .array(further + (correction.allowsNull && version.hasJSONSchema ? [Self.schema(.null)] : [])))
+            return
+        }
+        let structure = edit.takeStructure(without: correction.absent)
+        let null = correction.allowsNull && version.hasJSONSchema ? [Self.schema(.null)] : []
+        edit.set("anyOf", .array([structure] + further + null))
+        edit.variant = [.key("anyOf"), .index(0)]
+        // A union has no default.
+        edit.remove(["default"])
+    }
+
+    private static func schema(_ type: Deviation.JSONType) -> LiteralValue {
+        var members = [LiteralValue.Member("type", .string(type.rawValue))]
+        if type == .array { members.append(.init("items", .object([]))) }
+        if type == .object { members.append(.init("additionalProperties", .bool(true))) }
+        return .object(members)
+    }
+
+    private func allowNull(_ correction: SchemaCorrection, _ edit: inout Edit) {
+        let mapping = edit.mapping
+        guard version.hasJSONSchema else {
+            edit.set(version == .v2 ? "x-nullable" : "nullable", .bool(true))
+            if version == .v30, mapping["enum"] != nil, edit.variant == nil { edit.set("enum", .array([.null])) }
+            // What stands beside a reference is ignored.
+            if mapping["$ref"] != nil, edit.variant == nil {
+                let structure = edit.takeStructure(without: [])
+                edit.set("allOf", .array([structure]))
+            }
+            return
+        }
+        // A schema that got variants has null among them.
+        if edit.update.contains(where: { ["anyOf", "oneOf"].contains($0.key) }) { return }
+        let types = mapping["type"]
+        if let alternatives = ["anyOf", "oneOf"].first(where: { mapping[$0]?.sequence != nil }), types == nil {
+            edit.set(alternatives, .array([Self.schema(.null)]))
+        } else if mapping["$ref"] != nil || mapping["allOf"] != nil || mapping["const"] != nil {
+            let structure = edit.takeStructure(without: correction.absent)
+            edit.set("anyOf", .array([structure, Self.schema(.null)]))
+            edit.variant = [.key("anyOf"), .index(0)]
+        } else {
+            if types?.sequence != nil {
+                edit.set("type", .array([.string("null")]))
+            } else if let type = edit.update.first(where: { $0.key == "type" })?.value ?? types.map({ .string($0.scalar?.text ?? "") }) {
+                edit.update.removeAll { $0.key == "type" }
+                edit.removed.insert("type")
+                edit.set("type", .array([type, .string("null")]))
+            } else if mapping["properties"] != nil || mapping["additionalProperties"] != nil {
+                edit.set("type", .array([.string("object"), .string("null")]))
+            } else if mapping["items"] != nil {
+                edit.set("type", .array([.string("array"), .string("null")]))
+            }
+            if mapping["enum"] != nil { edit.set("enum", .array([.null])) }
+        }
+    }
+}

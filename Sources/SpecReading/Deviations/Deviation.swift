@@ -1,0 +1,69 @@
+package import SourceDiagnostics
+
+/// One way in which responses differ from what their document says, as a run has recorded it.
+package struct Deviation: Sendable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// A member that is always there is not.
+        case missing
+        /// There is null where there is always a value.
+        case null
+        /// A value of another JSON type.
+        case type
+        /// A value of the right JSON type in another form.
+        case format
+        /// A value that is none of those that are possible.
+        case value
+    }
+
+    package enum Step: Sendable, Hashable {
+        case member(String)
+        /// Any element of a list.
+        case element
+        /// Any member of a dictionary.
+        case entry
+    }
+
+    /// The JSON types of values, by their names in JSON Schema.
+    package enum JSONType: String, Sendable, Hashable, CaseIterable {
+        case null, boolean, integer, number, string, array, object
+    }
+
+    /// As it is emitted: `UsersEndpoint.find`.
+    package var endpoint: Located<String>
+    /// In capitals; `nil` when it is not known.
+    package var method: String?
+    package var status: Int
+    /// From the top of the body.
+    package var path: [Step]
+    /// The Swift type that was expected, such as `Date`.
+    package var expected: String
+    /// The JSON type that came; `nil`: none.
+    package var found: JSONType?
+    /// The form of what came, such as `date and time without offset`.
+    package var form: String?
+    package var kind: Kind
+    /// How often it came.
+    package var count: Int
+    /// Where it was recorded.
+    package var span: SourceSpan
+
+    /// What came, as it was recorded.
+    package var foundText: String { [found?.rawValue ?? "absent", form].compactMap(\.self).joined(separator: ": ") }
+
+    /// The path as `items[].created`; `the body` when it is empty.
+    package var place: String {
+        if path.isEmpty { return "the body" }
+        return path.reduce(into: "") { text, step in
+            switch step {
+            case .member(let name): text += text.isEmpty ? name : ".\(name)"
+            case .element: text += "[]"
+            case .entry: text += "[*]"
+            }
+        }
+    }
+
+    /// Why a document is changed, in a few words.
+    package var reason: String {
+        "\(endpoint.value) \(status), \(place): \(foundText) instead of \(expected), \(count == 1 ? "once" : "\(count) times")"
+    }
+}

@@ -1,0 +1,118 @@
+package import SourceDiagnostics
+import YAMLTree
+
+/// What `DeviationRecorder` writes: `{ "endpointkit-deviations": 1, "deviations": [ … ] }`.
+package enum DeviationFile {
+    /// Faults of one file that are told.
+    private static let mostFaults = 20
+    /// Steps of one path.
+    private static let longestPath = 1_000
+
+    /// The deviations of a file, each as often as it was recorded; `nil`, and a diagnostic, for a file that is none of these.
+    package static func read(_ file: SourceFile, into sink: inout DiagnosticSink) -> [Deviation]? {
+        guard let root = YAMLTree.parse(file, into: &sink) else { return nil }
+        guard let mapping = root.mapping, let version = mapping["endpointkit-deviations"] else {
+            sink.report(.noDeviations(root.span.part(0..<1)))
+            return nil
+        }
+        guard version.scalar?.int == 1 else {
+            sink.report(.deviationsVersion(version))
+            return nil
+        }
+        var reader = MappingReader(mapping, at: root.span)
+        _ = reader.take("endpointkit-deviations")
+        let items = reader.require("deviations", into: &sink)?.readList(into: &sink)
+        reader.finish(into: &sink)
+        guard let items else { return nil }
+        var deviations: [Deviation] = []
+        var faults = 0
+        for item in items {
+            var own = DiagnosticSink()
+            if let deviation = Deviation(item, into: &own) {
+                deviations.append(deviation)
+            } else {
+                faults += 1
+                if faults > mostFaults { break }
+            }
+            sink.take(own)
+        }
+        return deviations
+    }
+
+    fileprivate static func readPath(_ node: YAMLNode, into sink: inout DiagnosticSink) -> [Deviation.Step]? {
+        guard let items = node.readList(into: &sink) else { return nil }
+        guard items.count <= longestPath else {
+            sink.report(.deviationPath(node.span))
+            return nil
+        }
+        var steps: [Deviation.Step] = []
+        for item in items {
+            guard let scalar = item.scalar else {
+                sink.report(.deviationPath(item.span))
+                return nil
+            }
+            if let index = scalar.int, index >= 0 {
+                steps.append(.element)
+            } else if scalar.isNull || scalar.text == "*" {
+                steps.append(.entry)
+            } else if scalar.isString {
+                steps.append(.member(scalar.text))
+            } else {
+                sink.report(.deviationPath(item.span))
+                return nil
+            }
+        }
+        return steps
+    }
+}
+
+extension Deviation {
+    fileprivate init?(_ node: YAMLNode, into sink: inout DiagnosticSink) {
+        guard var reader = MappingReader(node, into: &sink) else { return nil }
+        let endpoint = reader.require("endpoint", into: &sink)?.readString(into: &sink)
+        let method = reader.take("method").flatMap { $0.isNull ? nil : $0.readString(into: &sink) }
+        let status = reader.require("status", into: &sink)?.readInt(into: &sink)
+        let path = reader.require("path", into: &sink).flatMap { DeviationFile.readPath($0, into: &sink) }
+        let expected = reader.require("expected", into: &sink)?.readString(into: &sink)
+        let found = reader.require("found", into: &sink)?.readString(into: &sink)
+        let kind = reader.require("kind", into: &sink)?.readString(into: &sink)
+        let count = reader.takeInt("count", into: &sink)?.value ?? 1
+        // What later releases add does not make the rest wrong.
+        _ = reader.takeRest()
+        guard let endpoint, let status, let path, let expected, let found, let kind else { return nil }
+        guard let known = Kind(rawValue: kind.value) else {
+            sink.report(.unknownWord(kind, for: "kind", known: Kind.allCases.map(\.rawValue)))
+            return nil
+        }
+        let parts = found.value.split(separator: ":", maxSplits: 1)
+        let word = parts.first.map(String.init) ?? ""
+        let type = JSONType(rawValue: word)
+        guard type != nil || word == "absent" else {
+            sink.report(.unknownWord(found, for: "found", known: JSONType.allCases.map(\.rawValue) + ["absent"]))
+            return nil
+        }
+        let form = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : nil
+        self.init(
+            endpoint: endpoint, method: method?.value, status: status.value, path: path, expected: expected.value, found: type, form: form,
+            kind: known, count: max(1, count), span: node.span)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noDeviations(_ span: SourceSpan) -> Self {
+        Self(
+            "invalid-deviations", .error, at: span, "this is not a file of deviations",
+            help: "DeviationRecorder of EndpointKitTesting writes one; its first key is 'endpointkit-deviations'")
+    }
+
+    fileprivate static func deviationsVersion(_ node: YAMLNode) -> Self {
+        Self(
+            "invalid-deviations", .error, at: node.span, "\(node.summary) is no known version of a file of deviations", help: "write 1")
+    }
+
+    fileprivate static func deviationPath(_ span: SourceSpan) -> Self {
+        Self(
+            "invalid-deviations", .error, at: span, "this is not the path of a value",
+            help: "a path is a list of names of members, and of integers for elements of lists")
+    }
+}

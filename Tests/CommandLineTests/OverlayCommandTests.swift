@@ -1,0 +1,129 @@
+import SystemSupport
+import Testing
+
+/// What the command makes of recorded deviations.
+struct OverlayCommandTests {
+    private static let document = """
+        openapi: 3.0.3
+        info: { title: Zoo, version: "1" }
+        paths:
+          /pets:
+            get: { operationId: list, tags: [pets], responses: { "200": { description: Pets., content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Pet" } } } } } } }
+        components:
+          schemas:
+            Pet: { type: object, required: [name, born], properties: { name: { type: string }, born: { type: string, format: date-time } } }
+
+        """
+
+    private static func record(_ path: String, _ expected: String, _ found: String, _ kind: String, of endpoint: String) -> String {
+        """
+        {"endpoint":"\(endpoint)","method":"GET","status":200,"path":\(path),"expected":"\(expected)","found":"\(found)",\
+        "kind":"\(kind)","count":3}
+        """
+    }
+
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.document, to: "zoo.yaml")
+        try write([Self.record("[0,\"name\"]", "String", "null", "null", of: "PetsEndpoint.list")], to: "first.json")
+        try write(
+            [Self.record("[0,\"born\"]", "Date", "string: date and time without offset", "format", of: "PetsEndpoint.list")],
+            to: "second.json")
+    }
+
+    private func write(_ records: [String], to name: String) throws {
+        try folder.write("{\"endpointkit-deviations\":1,\"deviations\":[\(records.joined(separator: ","))]}", to: name)
+    }
+
+    @Test func writesAnOverlayThatGenerateTakes() throws {
+        let result = try Command.endpointkit("overlay", "first.json", "zoo.yaml", in: folder)
+        #expect(
+            result
+                == .init(
+                    status: 0,
+                    output: """
+                        overlay: 1.0.0
+                        info:
+                          title: "What the server of Zoo sends"
+                          version: "1"
+                        actions:
+                          - target: $.components.schemas.Pet.properties.name
+                            description: "PetsEndpoint.list 200, [].name: null instead of String, 3 times"
+                            update: {"nullable": true}
+
+                        """, error: ""))
+        try folder.write(result.output, to: "first.yaml")
+        let generated = try Command.endpointkit("generate", "zoo.yaml", "--overlay", "first.yaml", "--output", "out", in: folder)
+        #expect(generated.status == 0)
+        #expect(folder.text("out/Models/Pet.swift")?.contains("public let name: String?") == true)
+
+        // A later round has the overlay of the first one, and reads several files.
+        let later = try Command.endpointkit(
+            "overlay", "first.json", "zoo.yaml", "--and", "second.json", "--overlay", "first.yaml", "--output", "second.yaml", in: folder)
+        #expect(later.status == 0 && later.output == "wrote second.yaml\n")
+        #expect(later.error == "1 deviation is what the document says already\n")
+        #expect(folder.text("second.yaml")?.contains("LenientDate") == true)
+        #expect(folder.text("second.yaml")?.contains("nullable") == false)
+        let last = try Command.endpointkit(
+            "overlay", "second.json", "zoo.yaml", "--overlay", "first.yaml", "--overlay", "second.yaml", in: folder)
+        #expect(last == .init(status: 0, output: "", error: "1 deviation is what the document says already\nnothing to change\n"))
+    }
+
+    @Test func tellsWhatHasNoPlace() throws {
+        try write(
+            [
+                Self.record("[0,\"age\"]", "Int", "null", "null", of: "PetsEndpoint.list"),
+                Self.record("[]", "[Pet]", "null", "null", of: "PetEndpoint.list"),
+            ], to: "lost.json")
+        let result = try Command.endpointkit("overlay", "lost.json", "zoo.yaml", in: folder)
+        #expect(result.status == 0)
+        #expect(result.output == "")
+        #expect(result.error.contains("[].age: null instead of Int, 3 times: the document describes no member 'age' there"))
+        #expect(result.error.contains("did you mean 'PetsEndpoint.list'?"))
+        #expect(result.error.contains("[unplaced-deviation]"))
+        #expect(try Command.endpointkit("overlay", "lost.json", "zoo.yaml", "--strict", in: folder).status == 1)
+    }
+
+    @Test(arguments: [
+        ("{}", "this is not a file of deviations"),
+        ("{\"endpointkit-deviations\":2,\"deviations\":[]}", "'2' is no known version of a file of deviations"),
+        ("{\"endpointkit-deviations\":1}", "deviations"),
+        ("{\"endpointkit-deviations\":1,\"deviations\":[{}]}", "endpoint"),
+        (
+            """
+            {"endpointkit-deviations":1,"deviations":[{"endpoint":"A.b","status":200,"path":[1.5],"expected":"A","found":"null","kind":"null"}]}
+            """, "this is not the path of a value"
+        ),
+        (
+            """
+            {"endpointkit-deviations":1,"deviations":[{"endpoint":"A.b","status":200,"path":[],"expected":"A","found":"nul","kind":"null"}]}
+            """, "did you mean 'null'?"
+        ),
+        ("{\"endpointkit-deviations\":1,\"deviations\":[", "yaml"),
+    ])
+    func refusesWhatNoRecorderWrote(_ text: String, _ message: String) throws {
+        try folder.write(text, to: "broken.json")
+        let result = try Command.endpointkit("overlay", "broken.json", "zoo.yaml", in: folder)
+        #expect(result.status == 1)
+        #expect(result.output == "")
+        #expect(result.error.hasPrefix("broken.json:1:"), "\(result.error)")
+        #expect(result.error.contains(message), "\(result.error)")
+    }
+
+    @Test func tellsOfAFewFaultsOnly() throws {
+        try folder.write(
+            "{\"endpointkit-deviations\":1,\"deviations\":[\(Array(repeating: "1", count: 10_000).joined(separator: ","))]}",
+            to: "many.json")
+        let result = try Command.endpointkit("overlay", "many.json", "zoo.yaml", in: folder)
+        #expect(result.status == 1)
+        #expect(result.error.count < 10_000)
+    }
+
+    @Test func needsBothFiles() throws {
+        #expect(try Command.endpointkit("overlay", "first.json", in: folder).status == 64)
+        let missing = try Command.endpointkit("overlay", "none.json", "zoo.yaml", in: folder)
+        #expect(missing.status == 1 && missing.error.contains("none.json"))
+    }
+}
