@@ -10,19 +10,21 @@ extension JSONEncoder {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .custom { date, encoder in
             var container = encoder.singleValueContainer()
-            guard let text = date.rfc3339 else {
-                // Not the date itself: Foundation traps when it prints one that is not finite.
-                throw EncodingError.invalidValue(
-                    date.timeIntervalSince1970,
-                    EncodingError.Context(
-                        codingPath: encoder.codingPath,
-                        debugDescription: "The date is outside the years 0000 to 9999, which RFC 3339 can write."
-                    )
-                )
-            }
+            guard let text = date.rfc3339 else { throw EncodingError.unwritableDate(date, encoder.codingPath) }
             try container.encode(text)
         }
         encoder.dataEncodingStrategy = .base64
         return encoder
+    }
+}
+
+extension EncodingError {
+    /// For a date that RFC 3339 cannot write.
+    static func unwritableDate(_ date: Date, _ codingPath: [any CodingKey]) -> EncodingError {
+        // Not the date itself: Foundation traps when it prints one that is not finite.
+        .invalidValue(
+            date.timeIntervalSince1970,
+            Context(
+                codingPath: codingPath, debugDescription: "The date is outside the years 0000 to 9999, which RFC 3339 can write."))
     }
 }

@@ -14,6 +14,31 @@ public enum SpecValue {
         Day(text) ?? Day(Date(timeIntervalSince1970: 0), in: TimeZone(secondsFromGMT: 0) ?? .current)
     }
 
+    /// `YYYY-MM-DDThh:mm:ss`; else the start of 1970.
+    public static func localDateTime(_ text: String) -> LocalDateTime {
+        LocalDateTime(text) ?? LocalDateTime(Date(timeIntervalSince1970: 0), in: ResponseTolerance.utc)
+    }
+
+    /// Seconds since the start of 1970.
+    public static func epochSeconds(_ number: Double) -> EpochSeconds {
+        EpochSeconds(Date(timeIntervalSince1970: number))
+    }
+
+    /// Milliseconds since the start of 1970.
+    public static func epochMilliseconds(_ number: Double) -> EpochMilliseconds {
+        EpochMilliseconds(Date(timeIntervalSince1970: number / 1000))
+    }
+
+    /// Any form that ``LenientDate`` reads; else the start of 1970.
+    public static func lenientDate(_ text: String) -> LenientDate {
+        LenientDate(text) ?? LenientDate(Date(timeIntervalSince1970: 0))
+    }
+
+    /// Seconds or milliseconds since 1970, as ``LenientDate`` tells them apart; else the start of 1970.
+    public static func lenientDate(_ number: Double) -> LenientDate {
+        LenientDate(DateForm.read(number)?.date ?? Date(timeIntervalSince1970: 0))
+    }
+
     /// ISO 8601; else no time.
     public static func duration(_ text: String) -> ISO8601Duration {
         ISO8601Duration(text) ?? ISO8601Duration()
