@@ -11,36 +11,44 @@ extension NetworkClient {
     /// Events without data are skipped, and `[DONE]` in the place of data ends the stream. A response that says it is something else than
     /// `text/event-stream` is an error. When the connection ends, so does the stream; `eventSource` connects again.
     public func events<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) -> DecodedStream<T> {
-        let coding = self.coding(of: endpoint)
-        return decoded(endpoint, accept: EventReader.mediaType, reader: EventReader()) { event in
+        let decode = elementDecoder(T.self, of: endpoint)
+        return decoded(endpoint, accept: EventReader.mediaType, reader: EventReader()) { event, head in
             guard !event.data.isEmpty else { return .skip }
             guard event.data != "[DONE]" else { return .end }
-            return .element(try coding.decoder.decode(T.self, from: event.data.utf8Data))
+            return try decode(event.data.utf8Data, head)
         }
     }
 
     /// Server-sent events as they are, such as those whose data is not JSON.
     public func serverSentEvents(_ endpoint: any Endpoint) -> DecodedStream<ServerSentEvent> {
-        decoded(endpoint, accept: EventReader.mediaType, reader: EventReader()) { .element($0) }
+        decoded(endpoint, accept: EventReader.mediaType, reader: EventReader()) { event, _ in .element(event) }
     }
 
     /// Lines of JSON (`application/jsonl`); empty lines are skipped.
     public func lines<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) -> DecodedStream<T> {
-        let coding = self.coding(of: endpoint)
-        return decoded(endpoint, accept: "application/jsonl, application/x-ndjson", reader: LineReader()) { line in
+        let decode = elementDecoder(T.self, of: endpoint)
+        return decoded(endpoint, accept: "application/jsonl, application/x-ndjson", reader: LineReader()) { line, head in
             guard line.contains(where: { $0 != 32 && $0 != 9 }) else { return .skip }
-            return .element(try coding.decoder.decode(T.self, from: line))
+            return try decode(line, head)
         }
     }
 
-    /// What the JSON of a stream is decoded with.
-    func coding(of endpoint: any Endpoint) -> JSONCoding {
-        reading(of: endpoint).coding ?? coding
+    /// Decodes elements as the call reads its response; a tolerant one goes on behind an element that does not decode.
+    private func elementDecoder<T: Decodable & Sendable>(
+        _ type: T.Type, of endpoint: any Endpoint
+    ) -> @Sendable (Data, HTTPResponseHead) throws -> StreamStep<T> {
+        let coding = coding
+        let reading = reading(of: endpoint)
+        let (name, method) = (endpoint.name, endpoint.method)
+        return { data, head in
+            let source = DeviationLog.Source(endpoint: name, method: method, status: head.status)
+            return try reading.element(T.self, of: data, coding: coding, from: source).map { .element($0) } ?? .skip
+        }
     }
 
     private func decoded<Reader: ChunkReader, Element: Sendable>(
         _ endpoint: any Endpoint, accept: String, reader: Reader,
-        _ decode: @escaping @Sendable (Reader.Output) throws -> StreamStep<Element>
+        _ decode: @escaping @Sendable (Reader.Output, HTTPResponseHead) throws -> StreamStep<Element>
     ) -> DecodedStream<Element> {
         let name = endpoint.name
         let calling = RequestOptions.current
@@ -57,19 +65,29 @@ extension NetworkClient {
             return {
                 while let output = try await source.next() {
                     do {
-                        switch try decode(output) {
+                        switch try decode(output, head) {
                         case .element(let element): return element
                         case .skip: continue
                         case .end: return nil
                         }
                     } catch {
-                        let response = HTTPResponse(head: head)
-                        throw reading.completed(NetworkError(endpoint: name, stage: .decoding, response: response, cause: error))
+                        throw reading.completed(NetworkError(endpoint: name, element: error, head: head))
                     }
                 }
                 return nil
             }
         }
+    }
+}
+
+extension NetworkError {
+    /// For an element of a stream that does not decode.
+    init(endpoint: String, element error: any Error, head: HTTPResponseHead?) {
+        let unreadable = error as? UnreadableBody
+        self.init(
+            endpoint: endpoint, stage: .decoding, response: head.map { HTTPResponse(head: $0) }, cause: unreadable?.cause ?? error)
+        deviations = unreadable?.deviations ?? []
+        deviationCount = unreadable?.count ?? 0
     }
 }
 

@@ -1,16 +1,19 @@
 /// Reads the members of one JSON object; what emitted `init(from:)` is made of.
 ///
 /// None of its methods is overloaded or inlined, and the type comes from the property: that is what keeps emitted models cheap to
-/// compile and small. Keys are the names on the wire, so a decoder with a `keyDecodingStrategy` does not find them.
+/// compile and small. Keys are the names on the wire: a `keyDecodingStrategy` of the client's ``JSONCoding`` does not change them.
 ///
 /// Every error is a `DecodingError` that carries the whole coding path.
 public struct ObjectDecoder {
     private let container: KeyedDecodingContainer<StringKey>
+    /// Asked only when something is not as it should be.
+    private let decoder: any Decoder
 
     /// Throws `DecodingError.typeMismatch` (or `valueNotFound` for null) when the value is not an object.
     @inline(never)
     public init(_ decoder: any Decoder) throws {
-        container = try decoder.container(keyedBy: StringKey.self)
+        container = try WireNames.container(of: decoder)
+        self.decoder = decoder
     }
 
     /// A member that must be there and must not be null.
@@ -26,7 +29,7 @@ public struct ObjectDecoder {
     public func nullable<T: Decodable>(_ key: String) throws -> T? {
         let key = StringKey(key)
         if let value = try container.memberIfPresent(T.self, key) { return value }
-        guard container.contains(key) else {
+        guard container.contains(key) || fills(T.self, key) else {
             throw DecodingError.keyNotFound(
                 key,
                 DecodingError.Context(
@@ -49,7 +52,8 @@ public struct ObjectDecoder {
     public func presence<T: Decodable>(_ key: String) throws -> Presence<T> {
         let key = StringKey(key)
         if let value = try container.memberIfPresent(T.self, key) { return .value(value) }
-        return container.contains(key) ? .null : .absent
+        // What does not decode may be tolerated, and is not null then.
+        return try container.contains(key) && container.decodeNil(forKey: key) ? .null : .absent
     }
 
     /// A member that has a default, used when it is absent or null.
@@ -62,6 +66,7 @@ public struct ObjectDecoder {
     @inline(never)
     public func constant<T: Decodable & Equatable & Sendable>(_ key: String, _ expected: T) throws {
         let key = StringKey(key)
+        if decoder is TreeDecoder, try !container.contains(key) || container.decodeNil(forKey: key), fills(T.self, key) { return }
         let value = try container.member(T.self, key)
         guard value == expected else {
             throw DecodingError.dataCorruptedError(
@@ -77,9 +82,19 @@ public struct ObjectDecoder {
     public func additional<T: Decodable>(except known: [String]) throws -> [String: T] {
         let known = Set(known)
         var values: [String: T] = [:]
-        for key in container.allKeys where !known.contains(key.stringValue) {
-            values[key.stringValue] = try container.member(T.self, key)
+        for var key in container.allKeys where !known.contains(key.stringValue) {
+            key.isEntry = true
+            do {
+                values[key.stringValue] = try container.member(T.self, key)
+            } catch {
+                guard let tree = decoder as? TreeDecoder, tree.absorbs(error) else { throw error }
+            }
         }
         return values
+    }
+
+    /// Whether the decoder tolerates that the member is not there.
+    private func fills(_ type: Any.Type, _ key: StringKey) -> Bool {
+        (decoder as? TreeDecoder)?.fills(type, missing: key.stringValue) ?? false
     }
 }

@@ -4,6 +4,10 @@
 /// value only; its members are not decoded for it. Works with any `Decoder`.
 public struct UnionDecoder {
     private let decoder: any Decoder
+    /// The same value as it came, to choose by: what tolerance makes of it could be any variant.
+    private let plain: any Decoder
+    /// The value is to be taken for one of no variant, since it does not decode as the one it looks like.
+    private let isUnrecognized: Bool
     private let object: KeyedDecodingContainer<StringKey>?
 
     var codingPath: [any CodingKey] { decoder.codingPath }
@@ -12,7 +16,12 @@ public struct UnionDecoder {
     @inline(never)
     public init(_ decoder: any Decoder) throws {
         self.decoder = decoder
-        object = try? decoder.container(keyedBy: StringKey.self)
+        let tree = decoder as? TreeDecoder
+        tree?.hasUnion = true
+        isUnrecognized = tree?.isUnrecognized ?? false
+        let plain: any Decoder = tree?.strict ?? decoder
+        self.plain = plain
+        object = isUnrecognized ? nil : try? WireNames.container(of: plain)
     }
 
     /// The discriminator: a string, or an integer or a boolean as its text.
@@ -20,6 +29,8 @@ public struct UnionDecoder {
     /// Throws `typeMismatch` when the value is not an object, `keyNotFound` or `valueNotFound` when it has no such member.
     @inline(never)
     public func tag(_ key: String) throws -> String {
+        // No variant is called so.
+        guard !isUnrecognized else { return "\u{0}" }
         guard let object else {
             throw DecodingError.typeMismatch(
                 [String: JSONValue].self,
@@ -57,14 +68,15 @@ public struct UnionDecoder {
     /// The whole value, for a variant that is not known.
     @inline(never)
     public func json() throws -> JSONValue {
-        try JSONValue(from: decoder)
+        try JSONValue(from: plain)
     }
 
     /// What the value is; the members of an object or an array are not looked at.
     public var kind: JSONKind {
         if object != nil { return .object }
-        if (try? decoder.unkeyedContainer()) != nil { return .array }
-        guard let value = try? decoder.singleValueContainer(), !value.decodeNil() else { return .null }
+        guard !isUnrecognized else { return .null }
+        if (try? plain.unkeyedContainer()) != nil { return .array }
+        guard let value = try? plain.singleValueContainer(), !value.decodeNil() else { return .null }
         if (try? value.decode(String.self)) != nil { return .string }
         if (try? value.decode(Int64.self)) != nil { return .integer }
         if (try? value.decode(Bool.self)) != nil { return .boolean }

@@ -6,7 +6,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, L
         var text = "\(endpoint): \(reason)"
         if let request { text += " [\(request.method) \(Redaction.text(of: request.url))]" }
         if attempts > 1 { text += " after \(attempts) attempts" }
-        return text
+        return text + otherDeviations + outcome
     }
 
     public var debugDescription: String { description }
@@ -34,6 +34,20 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, L
         case .rejected: causeText ?? "the response says that the call failed"
         case .cancelled: "the request was cancelled"
         }
+    }
+
+    /// A call that succeeded must not be taken for one that did not, and be sent again.
+    private var outcome: String {
+        guard stage == .decoding, let statusCode, (200..<300).contains(statusCode), request?.method.isSafe == false else { return "" }
+        return "; the call itself succeeded, with status \(statusCode)"
+    }
+
+    /// What the cause does not say: the first deviations of several.
+    private var otherDeviations: String {
+        guard deviationCount > 1 else { return "" }
+        let shown = deviations.prefix(4).map(\.description).joined(separator: "; ")
+        let rest = deviationCount - min(4, deviations.count)
+        return "; \(deviationCount) deviations: \(shown)" + (rest > 0 ? "; and \(rest) more" : "")
     }
 
     /// Only our own errors are known to hold no secrets; of others the type is named.

@@ -34,6 +34,11 @@ public struct NetworkError: Error, Sendable {
     /// What the error body was decoded as, as the ``ResponseReader`` of the call says.
     public internal(set) var model: (any Sendable)?
 
+    /// Where the response is not as its document says, when it could not be read: all places, of a very long list the first.
+    public internal(set) var deviations: [ResponseDeviation] = []
+    /// How many places there are, with those that `deviations` does not list.
+    public internal(set) var deviationCount = 0
+
     /// Has been through the error mappers.
     var isComplete = false
     let coding: JSONCoding

@@ -17,8 +17,13 @@ public protocol Interceptor: Sendable {
     /// It is called before the caller gets the result, on the caller's task, once each time a body is decoded: not for text, data,
     /// downloads and streams, and not for error bodies.
     func didDecode(_ result: Result<any Decodable, NetworkError>, of response: HTTPResponse, context: RequestContext)
+
+    /// Sees where the body of an accepted response is not as its document says, before ``didDecode(_:of:context:)``; does nothing unless
+    /// implemented. See ``ResponseTolerance``.
+    func didDeviate(_ deviations: [ResponseDeviation], of response: HTTPResponse, context: RequestContext)
 }
 
 extension Interceptor {
     public func didDecode(_ result: Result<any Decodable, NetworkError>, of response: HTTPResponse, context: RequestContext) {}
+    public func didDeviate(_ deviations: [ResponseDeviation], of response: HTTPResponse, context: RequestContext) {}
 }

@@ -35,6 +35,13 @@ public struct LoggingInterceptor: Interceptor {
         }
     }
 
+    /// A line for each deviation, up to ten.
+    public func didDeviate(_ deviations: [ResponseDeviation], of response: HTTPResponse, context: RequestContext) {
+        let most = 10
+        for deviation in deviations.prefix(most) { log("! \(context.endpoint) \(response.status) \(deviation)") }
+        if deviations.count > most { log("! \(context.endpoint) and \(deviations.count - most) more deviations") }
+    }
+
     private func text(of request: HTTPRequest) -> String {
         switch style {
         case .line: "\(request.method) \(Redaction.text(of: request.url))"

@@ -11,4 +11,8 @@ struct ResultObserver: Sendable {
     func show(_ result: Result<any Decodable, NetworkError>, of response: HTTPResponse) {
         for interceptor in interceptors.reversed() { interceptor.didDecode(result, of: response, context: context) }
     }
+
+    func show(_ deviations: [ResponseDeviation], of response: HTTPResponse) {
+        for interceptor in interceptors.reversed() { interceptor.didDeviate(deviations, of: response, context: context) }
+    }
 }

@@ -1,7 +1,9 @@
 import Foundation
 
 /// A body with its envelope around the value; the envelope is that of the current decoding.
-struct EnvelopedBody<Value: Decodable>: Decodable {
+struct EnvelopedBody<Value: Decodable>: Decodable, NamedByJSON {
+    static var jsonName: String { "object" }
+
     let value: Value
 
     init(from decoder: any Decoder) throws {
@@ -24,9 +26,11 @@ struct EnvelopedBody<Value: Decodable>: Decodable {
 /// The members of an envelope, by the names on the wire.
 private struct EnvelopeMembers {
     private let container: KeyedDecodingContainer<StringKey>
+    private let decoder: any Decoder
 
     init(_ decoder: any Decoder) throws {
-        container = try decoder.container(keyedBy: StringKey.self)
+        container = try WireNames.container(of: decoder)
+        self.decoder = decoder
     }
 
     /// nil when a part of the path is missing; `.null` counts as a JSON value.
@@ -38,12 +42,19 @@ private struct EnvelopeMembers {
 
     /// Without a payload, types that take null get that; for others the error has the whole path.
     func payload<T: Decodable>(at path: [String]) throws -> T {
-        if let (place, key) = try place(of: path), place.contains(key) { return try place.decode(T.self, forKey: key) }
-        if let nothing = try? JSONDecoder().decode(T.self, from: Data("null".utf8)) { return nothing }
+        if let (place, key) = try place(of: path), place.contains(key) || decoder is TreeDecoder {
+            if let nothing = place.contains(key) ? nil : Self.nothing(T.self) { return nothing }
+            return try place.decode(T.self, forKey: key)
+        }
+        if let nothing = Self.nothing(T.self) { return nothing }
         let keys = path.map { StringKey($0) }
         let context = DecodingError.Context(
             codingPath: container.codingPath + keys.dropLast(), debugDescription: "The envelope has no payload.")
         throw DecodingError.keyNotFound(keys.last ?? StringKey(""), context)
+    }
+
+    private static func nothing<T: Decodable>(_ type: T.Type) -> T? {
+        try? JSONDecoder().decode(T.self, from: Data("null".utf8))
     }
 
     /// The object that has the last member of the path; nil when it is not there.
@@ -53,12 +64,12 @@ private struct EnvelopeMembers {
         for name in path.dropLast() {
             let key = Self.key(name, in: place)
             guard place.contains(key), try !place.decodeNil(forKey: key) else { return nil }
-            place = try place.nestedContainer(keyedBy: StringKey.self, forKey: key)
+            place = try WireNames.reading(decoder.userInfo) { try place.nestedContainer(keyedBy: StringKey.self, forKey: key) }
         }
         return (place, Self.key(last, in: place))
     }
 
-    /// A decoder that turns names into camel case has turned those of the envelope too.
+    /// A decoder of a subclass that turns names into camel case has turned those of the envelope too.
     private static func key(_ name: String, in container: KeyedDecodingContainer<StringKey>) -> StringKey {
         let key = StringKey(name)
         guard !container.contains(key), name.contains("_") else { return key }

@@ -7,8 +7,12 @@ package final class ResponseReading: Sendable {
     /// What the reader names; nil: whatever the caller has.
     let coding: JSONCoding?
 
-    package init(_ reader: ResponseReader, also others: AcceptedStatuses? = nil) {
+    /// False where a body is tried as one model after the other.
+    private let tellsDeviations: Bool
+
+    package init(_ reader: ResponseReader, also others: AcceptedStatuses? = nil, tellsDeviations: Bool = true) {
         self.reader = reader
+        self.tellsDeviations = tellsDeviations
         let accepted = reader.acceptedStatuses ?? .successful
         self.accepted = others.map(accepted.union) ?? accepted
         coding = reader.coding
@@ -23,7 +27,14 @@ package final class ResponseReading: Sendable {
 
     /// Of a failed call: no envelope, no mappers.
     var ofErrors: ResponseReading {
-        ResponseReading(ResponseReader(coding: reader.coding, decoder: reader.decoder))
+        ResponseReading(
+            ResponseReader(
+                coding: reader.coding, decoder: reader.decoder, tolerance: reader.tolerance, onDeviation: reader.onDeviation))
+    }
+
+    /// For a body of which is not known what it is: nothing is tolerated or told.
+    private var withoutTolerance: ResponseReading {
+        ResponseReading(ResponseReader(coding: reader.coding, decoder: reader.decoder), tellsDeviations: false)
     }
 
     /// Opens the envelope, decodes and maps.
@@ -45,6 +56,18 @@ package final class ResponseReading: Sendable {
         } catch {}
     }
 
+    /// One element of a stream; nil when it does not decode and that is tolerated.
+    func element<T: Decodable>(_ type: T.Type, of data: Data, coding: JSONCoding, from source: DeviationLog.Source) throws -> T? {
+        do {
+            let coding = self.coding ?? coding
+            let reading = BodyReading(
+                decoder: coding.decoder, tolerance: reader.tolerance ?? .strict, source: source, onDeviations: reader.tell)
+            return try reading.decode(type, from: data)
+        } catch let unreadable as UnreadableBody where reader.tolerance?.lossy == true && unreadable.count > 0 {
+            return nil
+        }
+    }
+
     private func decoded<T: Decodable>(_ response: HTTPResponse, _ coding: JSONCoding) throws -> T {
         let coding = self.coding ?? coding
         guard let envelope = reader.envelope, !envelope.isTransparent, !response.body.isEmpty else {
@@ -56,7 +79,13 @@ package final class ResponseReading: Sendable {
 
     private func plain<T: Decodable>(_ response: HTTPResponse, _ coding: JSONCoding) throws -> T {
         if let decoder = reader.decoder { return try decoder.decode(T.self, from: response.body, of: response.head) }
-        return try coding.decoder.decode(T.self, from: response.body.isEmpty ? Data("null".utf8) : response.body)
+        let body = response.body.isEmpty ? Data("null".utf8) : response.body
+        guard tellsDeviations else { return try coding.decoder.decode(T.self, from: body) }
+        let reading = BodyReading(decoder: coding.decoder, tolerance: reader.tolerance ?? .strict, source: response.source) { [reader] in
+            reader.tell($0)
+            response.observer?.show($0, of: response)
+        }
+        return try reading.decode(T.self, from: body)
     }
 
     /// The same for what may be another error.
@@ -70,11 +99,52 @@ package final class ResponseReading: Sendable {
         var error = error
         if error.response?.reading == nil { error.response?.reading = ofErrors }
         if let response = error.response, error.model == nil, error.hasErrorBody {
-            error.model = reader.errorModels.lazy.compactMap { $0.read(response, error.coding) }.first
+            error.model = model(of: response, error.coding)
         }
         for mapper in reader.errorMappers { error = mapper(error) }
         error.isComplete = true
         return error
+    }
+}
+
+extension ResponseReading {
+    /// The first model that reads the body as it is, else the first that does so with tolerance, and filled only if need be: anything can be
+    /// filled. Deviations are told of that one.
+    private func model(of response: HTTPResponse, _ coding: JSONCoding) -> (any Sendable)? {
+        guard !reader.errorModels.isEmpty else { return nil }
+        var response = response
+        response.reading = withoutTolerance
+        if let model = reader.errorModels.lazy.compactMap({ $0.read(response, coding) }).first { return model }
+        guard let tolerance = reader.tolerance, !tolerance.isStrict else { return nil }
+        var unfilled = tolerance
+        unfilled.fill = false
+        for tolerance in [unfilled, tolerance] {
+            for model in reader.errorModels {
+                let deviations = Protected<[ResponseDeviation]>([])
+                response.reading = ResponseReading(
+                    ResponseReader(coding: reader.coding, decoder: reader.decoder, tolerance: tolerance) { deviation in
+                        deviations.withLock { $0.append(deviation) }
+                    })
+                guard let value = model.read(response, coding) else { continue }
+                reader.tell(deviations.withLock(\.self))
+                return value
+            }
+        }
+        return nil
+    }
+}
+
+extension ResponseReader {
+    func tell(_ deviations: [ResponseDeviation]) {
+        guard let onDeviation else { return }
+        for deviation in deviations { onDeviation(deviation) }
+    }
+}
+
+extension HTTPResponse {
+    /// Where its deviations come from.
+    fileprivate var source: DeviationLog.Source {
+        DeviationLog.Source(endpoint: endpoint, method: request?.method, status: status)
     }
 }
 

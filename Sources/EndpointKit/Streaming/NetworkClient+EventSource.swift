@@ -25,8 +25,9 @@ extension NetworkClient {
     ) -> DecodedStream<T> {
         let calling = RequestOptions.current
         let reading = reading(of: endpoint)
-        let coding = reading.coding ?? self.coding
+        let coding = coding
         let name = endpoint.name
+        let method = endpoint.method
         return DecodedStream {
             let source = self.source(endpoint, options, calling)
             let next = { @Sendable () async throws -> T? in
@@ -34,9 +35,11 @@ extension NetworkClient {
                     if event.data.isEmpty { continue }
                     if event.data == "[DONE]" { return nil }
                     do {
-                        return try coding.decoder.decode(T.self, from: event.data.utf8Data)
+                        let from = DeviationLog.Source(endpoint: name, method: method, status: 200)
+                        let element = try reading.element(T.self, of: event.data.utf8Data, coding: coding, from: from)
+                        if let element { return element }
                     } catch {
-                        throw NetworkError(endpoint: name, stage: .decoding, cause: error)
+                        throw NetworkError(endpoint: name, element: error, head: nil)
                     }
                 }
                 return nil

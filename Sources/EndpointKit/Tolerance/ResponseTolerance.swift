@@ -10,7 +10,8 @@ public import Foundation
 /// for itself. Requests are never changed: a value that was filled is sent like any other, so an update that sends a whole resource back
 /// writes the filled values. Update single members instead, or look at ``ResponseDeviation``s first.
 ///
-/// It is for JSON that the runtime decodes itself: not for bodies that a ``ResponseBodyDecoder`` reads, nor for a subclass of `JSONDecoder`.
+/// It is for JSON that the runtime decodes itself: not for bodies that a ``ResponseBodyDecoder`` reads, nor for a subclass of `JSONDecoder`,
+/// nor for a body that is nested more than 128 levels deep.
 public struct ResponseTolerance: Sendable, Hashable {
     /// A value that says the right thing in another form is converted.
     ///

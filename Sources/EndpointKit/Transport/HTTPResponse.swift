@@ -94,9 +94,12 @@ extension HTTPResponse {
         var response = self
         response.observer = nil
         response.reading = reading?.ofErrors
-        let error = NetworkError(
-            endpoint: endpoint, stage: stage, request: request, response: response, cause: cause, attempts: attempts,
+        let unreadable = cause as? UnreadableBody
+        var error = NetworkError(
+            endpoint: endpoint, stage: stage, request: request, response: response, cause: unreadable?.cause ?? cause, attempts: attempts,
             coding: reading?.coding ?? coding)
+        error.deviations = unreadable?.deviations ?? []
+        error.deviationCount = unreadable?.count ?? 0
         return reading?.completed(error) ?? error
     }
 }

@@ -2,6 +2,8 @@ public import Foundation
 
 extension JSONValue: Codable {
     public init(from decoder: any Decoder) throws {
+        // Any JSON is right as it came.
+        let decoder: any Decoder = (decoder as? TreeDecoder)?.strict ?? decoder
         // In the order that spares the most failed attempts: a failed one costs an error with its text.
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {

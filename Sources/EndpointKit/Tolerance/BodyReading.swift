@@ -1,0 +1,57 @@
+import Foundation
+
+/// Decodes a JSON body: strictly, and if that fails as tolerantly as the call says.
+struct BodyReading {
+    let decoder: JSONDecoder
+    let tolerance: ResponseTolerance
+    let source: DeviationLog.Source
+    /// Told of all deviations at once, before there is a value or an error.
+    let onDeviations: (([ResponseDeviation]) -> Void)?
+
+    /// - Throws: ``EnvelopeFailure`` as it is; else ``UnreadableBody`` with the error of the strict decoder.
+    func decode<T: Decodable>(_ type: T.Type, from body: Data) throws -> T {
+        do {
+            return try decoder.decode(type, from: body)
+        } catch let failure as EnvelopeFailure {
+            throw failure
+        } catch {
+            return try recover(type, body, from: error)
+        }
+    }
+
+    private func recover<T: Decodable>(_ type: T.Type, _ body: Data, from error: any Error) throws -> T {
+        // A subclass may decode in any way, and JSON5 is another language.
+        guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary, let tree = JSONTree(body) else {
+            throw UnreadableBody(cause: error, deviations: [], count: 0)
+        }
+        let first = TreeReading(tree, decoder, tolerance)
+        let value: Result<T, any Error> = tolerance.isStrict ? .failure(error) : Result { try first.read(type) }
+        if case .failure(let failure as EnvelopeFailure) = value { throw failure }
+        let every = ResponseTolerance(coerce: true, lossy: true, fill: true, timeZone: tolerance.timeZone)
+        let second = TreeReading(tree, decoder, every, log: DeviationLog(source), failed: first.failed)
+        do {
+            _ = try second.read(type)
+        } catch {}
+        // A type may throw for reasons of its own.
+        if second.log?.count == 0 { second.tell(error, type, 0, nil) }
+        let deviations = second.log?.deviations ?? []
+        onDeviations?(deviations)
+        guard case .success(let value) = value else {
+            throw UnreadableBody(cause: error, deviations: deviations, count: second.log?.count ?? 0)
+        }
+        return value
+    }
+}
+
+extension ResponseTolerance {
+    var isStrict: Bool { !coerce && !lossy && !fill }
+}
+
+/// A body that does not decode, and why.
+struct UnreadableBody: Error {
+    /// What the decoder said.
+    let cause: any Error
+    let deviations: [ResponseDeviation]
+    /// With those that are not kept.
+    let count: Int
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// Converts a value that says the right thing in another form.
+struct Coercion {
+    let reading: TreeReading
+    let node: Int
+
+    private var tree: JSONTree { reading.tree }
+
+    /// nil when the value does not say what the type is for.
+    func value<T>(_ type: T.Type) -> T? {
+        switch type {
+        case is String.Type: text as? T
+        case is Bool.Type: boolean as? T
+        case let integer as any FixedWidthInteger.Type: self.integer(integer) as? T
+        case is Double.Type: number.flatMap { Double(number: $0) } as? T
+        case is Float.Type: number.flatMap { Float($0) }.flatMap { $0.isFinite ? $0 : nil } as? T
+        case is Decimal.Type: number.flatMap { Decimal(number: $0) } as? T
+        case is Date.Type: date as? T
+        case is LenientDate.Type: date.map { LenientDate($0) } as? T
+        case is EpochSeconds.Type: date.map { EpochSeconds($0) } as? T
+        case is EpochMilliseconds.Type: milliseconds.map { EpochMilliseconds($0) } as? T
+        case is Day.Type: day as? T
+        case is LocalDateTime.Type: localDateTime as? T
+        case is URL.Type: url as? T
+        case is UUID.Type: uuid as? T
+        case is ISO8601Duration.Type: number.flatMap { Double(number: $0) }.map { ISO8601Duration(seconds: $0) } as? T
+        default: nil
+        }
+    }
+
+    /// A number and a container as they are in the JSON.
+    private var text: String? {
+        switch tree.kind(of: node) {
+        case .null: nil
+        case .bool(let value): value ? "true" : "false"
+        case .string: tree.string(node)
+        case .number, .array, .object: tree.source(of: node)
+        }
+    }
+
+    private var trimmed: String? { tree.string(node)?.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// The digits of a number, or of a text that is one.
+    private var number: String? {
+        if let number = tree.number(node) { return number }
+        return trimmed.flatMap { Double(number: $0) == nil ? nil : $0 }
+    }
+
+    private func integer<I: FixedWidthInteger>(_ type: I.Type) -> I? {
+        if case .bool(let value) = tree.kind(of: node) { return value ? 1 : 0 }
+        return number.flatMap { I(wholeNumber: $0) }
+    }
+
+    private var boolean: Bool? {
+        if let number = tree.number(node) {
+            switch Int(wholeNumber: number) {
+            case 0: return false
+            case 1: return true
+            default: return nil
+            }
+        }
+        return tree.string(node).flatMap(Self.boolean)
+    }
+
+    static func boolean(_ text: String) -> Bool? {
+        switch text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased() {
+        case "true", "1", "yes", "on": true
+        case "false", "0", "no", "off": false
+        default: nil
+        }
+    }
+
+    private var date: Date? {
+        if let number = tree.number(node) { return Double(number: number).flatMap { DateForm.read($0)?.date } }
+        return tree.string(node).flatMap { DateForm.read($0, in: reading.tolerance.timeZone)?.date }
+    }
+
+    /// A number is what it would be outside a text.
+    private var milliseconds: Date? {
+        if let number = trimmed.flatMap({ Double(number: $0) }) { return Date(timeIntervalSince1970: number / 1000) }
+        return date
+    }
+
+    /// Of a text the day that it names, whatever the offset.
+    private var day: Day? {
+        if let text = trimmed, DateForm.read(text, in: reading.tolerance.timeZone) != nil, let day = Day(String(text.prefix(10))) {
+            return day
+        }
+        return date.map { Day($0, in: reading.tolerance.timeZone) }
+    }
+
+    private var localDateTime: LocalDateTime? {
+        if let text = trimmed, DateForm.read(text, in: reading.tolerance.timeZone) != nil {
+            // The clock without the offset.
+            let clock = text.dropFirst(10).prefix { !"Zz+-".contains($0) }
+            let local = text.prefix(10) + clock
+            if let value = LocalDateTime(local.trimmingCharacters(in: .whitespaces)) { return value }
+        }
+        return date.map { LocalDateTime($0, in: reading.tolerance.timeZone) }
+    }
+
+    private var url: URL? {
+        guard let text = trimmed, !text.isEmpty else { return nil }
+        return URL(string: text) ?? text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed).flatMap { URL(string: $0) }
+    }
+
+    /// 32 digits without hyphens, or between braces.
+    private var uuid: UUID? {
+        guard var text = trimmed else { return nil }
+        if text.hasPrefix("{"), text.hasSuffix("}") { text = String(text.dropFirst().dropLast()) }
+        guard text.utf8.count == 32 else { return UUID(uuidString: text) }
+        let parts = [8, 4, 4, 4, 12]
+        var rest = text[...]
+        let words = parts.map { length -> Substring in
+            defer { rest = rest.dropFirst(length) }
+            return rest.prefix(length)
+        }
+        return UUID(uuidString: words.joined(separator: "-"))
+    }
+}

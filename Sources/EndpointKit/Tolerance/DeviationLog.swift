@@ -1,0 +1,53 @@
+/// The deviations of one response, bounded in number.
+struct DeviationLog: Sendable {
+    /// Of one response, and of those that differ in nothing but the positions in lists.
+    private static let (most, mostAlike) = (1000, 100)
+
+    /// Where a response came from.
+    struct Source: Sendable {
+        var endpoint: String
+        var method: HTTPMethod?
+        var status: Int
+    }
+
+    private struct Shape: Hashable {
+        let path: [ResponseDeviation.Step]
+        let expected: String
+        let found: String
+    }
+
+    let source: Source
+    private(set) var deviations: [ResponseDeviation] = []
+    /// How many there are, those that are not kept included.
+    private(set) var count = 0
+    private var alike: [Shape: Int] = [:]
+
+    init(_ source: Source) {
+        self.source = source
+    }
+
+    mutating func add(_ kind: ResponseDeviation.Kind, at path: [ResponseDeviation.Step], expected: String, found: String) {
+        let deviation = ResponseDeviation(
+            endpoint: source.endpoint, method: source.method, status: source.status, path: path, expected: expected, found: found,
+            kind: kind)
+        let shape = Shape(path: deviation.shape, expected: expected, found: found)
+        guard alike[shape, default: 0] < Self.mostAlike else { return }
+        alike[shape, default: 0] += 1
+        deviations.append(deviation)
+    }
+
+    /// Counts one more; false when no more are kept.
+    mutating func countsNext() -> Bool {
+        count += 1
+        return deviations.count < Self.most
+    }
+}
+
+extension ResponseDeviation {
+    /// The path without positions in lists.
+    package var shape: [Step] {
+        path.map { step in
+            if case .element = step { .element(0) } else { step }
+        }
+    }
+}

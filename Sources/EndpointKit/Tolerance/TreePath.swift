@@ -1,0 +1,62 @@
+/// The way from the top of a body to a value, as a list that shares what comes before.
+final class TreePath {
+    let parent: TreePath?
+    /// As in a coding path.
+    let key: any CodingKey
+    /// As the text of the body has it.
+    let step: ResponseDeviation.Step
+
+    init(_ parent: TreePath?, _ key: any CodingKey, _ step: ResponseDeviation.Step) {
+        self.parent = parent
+        self.key = key
+        self.step = step
+    }
+
+    static func element(_ index: Int, of parent: TreePath?) -> TreePath {
+        TreePath(parent, IndexKey(index), .element(index))
+    }
+
+    static func codingPath(of path: TreePath?) -> [any CodingKey] {
+        var keys: [any CodingKey] = []
+        var place = path
+        while let current = place {
+            keys.append(current.key)
+            place = current.parent
+        }
+        return keys.reversed()
+    }
+
+    static func steps(of path: TreePath?) -> [ResponseDeviation.Step] {
+        var steps: [ResponseDeviation.Step] = []
+        var place = path
+        while let current = place {
+            steps.append(isEntry(current.key) ? .entry : current.step)
+            place = current.parent
+        }
+        return steps.reversed()
+    }
+
+    private static func isEntry(_ key: any CodingKey) -> Bool {
+        if let key = key as? StringKey { return key.isEntry }
+        // With this key of the standard library's own a dictionary decodes itself.
+        return String(describing: type(of: key)) == "_DictionaryCodingKey"
+    }
+}
+
+/// The place of an element in a list.
+struct IndexKey: CodingKey {
+    let index: Int
+
+    init(_ index: Int) {
+        self.index = index
+    }
+
+    init?(stringValue: String) { nil }
+
+    init?(intValue: Int) {
+        index = intValue
+    }
+
+    var intValue: Int? { index }
+    var stringValue: String { "Index \(index)" }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// `Optional`, to be recognised.
+protocol TreeOptional {
+    static var wrapped: Any.Type { get }
+    static func tolerant(_ reading: TreeReading, _ node: Int, _ path: TreePath?) throws -> Self
+}
+
+extension Optional: TreeOptional where Wrapped: Decodable {
+    static var wrapped: Any.Type { Wrapped.self }
+
+    static func tolerant(_ reading: TreeReading, _ node: Int, _ path: TreePath?) throws -> Wrapped? {
+        do {
+            return try reading.tolerant(Wrapped.self, node, path)
+        } catch {
+            guard reading.absorbs(error) || NullLike.isCause(of: error) else { throw error }
+            return nil
+        }
+    }
+}
+
+/// Lists, to be recognised and to lose elements.
+protocol TreeArray {
+    static var element: Any.Type { get }
+    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> Self
+}
+
+extension TreeReading {
+    fileprivate func elements<Element: Decodable>(_ type: Element.Type, _ nodes: [Int], _ path: TreePath?) throws -> [Element] {
+        var elements: [Element] = []
+        for (index, node) in nodes.enumerated() {
+            do {
+                elements.append(try tolerant(type, node, .element(index, of: path), isElement: true))
+            } catch {
+                guard absorbs(error) else { throw error }
+            }
+        }
+        return elements
+    }
+}
+
+extension Array: TreeArray where Element: Decodable {
+    static var element: Any.Type { Element.self }
+
+    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> [Element] {
+        try reading.elements(Element.self, elements, path)
+    }
+}
+
+extension ContiguousArray: TreeArray where Element: Decodable {
+    static var element: Any.Type { Element.self }
+
+    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> ContiguousArray<Element> {
+        ContiguousArray(try reading.elements(Element.self, elements, path))
+    }
+}
+
+extension Set: TreeArray where Element: Decodable {
+    static var element: Any.Type { Element.self }
+
+    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> Set<Element> {
+        Set(try reading.elements(Element.self, elements, path))
+    }
+}
+
+/// Dictionaries with names for keys, which no key strategy changes.
+protocol TreeDictionary {
+    static var entry: Any.Type { get }
+    static func strict(_ reading: TreeReading, _ members: [(name: String, node: Int)], _ path: TreePath?) throws -> Self
+    static func tolerant(_ reading: TreeReading, _ members: [(name: String, node: Int)], _ path: TreePath?) throws -> Self
+}
+
+extension Dictionary: TreeDictionary where Key == String, Value: Decodable {
+    static var entry: Any.Type { Value.self }
+
+    static func strict(_ reading: TreeReading, _ members: [(name: String, node: Int)], _ path: TreePath?) throws -> [String: Value] {
+        var values: [String: Value] = [:]
+        for (name, node) in members where values[name] == nil {
+            values[name] = try reading.strict(Value.self, node, TreePath(path, StringKey(name), .entry))
+        }
+        return values
+    }
+
+    static func tolerant(_ reading: TreeReading, _ members: [(name: String, node: Int)], _ path: TreePath?) throws -> [String: Value] {
+        var values: [String: Value] = [:]
+        for (name, node) in members where values[name] == nil {
+            do {
+                values[name] = try reading.tolerant(Value.self, node, TreePath(path, StringKey(name), .entry), isElement: true)
+            } catch {
+                guard reading.absorbs(error) else { throw error }
+            }
+        }
+        return values
+    }
+}
+
+/// A type whose name says nothing to the reader of a deviation.
+protocol NamedByJSON {
+    static var jsonName: String { get }
+}
+
+/// Types as they are written in Swift.
+enum TypeName {
+    static func of(_ type: Any.Type) -> String {
+        if let named = type as? any NamedByJSON.Type { return named.jsonName }
+        // What is optional may be null, but that is not what deviates.
+        if let optional = type as? any TreeOptional.Type { return of(optional.wrapped) }
+        if let list = type as? any TreeArray.Type, !(type is any SetLike.Type) { return "[\(of(list.element))]" }
+        if let dictionary = type as? any TreeDictionary.Type { return "[String: \(of(dictionary.entry))]" }
+        return String(describing: type)
+    }
+}
+
+private protocol SetLike {}
+extension Set: SetLike {}

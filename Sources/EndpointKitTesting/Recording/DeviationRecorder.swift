@@ -1,0 +1,171 @@
+public import EndpointKit
+public import Foundation
+
+/// Collects where responses are not as their document says, for `endpointkit overlay`, which makes the document say it.
+///
+/// ```swift
+/// let recorder = DeviationRecorder()
+/// let client = ShopClient(configuration: ClientConfiguration(tolerance: .all, onDeviation: recorder.record))
+/// …
+/// try recorder.write(to: URL(fileURLWithPath: "deviations.json"))
+/// ```
+///
+/// Deviations that differ in nothing but positions in lists are counted as one. What is written has names of members and kinds of values, and
+/// nothing else of the bodies. May be used from any number of tasks at once.
+public final class DeviationRecorder: Sendable {
+    private let entries = Protected<[DeviationEntry.Key: DeviationEntry]>([:])
+
+    /// Without deviations.
+    public init() {}
+
+    /// Takes one more; made to be the `onDeviation` of a client, an endpoint or a call.
+    public func record(_ deviation: ResponseDeviation) {
+        add(DeviationEntry(deviation, count: 1))
+    }
+
+    private func add(_ entry: DeviationEntry) {
+        entries.withLock { $0[entry.key, default: entry.counting(0)].count += entry.count }
+    }
+
+    /// The deviations so far, each with how often it came, in the order of the file: by endpoint, status and path.
+    public var deviations: [(deviation: ResponseDeviation, count: Int)] {
+        sorted.map { ($0.deviation, $0.count) }
+    }
+
+    private var sorted: [DeviationEntry] {
+        entries.withLock { Array($0.values) }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    }
+
+    /// Writes the file in one step; an earlier one stays as it is when that fails.
+    ///
+    /// - Parameter adding: Keeps what the file has already, so that several runs make one file.
+    /// - Throws: What writing throws; with `adding` also `DecodingError` for a file that no recorder wrote.
+    public func write(to url: URL, adding: Bool = false) throws {
+        if adding, let earlier = try? Data(contentsOf: url) {
+            for entry in try JSONDecoder().decode(DeviationsFile.self, from: earlier).deviations { add(entry) }
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        var data = try encoder.encode(DeviationsFile(version: 1, deviations: sorted))
+        data.append(10)
+        try data.write(to: url, options: .atomic)
+    }
+
+    /// Forgets all.
+    public func reset() {
+        entries.withLock { $0 = [:] }
+    }
+}
+
+/// What the file holds.
+private struct DeviationsFile: Codable {
+    let version: Int
+    let deviations: [DeviationEntry]
+
+    enum CodingKeys: String, CodingKey {
+        case version = "endpointkit-deviations"
+        case deviations
+    }
+}
+
+/// A deviation and how often it came.
+private struct DeviationEntry: Codable, Sendable {
+    struct Key: Hashable {
+        let endpoint: String
+        let method: HTTPMethod?
+        let status: Int
+        let path: [ResponseDeviation.Step]
+        let expected: String
+        let found: String
+        let kind: ResponseDeviation.Kind
+    }
+
+    let deviation: ResponseDeviation
+    var count: Int
+
+    init(_ deviation: ResponseDeviation, count: Int) {
+        self.deviation = deviation
+        self.count = count
+    }
+
+    func counting(_ count: Int) -> DeviationEntry { DeviationEntry(deviation, count: count) }
+
+    var key: Key {
+        Key(
+            endpoint: deviation.endpoint, method: deviation.method, status: deviation.status, path: deviation.shape,
+            expected: deviation.expected, found: deviation.found, kind: deviation.kind)
+    }
+
+    /// Compared one after the other.
+    var order: [String] {
+        let status = String(deviation.status)
+        return [
+            deviation.endpoint, String(repeating: "0", count: max(0, 4 - status.count)) + status, deviation.method?.rawValue ?? "",
+            deviation.place, deviation.kind.rawValue, deviation.found, deviation.expected,
+        ]
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case endpoint
+        case method
+        case status
+        case path
+        case expected
+        case found
+        case kind
+        case count
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        deviation = ResponseDeviation(
+            endpoint: try container.decode(String.self, forKey: .endpoint),
+            method: try container.decodeIfPresent(String.self, forKey: .method).map(HTTPMethod.init(rawValue:)),
+            status: try container.decode(Int.self, forKey: .status),
+            path: try container.decode([PathStep].self, forKey: .path).map(\.step),
+            expected: try container.decode(String.self, forKey: .expected), found: try container.decode(String.self, forKey: .found),
+            kind: try container.decode(ResponseDeviation.Kind.self, forKey: .kind))
+        count = try container.decode(Int.self, forKey: .count)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(deviation.endpoint, forKey: .endpoint)
+        try container.encodeIfPresent(deviation.method?.rawValue, forKey: .method)
+        try container.encode(deviation.status, forKey: .status)
+        try container.encode(deviation.path.map(PathStep.init), forKey: .path)
+        try container.encode(deviation.expected, forKey: .expected)
+        try container.encode(deviation.found, forKey: .found)
+        try container.encode(deviation.kind, forKey: .kind)
+        try container.encode(count, forKey: .count)
+    }
+}
+
+/// A name for a member, a number for an element of a list, null for an entry of a dictionary.
+private struct PathStep: Codable {
+    let step: ResponseDeviation.Step
+
+    init(_ step: ResponseDeviation.Step) {
+        self.step = step
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            step = .entry
+        } else if let index = try? container.decode(Int.self) {
+            step = .element(index)
+        } else {
+            step = .member(try container.decode(String.self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch step {
+        case .member(let name): try container.encode(name)
+        case .element(let index): try container.encode(index)
+        case .entry: try container.encodeNil()
+        }
+    }
+}

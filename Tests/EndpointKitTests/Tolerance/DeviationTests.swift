@@ -1,0 +1,214 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+private struct Item: Codable, Equatable, Sendable {
+    var id: Int
+    var created: Date
+}
+
+private struct Page: Codable, Equatable, Sendable {
+    var items: [Item]
+    var next: String?
+}
+
+private struct Refusal: Codable, Equatable, Sendable, Error {
+    var code: Int
+    var detail: String
+}
+
+private struct Other: Codable, Equatable, Sendable {
+    var other: String
+}
+
+private enum Failure: EndpointFailure, Equatable {
+    case refused(Refusal)
+    case undeclared
+
+    init(_ error: NetworkError) { self = error.decoded(Self.refused) ?? .undeclared }
+}
+
+struct DeviationTests {
+    private let body = #"{"items":[{"id":1,"created":"2024-05-31T12:00:00"},{"id":null,"created":0}],"next":5}"#
+    private let told = [
+        "items[0].created: Date expected, found string: date and time without offset", "items[1].id: Int expected, found null",
+        "items[1].created: Date expected, found integer: seconds since 1970", "next: String expected, found integer",
+    ]
+
+    @Test(arguments: [nil, ResponseTolerance.strict, ResponseTolerance(coerce: true), ResponseTolerance(fill: true), .all])
+    func allAreToldWhateverIsTolerated(_ tolerance: ResponseTolerance?) async throws {
+        let client = TolerantClient(tolerance)
+        let error: NetworkError?
+        if tolerance == .all {
+            let page: Page = try await client.read(body)
+            #expect(page.items.map(\.id) == [1, 0] && page.next == "5")
+            error = nil
+        } else {
+            error = await #expect(throws: NetworkError.self) { try await client.read(body, as: Page.self) }
+        }
+        #expect(client.deviations == told)
+        #expect(error.map(\.deviations)?.map(\.description) ?? told == told)
+        #expect(client.told.withLock(\.self).allSatisfy { $0.endpoint == "GetThing" && $0.method == .get && $0.status == 200 })
+    }
+
+    @Test func theErrorIsTheStrictOne() async throws {
+        let error = await #expect(throws: NetworkError.self) { try await TolerantClient(nil).read(body, as: Page.self) }
+        let expected = #expect(throws: DecodingError.self) {
+            try JSONDecoder.endpointKit().decode(Page.self, from: Data(body.utf8))
+        }
+        #expect(error?.stage == .decoding && error?.deviationCount == 4)
+        #expect(error?.cause.map { "\($0)" } == expected.map { "\($0)" })
+        let text = error?.description ?? ""
+        #expect(text.contains("; 4 deviations: items[0].created: Date expected") && !text.contains("2024"))
+        #expect(!text.contains("succeeded"))
+    }
+
+    @Test func aFewOfManyAreShown() async {
+        let error = await #expect(throws: NetworkError.self) {
+            try await TolerantClient(nil).read("[true,false,null,{},[],1.5]", as: [Int].self)
+        }
+        #expect(error?.description.hasSuffix("; and 2 more") == true || error?.description.contains("; and 2 more [") == true)
+    }
+
+    @Test func whatIsNoJSONHasNoDeviations() async {
+        let error = await #expect(throws: NetworkError.self) { try await TolerantClient(.all).read("<html>", as: Page.self) }
+        #expect(error?.deviations == [] && error?.stage == .decoding)
+    }
+
+    @Test func aWriteThatSucceededSaysSo() async throws {
+        let transport = StubTransport()
+        transport.stub(.post, "*", with: .json("{}", status: 201))
+        let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport)
+        let error = await #expect(throws: NetworkError.self) { try await client.request(GetThing(method: .post), as: Item.self) }
+        #expect(error?.statusCode == 201)
+        #expect(error?.description.hasSuffix("; the call itself succeeded, with status 201") == true)
+        transport.stub(.post, "*", with: .status(500))
+        let refused = await #expect(throws: NetworkError.self) { try await client.request(GetThing(method: .post), as: Item.self) }
+        #expect(refused?.description.contains("succeeded") == false)
+    }
+
+    @Test func theLogTellsThem() async throws {
+        let lines = Protected<[String]>([])
+        let transport = StubTransport()
+        transport.stub(nil, "*", with: .json("[" + Array(repeating: "\"1\"", count: 12).joined(separator: ",") + "]"))
+        let client = APIClient(
+            baseURL: URL(string: "https://a.b"), transport: transport,
+            interceptors: [LoggingInterceptor { line in lines.withLock { $0.append(line) } }],
+            configuration: ClientConfiguration(tolerance: .all))
+        #expect(try await client.request(GetThing(), as: [Int].self).count == 12)
+        let told = lines.withLock(\.self).filter { $0.hasPrefix("!") }
+        #expect(told.first == "! GetThing 200 [0]: Int expected, found string: number")
+        #expect(told.last == "! GetThing and 2 more deviations" && told.count == 11)
+    }
+
+    @Test func theHooksOfClientEndpointAndCallAreTold() async throws {
+        let calls = Protected<[String]>([])
+        func hook(_ name: String) -> @Sendable (ResponseDeviation) -> Void {
+            { _ in calls.withLock { $0.append(name) } }
+        }
+        let transport = StubTransport()
+        transport.stub(nil, "*", with: .json(#"["1"]"#))
+        let client = APIClient(
+            baseURL: URL(string: "https://a.b"), transport: transport,
+            configuration: ClientConfiguration(tolerance: .strict, onDeviation: hook("client")))
+        let endpoint = GetThing(reader: ResponseReader(tolerance: .strict, onDeviation: hook("endpoint")))
+        let value = try await RequestOptions(tolerance: .all, onDeviation: hook("call")).apply {
+            try await client.request(endpoint, as: [Int].self)
+        }
+        #expect(value == [1])
+        #expect(calls.withLock(\.self) == ["client", "endpoint", "call"])
+        await #expect(throws: NetworkError.self) { try await client.request(endpoint, as: [Int].self) }
+    }
+
+    @Test func envelopesAreInThePath() async throws {
+        let reader = ResponseReader(envelope: ResponseEnvelope("data", success: .member("status", equals: 0)))
+        let client = TolerantClient(.all, reader: reader)
+        #expect(try await client.read(#"{"status":0,"data":["1"]}"#, as: [Int].self) == [1])
+        #expect(try await client.read(#"{"status":0,"data":null}"#, as: [Int].self) == [])
+        #expect(try await client.read(#"{"status":0}"#, as: [Int].self) == [])
+        #expect(
+            client.deviations == [
+                "data[0]: Int expected, found string: number", "data: [Int] expected, found null", "data: [Int] expected, nothing there",
+            ])
+        let failure = await #expect(throws: NetworkError.self) { try await client.read(#"{"status":1,"data":["1"]}"#, as: [Int].self) }
+        #expect(failure?.stage == .rejected)
+    }
+
+    @Test func failuresKeepTheirModel() async throws {
+        var reader = ResponseReader(errors: .body(as: Refusal.self))
+        reader.decodeErrors(as: Other.self)
+        let client = TolerantClient(.all, reader: reader)
+        func failure(_ body: String) async -> NetworkError? {
+            client.transport.stub(nil, "*", with: .json(body, status: 422))
+            return await #expect(throws: NetworkError.self) { try await client.client.perform(GetThing()) }
+        }
+        // A body that one of the models reads as it is belongs to that one.
+        let exact = await failure(#"{"code":7,"detail":"x"}"#)
+        #expect(exact?.model(as: Refusal.self) == Refusal(code: 7, detail: "x"))
+        #expect(client.deviations.isEmpty)
+        // Anything can be filled, so what needs no filling comes before.
+        let typed = await failure(#"{"code":"7","detail":["a"]}"#)
+        #expect(typed.map(Failure.init) == .refused(Refusal(code: 7, detail: #"["a"]"#)))
+        #expect(typed?.model(as: Refusal.self) == Refusal(code: 7, detail: #"["a"]"#))
+        #expect(client.deviations.first == "code: Int expected, found string: number")
+        let strict = TolerantClient(nil, reader: ResponseReader(errors: .body(as: Refusal.self)))
+        strict.transport.stub(nil, "*", with: .json(#"{"code":"7","detail":"x"}"#, status: 422))
+        let untold = await #expect(throws: NetworkError.self) { try await strict.client.perform(GetThing()) }
+        #expect(untold?.model == nil && strict.deviations.isEmpty)
+    }
+
+    @Test func streamsDropElements() async throws {
+        let lines = "{\"id\":1,\"created\":0}\n{\"id\":[]}\n{\"id\":\"3\",\"created\":0}\n"
+        func ids(_ tolerance: ResponseTolerance) async throws -> [Int] {
+            let client = TolerantClient(tolerance)
+            client.transport.stub(nil, "*", with: .text(lines))
+            var ids: [Int] = []
+            for try await item in client.client.lines(GetThing(), as: Item.self) { ids.append(item.id) }
+            #expect(client.deviations.contains("id: Int expected, found array"))
+            return ids
+        }
+        #expect(try await ids(ResponseTolerance(coerce: true, lossy: true)) == [1, 3])
+        let error = await #expect(throws: NetworkError.self) { try await ids(ResponseTolerance(coerce: true)) }
+        #expect(error?.stage == .decoding && error?.deviationCount == 2)
+    }
+
+    @Test func pagesAndStoredResponsesAreReadAlike() async throws {
+        let client = TolerantClient(.all)
+        client.transport.stub(nil, "*", with: .json(body))
+        for try await page in client.client.pages(GetThing(), as: Page.self, next: .linkHeader) { #expect(page.value.items.count == 2) }
+        for try await page in client.client.cachedThenFresh(GetThing(), as: Page.self) { #expect(page.value.items.count == 2) }
+        #expect(client.deviations.count >= 8 && client.deviations.prefix(4) == told[...])
+    }
+
+    @Test func mocksTolerateToo() async throws {
+        let told = Protected(0)
+        let mock = MockNetworkClient(reader: ResponseReader(tolerance: .all, onDeviation: { _ in told.withLock { $0 += 1 } }))
+        mock.enqueue(.json(#"["1"]"#))
+        #expect(try await mock.request(GetThing(), as: [Int].self) == [1])
+        #expect(told.withLock(\.self) == 1)
+    }
+
+    @Test func requestsAreNeverChanged() async throws {
+        let client = TolerantClient(.all)
+        client.transport.stub(nil, "*", with: .json("{}"))
+        var endpoint = EndpointRequest(.post, "/x")
+        endpoint.json(["count": "5", "at": "2024-05-31T12:00:00"])
+        struct Post: ComposedEndpoint { let request: EndpointRequest }
+        try await client.client.perform(Post(request: endpoint))
+        #expect(
+            client.transport.requests.first.map { String(decoding: $0.body, as: UTF8.self) } == #"{"at":"2024-05-31T12:00:00","count":"5"}"#
+        )
+    }
+
+    @Test func aBodyDecoderIsLeftAlone() async throws {
+        struct Zero: ResponseBodyDecoder {
+            func decode<T: Decodable>(_ type: T.Type, from body: Data, of head: HTTPResponseHead) throws -> T {
+                try JSONDecoder().decode(type, from: body)
+            }
+        }
+        let client = TolerantClient(.all, reader: ResponseReader(decoder: Zero()))
+        await #expect(throws: NetworkError.self) { try await client.read(#"["1"]"#, as: [Int].self) }
+        #expect(client.deviations.isEmpty)
+    }
+}
