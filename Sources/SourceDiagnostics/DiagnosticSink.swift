@@ -9,19 +9,30 @@ package struct DiagnosticSink: Sendable {
     /// How often an error was reported, the same one again included.
     package private(set) var errorReports = 0
 
+    /// Places that were reported with their cause: further errors at exactly these say the same once more.
+    private var settled: Set<SourceSpan> = []
+
     package init() {}
 
     package var hasErrors: Bool { errorCount > 0 }
 
     /// Takes a diagnostic; the same one a second time is left out.
     package mutating func report(_ diagnostic: Diagnostic) {
-        if diagnostic.severity == .error { errorReports += 1 }
+        if diagnostic.severity == .error {
+            errorReports += 1
+            if let span = diagnostic.span, settled.contains(span) { return }
+        }
         guard seen.insert(diagnostic).inserted else { return }
         reported.append(diagnostic)
         switch diagnostic.severity {
         case .error: errorCount += 1
         case .warning: warningCount += 1
         }
+    }
+
+    /// Leaves out all further errors at exactly this place: why nothing sensible stands there has been reported.
+    package mutating func settle(_ span: SourceSpan) {
+        settled.insert(span)
     }
 
     package mutating func remark(_ text: String) {

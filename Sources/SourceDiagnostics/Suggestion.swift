@@ -37,4 +37,13 @@ package enum Suggestion {
         }
         return previous[b.count]
     }
+
+    /// What to write for a word that other versions of YAML and other languages take for a truth value; nil for any other word.
+    package static func truthValue(for word: String) -> String? {
+        switch word.lowercased() {
+        case "yes", "on", "y", "t", "true": "write true"
+        case "no", "off", "n", "f", "false": "write false"
+        default: nil
+        }
+    }
 }

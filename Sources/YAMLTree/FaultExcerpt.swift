@@ -44,6 +44,31 @@ struct FaultExcerpt {
         before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
+    /// The type and the default of a field whose line the fault cuts between them, as in `tags: [String] = []`; `nil` elsewhere.
+    var typeAndDefault: (type: String, value: String)? {
+        guard after.first == UInt8(ascii: "=") else { return nil }
+        let type = Array(Self.bracketed(before.reversed().drop { $0 == 0x20 }, from: Self.closers, to: Self.openers).reversed())
+        let rest = after.dropFirst().drop { $0 == 0x20 }
+        var value = Self.bracketed(rest, from: Self.openers, to: Self.closers)
+        if value.isEmpty { value = rest.prefix { !Self.isEdge($0) && !Self.closers.contains($0) } }
+        guard !type.isEmpty, !value.isEmpty, type.count + value.count <= 80 else { return nil }
+        return (String(decoding: type, as: UTF8.self), String(decoding: value, as: UTF8.self))
+    }
+
+    /// What stands between a bracket at the beginning and the one that belongs to it, both included; empty when there is no such pair.
+    private static func bracketed(_ bytes: some Sequence<UInt8>, from openers: Set<UInt8>, to closers: Set<UInt8>) -> ArraySlice<UInt8> {
+        var depth = 0
+        var word: ArraySlice<UInt8> = []
+        for byte in bytes {
+            if openers.contains(byte) { depth += 1 }
+            if closers.contains(byte) { depth -= 1 }
+            guard depth > 0 || !word.isEmpty else { return [] }
+            word.append(byte)
+            if depth == 0 { return word }
+        }
+        return []
+    }
+
     /// What the author most likely meant as one value, in quotes; `nil` when it is too long to show.
     var quotedWord: String? {
         var depth = 0
@@ -66,7 +91,8 @@ struct FaultExcerpt {
         }
         let word = head.reversed() + tail
         guard !word.isEmpty, word.count <= 80 else { return nil }
-        let text = String(decoding: word, as: UTF8.self)
+        let written = String(decoding: word, as: UTF8.self)
+        let text = TypographicQuotes.removed(from: written) ?? written
         let needsSingle = word.contains(UInt8(ascii: "\"")) || word.contains(UInt8(ascii: "\\"))
         guard needsSingle else { return "\"\(text)\"" }
         return word.contains(UInt8(ascii: "'")) ? nil : "'\(text)'"

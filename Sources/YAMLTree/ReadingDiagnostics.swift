@@ -9,6 +9,12 @@ extension Diagnostic {
             YAMLScalar(scalar.text).int != nil || YAMLScalar(scalar.text).bool != nil || YAMLScalar(scalar.text).double != nil
         {
             help = "write it without quotes: \(scalar.text)"
+        } else if expected.hasSuffix("number"), let text = node.scalar?.text, text.hasSuffix("s"),
+            YAMLScalar(String(text.dropLast())).double != nil
+        {
+            help = "write the number of seconds alone: \(text.dropLast())"
+        } else if expected == "true or false", let text = node.scalar?.text {
+            help = Suggestion.truthValue(for: text)
         }
         return Self("unexpected-value", .error, at: node.span, "expected \(expected), found \(node.summary)", help: help)
     }

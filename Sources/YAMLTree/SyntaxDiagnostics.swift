@@ -10,7 +10,26 @@ extension Diagnostic {
             let place = SourceSpan(file: file, start: fault.contextPlace, end: min(file.utf8.count, fault.contextPlace + 1))
             notes.append(Note(begins(context), at: place))
         }
+        if fault.problem == "mapping values are not allowed in this context", let start = continuedText(in: file, before: fault.place) {
+            let place = SourceSpan(file: file, start: start, end: start + 1)
+            notes.append(Note("this line goes on with the text that begins here, as it is indented more deeply", at: place))
+        }
         return Self("yaml-syntax", .error, at: span, message(fault, excerpt), notes: notes, help: help(fault, excerpt))
+    }
+
+    /// Where the text begins that the line of the fault goes on with: the value of the line above, when that is indented less.
+    private static func continuedText(in file: SourceFile, before place: Int) -> Int? {
+        let bytes = file.utf8[..<min(max(0, place), file.utf8.count)]
+        guard let lineEnd = bytes.lastIndex(of: 0x0A) else { return nil }
+        let above = bytes[..<lineEnd].suffix(1_000)
+        let lineStart = above.lastIndex(of: 0x0A).map { $0 + 1 } ?? above.startIndex
+        let line = bytes[lineStart..<lineEnd]
+        func indentation(_ line: ArraySlice<UInt8>) -> Int { line.prefix { $0 == 0x20 }.count }
+        guard indentation(bytes[(lineEnd + 1)...]) > indentation(line),
+            let colon = line.indices.first(where: { line[$0] == UInt8(ascii: ":") && line[($0 + 1)...].first == 0x20 })
+        else { return nil }
+        let value = line[(colon + 1)...].drop { $0 == 0x20 }
+        return value.first.flatMap { [0x22, 0x27, 0x23, 0x5B, 0x7B, 0x7C, 0x3E].contains($0) ? nil : value.startIndex }
     }
 
     private static func begins(_ context: String) -> String {
@@ -62,6 +81,7 @@ extension Diagnostic {
         if problem.contains("tab character") || excerpt.character == "\t" && excerpt.isInIndentation {
             return "indent with blanks"
         }
+        if let (type, value) = excerpt.typeAndDefault { return "write '{ type: \(type), default: \(value) }'" }
         let isBracketed = problem.hasSuffix("expected ',' or '}'") || problem.hasSuffix("expected ',' or ']'")
         let isStray = problem.hasPrefix("mapping keys are not") || problem.hasSuffix("expected key") || problem.hasSuffix("'-' indicator")
         if problem == "found character that cannot start any token" || (isBracketed || isStray) && excerpt.isInsideWord {

@@ -58,6 +58,8 @@ struct YAMLComposer {
             case .streamStart: break
             case .documentStart:
                 guard root == nil else {
+                    // Half of what the author wrote would look like a document with much missing.
+                    root = nil
                     report(.severalDocuments(span(event)))
                     return
                 }

@@ -21,6 +21,8 @@ package enum YAMLTree {
             result = compose(text, surrogates: surrogates, limits: limits)
         }
         for fault in result.faults { sink.report(fault) }
+        // Null stands where an alias led nowhere; that it does not fit there is no further fault.
+        for case let span? in result.faults.lazy.filter({ $0.id == "undefined-alias" }).map(\.span) { sink.settle(span) }
         return result.root
     }
 

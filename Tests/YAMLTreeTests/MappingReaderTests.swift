@@ -28,7 +28,7 @@ import YAMLTree
             for: "s: ❶{}❶\nb: ❷yes❷\ni: ❸'1'❸\nn: ❹[1]❹\nl: ❺a❺\nm: ❻[x]❻\nt: ❼null❼\nu: [ok, ❽~❽]\n",
             [
                 "❶ error[unexpected-value]: expected text, found a mapping",
-                "❷ error[unexpected-value]: expected true or false, found 'yes'",
+                "❷ error[unexpected-value]: expected true or false, found 'yes'", "  help: write true",
                 "❸ error[unexpected-value]: expected a whole number, found the text '1'", "  help: write it without quotes: 1",
                 "❹ error[unexpected-value]: expected a number, found a list", "❺ error[unexpected-value]: expected a list, found 'a'",
                 "❻ error[unexpected-value]: expected a mapping, found a list",

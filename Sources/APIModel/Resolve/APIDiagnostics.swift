@@ -29,9 +29,13 @@ extension Diagnostic {
         "list": "'[T]' for a list of T", "dictionary": "'[String: T]'", "map": "'[String: T]'", "optional": "'T?'",
     ]
 
-    static func wrongArity(_ name: Located<String>, wanted: Int, given: Int) -> Self {
+    /// - Parameter parameters: The names of what the type takes.
+    static func wrongArity(_ name: Located<String>, parameters: [String], given: Int) -> Self {
+        let wanted = parameters.count
         let arguments = "\(wanted == 0 ? "no" : "\(wanted)") type argument\(wanted == 1 ? "" : "s")"
-        return error(.wrongArity, name.span, "'\(name.value)' takes \(arguments), not \(given)")
+        let spelling = wanted == 0 ? name.value : "\(name.value)<\(parameters.joined(separator: ", "))>"
+        let help = "write '\(spelling)'" + (wanted == 0 ? "" : ", with a type for \(wanted == 1 ? "the parameter" : "each parameter")")
+        return error(.wrongArity, name.span, "'\(name.value)' takes \(arguments), not \(given)", help: help)
     }
 
     static func hidesBuiltIn(_ name: Located<String>) -> Self {

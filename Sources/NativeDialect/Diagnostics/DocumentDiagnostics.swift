@@ -7,7 +7,9 @@ extension Diagnostic {
         Self(
             "missing-version", .error, at: span,
             foreign.map { "this is a document of '\($0)', not of EndpointKit" } ?? "the document does not say that it is of EndpointKit",
-            help: "an EndpointKit document begins with 'endpointkit: 1'")
+            help: foreign == nil
+                ? "an EndpointKit document begins with 'endpointkit: 1', an OpenAPI document has 'openapi' or 'swagger' among its first keys"
+                : "an EndpointKit document begins with 'endpointkit: 1'")
     }
 
     static func versionNotFirst(_ key: Located<String>, first: SourceSpan) -> Self {

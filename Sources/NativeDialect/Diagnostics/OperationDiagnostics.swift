@@ -31,6 +31,22 @@ extension Diagnostic {
             "invalid-method", .error, at: method.span, "'\(method.value)' cannot be a method", help: "a method is a word such as PURGE")
     }
 
+    static func expectedErrors(_ node: YAMLNode) -> Self {
+        let statuses = (node.sequence ?? [node]).compactMap { $0.scalar?.text }
+        let isList = !statuses.isEmpty && statuses.count <= 8 && statuses.allSatisfy { StatusMatch(text: $0) != nil }
+        let example = (isList ? statuses : ["404"]).map { "\($0): none" }.joined(separator: ", ")
+        return Self(
+            "unexpected-value", .error, at: node.span, "expected a mapping of statuses to what they carry, found \(node.summary)",
+            help: "write '{ \(example) }', or a type instead of 'none'")
+    }
+
+    static func expectedStream(_ node: YAMLNode) -> Self {
+        let kind = node.scalar?.text == "jsonLines" ? "jsonLines" : "sse"
+        return Self(
+            "unexpected-value", .error, at: node.span, "expected what the stream carries, found \(node.summary)",
+            help: "write '{ \(kind): T }' with the type of each \(kind == "sse" ? "event" : "line"), or 'bytes'")
+    }
+
     static func invalidPath(_ message: String, at span: SourceSpan, help: String) -> Self {
         Self("invalid-path", .error, at: span, message, help: help)
     }

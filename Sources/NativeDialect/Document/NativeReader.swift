@@ -85,7 +85,8 @@ extension MappingReader {
             let start = allEntries.first?.key
             let foreign = ["openapi", "swagger"].first { has($0) }
             sink.report(.missingVersion(at: start?.span ?? span, foreign: foreign))
-            return foreign == nil
+            // Without a single key of the dialect there is nothing more to say about it.
+            return foreign == nil && ["name", "types", "services"].contains { has($0) }
         }
         if let first = allEntries.first, first.key.value != "endpointkit" {
             sink.report(.versionNotFirst(entry.key, first: first.key.span))

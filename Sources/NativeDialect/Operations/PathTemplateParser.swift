@@ -22,11 +22,16 @@ struct PathTemplateParser {
         path = PathTemplate(span: text.span)
     }
 
+    private static func help(for text: String) -> String {
+        guard let plain = TypographicQuotes.removed(from: text) else { return "write /\(text)" }
+        return "write \"\(plain.hasPrefix("/") ? plain : "/" + plain)\", with straight quotes"
+    }
+
     private mutating func read(into sink: inout DiagnosticSink) -> PathTemplate {
         let characters = text.characters
         if characters.first != "/" {
             let end = characters.firstIndex { $0 == "?" || $0 == "#" } ?? characters.count
-            sink.report(.invalidPath("a path begins with '/'", at: text.span, help: "write /\(text.text(0..<end).value)"))
+            sink.report(.invalidPath("a path begins with '/'", at: text.span, help: Self.help(for: text.text(0..<end).value)))
             literal.append(UInt8(ascii: "/"))
         }
         reportOddSegments(into: &sink)

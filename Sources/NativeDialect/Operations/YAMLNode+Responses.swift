@@ -20,12 +20,20 @@ extension YAMLNode {
 
     /// `errors`: a mapping of statuses.
     func readErrors(into sink: inout DiagnosticSink) -> [DraftResponse] {
-        readMapping(into: &sink)?.readResponses(in: .errors, into: &sink) ?? []
+        guard mapping != nil else {
+            sink.report(.expectedErrors(self))
+            return []
+        }
+        return readMapping(into: &sink)?.readResponses(in: .errors, into: &sink) ?? []
     }
 
     /// `streams`: `{ sse: T }`, `{ jsonLines: T }` or `bytes`; and where it says that events go on over lost connections.
     func readStream(into sink: inout DiagnosticSink) -> (response: DraftResponse, reconnects: SourceSpan?)? {
         if scalar?.text == "bytes" { return (DraftResponse(status: Located(.range(2), at: span), content: .bytes), nil) }
+        guard mapping != nil else {
+            sink.report(.expectedStream(self))
+            return nil
+        }
         guard var reader = MappingReader(self, into: &sink) else { return nil }
         let documentation = reader.takeDocumentation(into: &sink)
         let events = reader.takeEntry("sse")

@@ -159,7 +159,9 @@ extension TypeExpressionParser {
         if character == "]" || character == ">" || character == "," || character == "=" {
             return TypeFault("expected \(instead) before '\(character)'", at: span, help: nil)
         }
-        return TypeFault("'\(character)' cannot stand here, expected \(instead)", at: span, help: Self.namesHelp)
+        let rest = text.text(place..<end).value
+        let help = TypographicQuotes.removed(from: rest).map { "write \($0), without quotation marks" } ?? Self.namesHelp
+        return TypeFault("'\(character)' cannot stand here, expected \(instead)", at: span, help: help)
     }
 
     private func trailing(_ character: Unicode.Scalar, after type: DraftType) -> TypeFault {

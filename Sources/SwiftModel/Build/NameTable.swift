@@ -47,7 +47,7 @@ package struct NameTable: Sendable {
     package private(set) var oauthFunctions: [SwiftIdentifier] = []
 
     package init(_ api: API, into sink: inout DiagnosticSink) {
-        var modules = Scope(.type)
+        var modules = Scope(.type, isOfModules: true)
         module = modules.claim(api.name, into: &sink)
         mocksModule = modules.claim(words: [module.text, "Mocks"])
         var functions = Scope(.method)

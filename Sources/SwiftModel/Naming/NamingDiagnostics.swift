@@ -8,11 +8,12 @@ extension Diagnostic {
             notes: first.map { [Note("it is taken here", at: $0)] } ?? [], help: chooseAName)
     }
 
-    static func reservedName(_ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier) -> Self {
+    /// - Parameter isModule: The name is that of the whole API, for which no other key says what it is called in Swift.
+    static func reservedName(_ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier, isModule: Bool) -> Self {
         Self(
             "reserved-name", .warning, at: name.span,
             "'\(name.text)' becomes '\(given.text)', as '\(wanted.text)' has a meaning of its own in Swift or in EndpointKit",
-            help: chooseAName)
+            help: isModule ? "give the API another name; that of a module has to be its own" : chooseAName)
     }
 
     static func invalidName(_ name: String, at span: SourceSpan) -> Self {

@@ -9,10 +9,14 @@ package struct Scope: Sendable {
     private let style: NameStyle
     private var taken: [String: SourceSpan?] = [:]
     private var reserved: Set<String> = []
+    private let isOfModules: Bool
 
-    /// - Parameter reserved: names that the emitted code around this scope needs for itself.
-    package init(_ style: NameStyle, reserved: [String] = []) {
+    /// - Parameters:
+    ///   - reserved: names that the emitted code around this scope needs for itself.
+    ///   - isOfModules: The names are those of APIs.
+    package init(_ style: NameStyle, reserved: [String] = [], isOfModules: Bool = false) {
         self.style = style
+        self.isOfModules = isOfModules
         self.reserved = Set(reserved)
     }
 
@@ -89,7 +93,7 @@ package struct Scope: Sendable {
         if let first = taken[style.key(wanted)] {
             sink.report(.nameCollision(name, wanted: wanted, given: given, first: first))
         } else if given != wanted {
-            sink.report(.reservedName(name, wanted: wanted, given: given))
+            sink.report(.reservedName(name, wanted: wanted, given: given, isModule: isOfModules))
         }
         taken[style.key(given)] = .some(name.span)
         return given

@@ -45,8 +45,10 @@ struct TypeResolutionTests {
     }
 
     @Test(arguments: [
-        ("Page", "'Page' takes 1 type argument, not 0"), ("Page<Int, Int>", "'Page' takes 1 type argument, not 2"),
-        ("Int<Int>", "'Int' takes no type arguments, not 1"), ("User<Int>", "'User' takes no type arguments, not 1"),
+        ("Page", "'Page' takes 1 type argument, not 0 | write 'Page<Item>', with a type for the parameter"),
+        ("Page<Int, Int>", "'Page' takes 1 type argument, not 2 | write 'Page<Item>', with a type for the parameter"),
+        ("Int<Int>", "'Int' takes no type arguments, not 1 | write 'Int'"),
+        ("User<Int>", "'User' takes no type arguments, not 1 | write 'User'"),
     ])
     func countsTypeArguments(_ use: String, _ message: String) {
         let document = draft([object("Page<Item>", [field("items", "[Item]")]), object("User", [field("owner", type(use, 4))])])

@@ -49,7 +49,7 @@ extension Resolution {
             redirects: draft.redirects ?? (namesRedirects(draft) ? RedirectMode.none : nil), server: draft.server.flatMap { server($0) },
             tolerance: draft.tolerance ?? defaults.tolerance)
         checkDelivery(draft, of: operation)
-        if let paging = draft.paging { operation.paging = self.paging(paging, of: operation) }
+        if let paging = draft.paging, !draft.isFaulty { operation.paging = self.paging(paging, of: operation) }
         return operation
     }
 

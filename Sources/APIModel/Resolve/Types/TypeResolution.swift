@@ -42,18 +42,18 @@ extension Resolution {
         inner.allowsFile = false
         let arguments = drafts.map { use($0, in: inner, place: place) }
         if let index = scope.indices[name.value] {
-            return hasArity(0, name, drafts.count) ? .parameter(index) : .faulty
+            return hasArity([], name, drafts.count) ? .parameter(index) : .faulty
         }
         switch symbols[name.value] {
         case .scalar(let scalar):
-            guard hasArity(0, name, drafts.count) else { return .faulty }
+            guard hasArity([], name, drafts.count) else { return .faulty }
             if scalar == .file, !scope.allowsFile {
                 sink.report(.fileNotAllowed(name.span))
                 return .faulty
             }
             return .scalar(scalar)
         case .declared(let id):
-            guard hasArity(draft.types[symbols.declared[id.index]].parameters.count, name, drafts.count),
+            guard hasArity(draft.types[symbols.declared[id.index]].parameters, name, drafts.count),
                 !arguments.contains(where: \.isFaulty)
             else { return .faulty }
             return .declared(id, arguments: arguments)
@@ -67,8 +67,8 @@ extension Resolution {
         }
     }
 
-    private mutating func hasArity(_ wanted: Int, _ name: Located<String>, _ given: Int) -> Bool {
-        if wanted != given { sink.report(.wrongArity(name, wanted: wanted, given: given)) }
-        return wanted == given
+    private mutating func hasArity(_ wanted: [Located<String>], _ name: Located<String>, _ given: Int) -> Bool {
+        if wanted.count != given { sink.report(.wrongArity(name, parameters: wanted.map(\.value), given: given)) }
+        return wanted.count == given
     }
 }

@@ -50,6 +50,7 @@ struct ValueFitting {
             var misfit = mismatch(value, .scalar(scalar))
             if scalar == .string, case .number = value { misfit.help = "put the text in quotes" }
             if scalar == .string, case .bool = value { misfit.help = "put the text in quotes" }
+            if scalar == .bool, case .string(let text) = value { misfit.help = Suggestion.truthValue(for: text) }
             throw misfit
         case .form(let reason): throw Misfit(reason: reason)
         }
