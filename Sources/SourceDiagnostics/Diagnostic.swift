@@ -40,6 +40,11 @@ package struct Diagnostic: Sendable, Hashable {
         self.help = help
     }
 
+    /// A warning that says what is done about the fault.
+    package func excused(_ consequence: String) -> Diagnostic {
+        Diagnostic(id, .warning, at: span, "\(message); \(consequence)", notes: notes, help: help)
+    }
+
     /// The same without its force.
     package var asWarning: Diagnostic {
         Diagnostic(id, .warning, at: span, message, notes: notes, help: help)

@@ -8,6 +8,15 @@ package struct DiagnosticSink: Sendable {
     package private(set) var remarks: [String] = []
     /// How often an error was reported, the same one again included.
     package private(set) var errorReports = 0
+    /// What is done about a fault of the part that is being read. While this is set, errors are reported as warnings that say so, once for each
+    /// place.
+    package var consequence: String?
+    private var excused: Set<ExcusedFault> = []
+
+    private struct ExcusedFault: Hashable {
+        let id: String
+        let span: SourceSpan?
+    }
 
     /// Places that were reported with their cause: further errors at exactly these say the same once more.
     private var settled: Set<SourceSpan> = []
@@ -21,6 +30,10 @@ package struct DiagnosticSink: Sendable {
         if diagnostic.severity == .error {
             errorReports += 1
             if let span = diagnostic.span, settled.contains(span) { return }
+            if let consequence {
+                guard excused.insert(ExcusedFault(id: diagnostic.id, span: diagnostic.span)).inserted else { return }
+                return report(diagnostic.excused(consequence))
+            }
         }
         guard seen.insert(diagnostic).inserted else { return }
         reported.append(diagnostic)

@@ -49,7 +49,7 @@ struct GenerateCommand: ParsableCommand {
         help: "Write a rule for make here that names everything that was read. (Not with --check.)", completion: .file())
     var dependencyFile: String?
 
-    @Flag(help: "Write what is sound of a spec with errors, and fail then.")
+    @Flag(help: "Write what is sound of a spec with errors, and fail then. (Faults in places of an OpenAPI document are warnings.)")
     var keepGoing = false
 
     @OptionGroup var common: CommonOptions

@@ -71,12 +71,13 @@ struct OpenAPICommandTests {
         #expect(second == .init(status: 1, error: "error: cannot write 'api.yaml': it exists already\n"))
     }
 
-    @Test func convertsNothingThatHasFaults() throws {
+    @Test func convertsWhatIsLeftOfADocumentWithFaults() throws {
         try folder.write(Self.document.replacing("schemas/Pet\"", with: "schemas/Pat\""), to: "zoo.yaml")
         let result = try Command.endpointkit("convert", "zoo.yaml", in: folder)
-        #expect(result.status == 1)
-        #expect(result.output.isEmpty)
+        #expect(result.status == 0)
+        #expect(result.output.contains("returns: [JSON]"), "\(result.output)")
         #expect(result.error.contains("[unresolved-reference]"))
+        #expect(try Command.endpointkit("convert", "zoo.yaml", "--strict", in: folder).output.isEmpty)
     }
 
     private func writeOverlay(extends document: String, _ actions: String) throws {
@@ -131,16 +132,31 @@ struct OpenAPICommandTests {
         #expect(missing.error.hasPrefix("error: cannot read 'none.yaml': no such file or folder"))
     }
 
-    @Test func keepsGoingAndFails() throws {
+    /// A fault costs its place, and the rest is written.
+    @Test(arguments: [[], ["--keep-going"]]) func danglingReferencesAreWarnings(_ options: [String]) throws {
         try folder.write(Self.document.replacing("schemas/Pet\"", with: "schemas/Pat\""), to: "zoo.yaml")
-        let without = try Command.endpointkit("generate", "zoo.yaml", "--output", "Out", in: folder)
-        #expect(without.status == 1 && without.output.isEmpty)
+        let arguments = ["generate", "zoo.yaml", "--output", "Out"] + options
+        let strict = try Command.run(try Command.tool, arguments + ["--strict"], in: folder)
+        #expect(strict.status == 1 && strict.output.isEmpty)
+        #expect(strict.error.hasSuffix("1 warning (--strict: warnings fail)\n"))
         #expect(try folder.files() == ["zoo.yaml"])
-        let result = try Command.endpointkit("generate", "zoo.yaml", "--output", "Out", "--keep-going", in: folder)
-        #expect(result.status == 1)
-        #expect(result.error.contains("[unresolved-reference]"))
+        let result = try Command.run(try Command.tool, arguments, in: folder)
+        #expect(result.status == 0)
+        #expect(
+            result.error.hasPrefix(
+                "zoo.yaml:6:229: warning: the reference '#/components/schemas/Pat' leads to nothing; any JSON is taken in its place [unresolved-reference]\n"
+            ), "\(result.error)")
         #expect(result.output.hasPrefix("wrote "))
         #expect(folder.text("Out/Services/PetsService.swift")?.contains("[JSONValue]") == true)
+    }
+
+    @Test func withoutAnyOperationLeftNothingIsWritten() throws {
+        let broken = Self.document.replacing("parameters: [{", with: "requestBody: { $ref: \"#/no\" }, parameters: [{")
+            .replacing("tags: [keepers],", with: "tags: [keepers], parameters: [{ $ref: \"#/no\" }],")
+        try folder.write(broken, to: "zoo.yaml")
+        let result = try Command.endpointkit("generate", "zoo.yaml", "--output", "Out", in: folder)
+        #expect(result.status == 1 && result.error.contains("[no-operation-left]"), "\(result.error)")
+        #expect(try folder.files() == ["zoo.yaml"])
     }
 
     @Test func showsThreeOfAKindUnlessAllAreWanted() throws {

@@ -9,11 +9,15 @@ struct KeepGoingTests {
         folder = try TemporaryFolder()
     }
 
-    private func run(_ spec: String, keepsGoing: Bool = true) throws -> (Generation.Outcome, ids: [String], remarks: [String]) {
+    /// - Returns: The ids of errors, or of warnings that say what a fault costs.
+    private func run(_ spec: String, keepsGoing: Bool = true, isStrict: Bool = false) throws -> (
+        Generation.Outcome, ids: [String], remarks: [String]
+    ) {
         try folder.write(spec, to: "api.yaml")
-        let configuration = Configuration(input: SpecInput(folder("api.yaml")), output: folder("out"), keepsGoing: keepsGoing)
+        let configuration = Configuration(
+            input: SpecInput(folder("api.yaml")), output: folder("out"), isStrict: isStrict, keepsGoing: keepsGoing)
         let reported = Generation(configuration).run()
-        let ids = reported.text(as: .text).split(separator: "\n").filter { $0.contains(": error: ") }.map { line in
+        let ids = reported.text(as: .text).split(separator: "\n").filter { $0.contains(": error: ") || $0.contains("; ") }.map { line in
             String(line.reversed().drop { $0 == "]" }.prefix { $0 != "[" }.reversed())
         }
         return (reported.outcome, ids, reported.remarks)
@@ -52,7 +56,7 @@ struct KeepGoingTests {
     }
 
     @Test func aBadOperationIsLeftOut() throws {
-        let bad = "  /bad: { get: { operationId: bad, tags: [a], parameters: [{ name: x }], responses: {} } }"
+        let bad = "  /bad: { get: { operationId: bad, tags: [a], parameters: [{ name: x, required: true }], responses: {} } }"
         let (outcome, ids, remarks) = try run(document(bad, "    Bad: { type: string }"))
         guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
         #expect(ids == ["parameter-without-place"])
@@ -96,10 +100,34 @@ struct KeepGoingTests {
         #expect(remarks.contains("2 of 3 operations are left out for their faults"))
     }
 
-    @Test func withoutItNothingIsWritten() throws {
+    /// A document that others wrote needs no option for that, and the option changes nothing.
+    @Test(arguments: [false, true]) func aDocumentOfOthersIsWrittenInAnyCase(_ keepsGoing: Bool) throws {
         let spec = document("", "    Bad: { $ref: \"#/components/schemas/Nowhere\" }")
-        let (outcome, _, _) = try run(spec, keepsGoing: false)
-        #expect(outcome == .failed)
+        let (outcome, ids, _) = try run(spec, keepsGoing: keepsGoing)
+        guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
+        #expect(ids == ["unresolved-reference"])
+    }
+
+    @Test func strictlyItIsNotWritten() throws {
+        let spec = document("", "    Bad: { $ref: \"#/components/schemas/Nowhere\" }")
+        #expect(try run(spec, keepsGoing: false, isStrict: true).0 == .failed)
+        #expect(try folder.files() == ["api.yaml"])
+    }
+
+    @Test func withoutItNothingIsWrittenOfTheDialect() throws {
+        let spec = "endpointkit: 1\nname: Shop\ntypes: { A: { fields: { x: Nowhere } } }\n"
+        let (outcome, ids, _) = try run(spec, keepsGoing: false)
+        #expect(outcome == .failed && ids == ["unknown-type"])
+        #expect(try folder.files() == ["api.yaml"])
+    }
+
+    /// What is said to this tool is the user's own.
+    @Test func wrongExtensionsFailTheRun() throws {
+        let paging = "x-endpointkit-pages: { cursor: nothing, next: a, items: b }"
+        let bad = "  /bad: { get: { operationId: bad, tags: [a], \(paging), responses: { \"200\": { description: ok } } } }"
+        for text in [bad, bad.replacing(paging, with: "x-endpointkit-retry: -1")] {
+            #expect(try run(document(text, "    Bad: { type: string }"), keepsGoing: false).0 == .failed)
+        }
         #expect(try folder.files() == ["api.yaml"])
     }
 

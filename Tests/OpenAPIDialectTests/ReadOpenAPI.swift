@@ -55,3 +55,20 @@ struct OpenAPIRead {
         try #require(draft?.operation(service, name))
     }
 }
+
+extension DraftResponse.Content {
+    /// The type of JSON, or the kind of what else it is.
+    var spelling: String {
+        switch self {
+        case .json(let type): type.spelling
+        case .events(let type), .jsonLines(let type): "stream of \(type.spelling)"
+        case .none: "none"
+        case .text: "text"
+        case .data: "data"
+        case .file: "file"
+        case .rawEvents: "events"
+        case .bytes: "bytes"
+        case .problem: "problem"
+        }
+    }
+}

@@ -7,9 +7,13 @@ struct RuleCase: CustomTestStringConvertible {
 
     var testDescription: String { id }
 
-    init(_ id: String, document: String) {
+    /// Other rules that cannot but be broken as well.
+    var others: [String] = []
+
+    init(_ id: String, document: String, beside others: [String] = []) {
         self.id = id
         self.document = document
+        self.others = others
     }
 
     /// A fault in a schema.
@@ -31,7 +35,7 @@ struct RuleCase: CustomTestStringConvertible {
             document: """
                 openapi: 3.1.0
                 info: { title: Test }
-                paths: { "/t/{id}": { post: { operationId: t, \(operation) } } }
+                paths: { "/t/{id}": { post: { operationId: t, \(operation) } }, /sound: { get: { operationId: sound, tags: [t], responses: {} } } }
                 components: \(components)
                 """)
     }
@@ -43,6 +47,10 @@ extension RuleCase {
 
     static let documents = [
         RuleCase("openapi-version", document: "openapi: 4.0.0\ninfo: { title: Test }"),
+        RuleCase(
+            "no-operation-left",
+            document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: { /a: { get: { parameters: [7], responses: {} } } }",
+            beside: ["unexpected-value"]),
         RuleCase("unknown-openapi-key", document: "openapi: 3.0.0\ninfo: { title: Test }\npath: {}"),
         RuleCase(
             "undeclared-server-variable",
@@ -141,6 +149,7 @@ extension RuleCase {
             "reference-cycle", operation: "parameters: [\(id)], requestBody: { $ref: \"#/components/requestBodies/B\" }, \(done)",
             components: "{ requestBodies: { B: { $ref: \"#/components/requestBodies/B\" } } }"),
         RuleCase("repeated-parameter", operation: "parameters: [\(id), \(id)], \(done)"),
+        RuleCase("body-without-content", operation: "parameters: [\(id)], requestBody: { required: true }, \(done)"),
         RuleCase("undeclared-openapi-path-parameter", operation: done),
         RuleCase(
             "unused-openapi-path-parameter",

@@ -2,81 +2,116 @@ import SourceDiagnostics
 
 /// Where parts of a document stand, to find the one that a fault is in.
 extension DraftOperation {
-    /// Whether the place belongs to something that the operation says.
-    func says(_ place: SourceSpan) -> Bool {
-        var isFound = false
-        func look(_ span: SourceSpan?) {
-            if let span, span.encloses(place) { isFound = true }
-        }
-        for span in [name.span, method.span, path.span, emittedName?.span, body?.span, body?.mediaType?.span, auth?.span] { look(span) }
-        for parameter in parameters {
-            for span in [parameter.key.span, parameter.name.span, parameter.defaultValue?.span, parameter.example?.span] { look(span) }
-        }
+    /// Visits the place of everything that the operation says.
+    func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+        for span in [name.span, method.span, path.span, emittedName?.span, body?.span, body?.mediaType?.span, auth?.span] { visit(span) }
+        for parameter in parameters { parameter.forEachPlace(visit) }
         switch body?.content {
-        case .form(.fields(let fields))?, .multipart(.fields(let fields))?: for field in fields where field.says(place) { isFound = true }
-        default: break
+        case .form(.fields(let fields))?, .multipart(.fields(let fields))?: for field in fields { field.forEachPlace(visit) }
+        case .json(let type)?, .formObject(let type)?, .form(.type(let type))?, .multipart(.type(let type))?: type.forEachPlace(visit)
+        case .text?, .binary?, nil: break
         }
-        for header in constantHeaders {
-            look(header.name.span)
-            look(header.value.span)
+        for encoding in body?.encodings ?? [] {
+            visit(encoding.key.span)
+            visit(encoding.mediaType?.span)
+            for header in encoding.headers { header.forEachPlace(visit) }
         }
-        for response in responses + errors { look(response.status.span) }
-        for set in auth?.alternatives ?? [] { for scheme in set { look(scheme.span) } }
+        for header in constantHeaders { header.forEachPlace(visit) }
+        for response in responses + errors {
+            visit(response.status.span)
+            response.content.forEachType { $0.forEachPlace(visit) }
+        }
+        for set in auth?.alternatives ?? [] { for scheme in set { visit(scheme.span) } }
         for span in [
             timeout?.span, deadline?.span, paging?.span, idempotencyKey?.header.span, reconnects, resumes, showsStored, givesResponse,
-        ] { look(span) }
-        look(example?.span)
-        for status in accepted { look(status.span) }
-        for part in path.value { if case .parameter(let name) = part { look(name.span) } }
-        forEachType { if $0.says(place) { isFound = true } }
-        return isFound
+        ] { visit(span) }
+        visit(example?.span)
+        for status in accepted { visit(status.span) }
+        for part in path.value { if case .parameter(let name) = part { visit(name.span) } }
+    }
+}
+
+extension DraftParameter {
+    func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+        for span in [key.span, name.span, defaultValue?.span, example?.span] { visit(span) }
+        type.forEachPlace(visit)
+    }
+}
+
+extension DraftConstantHeader {
+    func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+        visit(name.span)
+        visit(value.span)
     }
 }
 
 extension DraftDeclaration {
-    func says(_ place: SourceSpan) -> Bool {
-        let spans = [name.span, example?.span, emittedName?.span] + parameters.map(\.span)
-        return spans.contains { $0?.encloses(place) ?? false } || shape.says(place)
+    func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+        for span in [name.span, example?.span, emittedName?.span] + parameters.map(\.span) { visit(span) }
+        shape.forEachPlace(visit)
     }
 }
 
 extension DraftShape {
-    fileprivate func says(_ place: SourceSpan) -> Bool {
+    fileprivate func forEachPlace(_ visit: (SourceSpan?) -> Void) {
         switch self {
-        case .object(let fields, let additional): fields.contains { $0.says(place) } || additional?.says(place) ?? false
+        case .object(let fields, let additional):
+            for field in fields { field.forEachPlace(visit) }
+            additional?.forEachPlace(visit)
         case .enumeration(let enumeration):
-            enumeration.values.contains { $0.name.span.encloses(place) || $0.raw.span.encloses(place) }
+            for value in enumeration.values {
+                visit(value.name.span)
+                visit(value.raw.span)
+            }
         case .union(let union):
-            union.discriminator?.span.encloses(place) ?? false
-                || union.variants.contains {
-                    $0.name.span.encloses(place) || $0.tag?.span.encloses(place) ?? false || $0.type.says(place)
-                }
-        case .alias(let type): type.says(place)
+            visit(union.discriminator?.span)
+            for variant in union.variants {
+                visit(variant.name.span)
+                visit(variant.tag?.span)
+                variant.type.forEachPlace(visit)
+            }
+        case .alias(let type): type.forEachPlace(visit)
         }
     }
 }
 
 extension DraftField {
-    fileprivate func says(_ place: SourceSpan) -> Bool {
-        [key.span, name.span, defaultValue?.span, constant?.span, example?.span].contains { $0?.encloses(place) ?? false }
-            || type.says(place)
+    fileprivate func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+        for span in [key.span, name.span, defaultValue?.span, constant?.span, example?.span] { visit(span) }
+        type.forEachPlace(visit)
     }
 }
 
 extension DraftType {
-    fileprivate func says(_ place: SourceSpan) -> Bool {
-        if span.encloses(place) { return true }
+    func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+        visit(span)
         switch self {
-        case .named(_, let arguments): return arguments.contains { $0.says(place) }
-        case .list(let inner, _), .dictionary(let inner, _), .nullable(let inner, _): return inner.says(place)
-        case .inline(let type): return type.example?.span.encloses(place) ?? false || type.shape.says(place)
-        case .scalar, .faulty: return false
+        case .named(_, let arguments): for argument in arguments { argument.forEachPlace(visit) }
+        case .list(let inner, _), .dictionary(let inner, _), .nullable(let inner, _): inner.forEachPlace(visit)
+        case .inline(let type):
+            visit(type.example?.span)
+            type.shape.forEachPlace(visit)
+        case .scalar, .faulty: break
         }
     }
 }
 
-extension SourceSpan {
-    func encloses(_ other: SourceSpan) -> Bool {
-        file === other.file && start <= other.start && other.end <= end
+extension DraftType {
+    var places: [SourceSpan] {
+        var found: [SourceSpan] = []
+        forEachPlace { found += [$0].compactMap(\.self) }
+        return found
     }
+}
+
+extension DraftResponse.Content {
+    var places: [SourceSpan] {
+        var found: [SourceSpan] = []
+        forEachType { found += $0.places }
+        return found
+    }
+}
+
+extension DraftMessage {
+    var places: [SourceSpan] { [name.span] + content.places }
 }

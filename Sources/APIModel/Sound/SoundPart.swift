@@ -1,39 +1,55 @@
 package import SourceDiagnostics
 
-/// What is left of a document when all that a fault is in is taken out.
+/// The part of a document that is left when what its faults are in is taken out.
 ///
-/// A type that cannot be is any JSON, an operation that cannot be is left out; the rest stays as it is.
+/// A type that cannot be is any JSON, and a default that cannot be is none; a parameter is left out when requests can do without it, else its
+/// operation is. A fault that was reported as an error stays one, unless the document was written for others too: there it is a
+/// warning that says what it costs. What is said to this tool alone is the user's own in any document.
 package struct SoundPart {
     /// Rounds after which faults that bring forth others are given up on.
     private static let mostRounds = 25
+    /// Names that a remark lists.
+    private static let mostNames = 10
 
-    private var draft: DraftAPI
+    /// What is left of the draft.
+    package private(set) var draft: DraftAPI
+    private let keepsGoing: Bool
     private var replaced: Set<String> = []
+    /// What is done about the faults of a round, by their numbers.
+    private var costs: [Int: String] = [:]
 
-    package init(of draft: DraftAPI) {
+    /// - Parameter keepsGoing: Goes on past errors, too.
+    package init(of draft: DraftAPI, keepsGoing: Bool) {
         self.draft = draft
+        self.keepsGoing = keepsGoing
     }
 
-    /// The model of what is sound; every fault is reported. `nil` when one is in no part that could be taken out.
+    /// The model of what is sound; every fault is reported. `nil` when one is in no part that could be taken out, or is an error that is not
+    /// to be passed.
     package mutating func resolve(into sink: inout DiagnosticSink) -> API? {
         let operationCount = draft.services.reduce(0) { $0 + $1.operations.count }
-        for index in draft.services.indices { draft.services[index].operations.removeAll(where: \.isFaulty) }
-        draft = DraftTypeMap.replacing { $0.asJSONIfFaulty }.map(draft)
+        if keepsGoing {
+            for index in draft.services.indices { draft.services[index].operations.removeAll(where: \.isFaulty) }
+            draft = draft.withoutFaultyTypes
+        }
         for _ in 0..<Self.mostRounds {
-            if draft.isForeign, operationCount > 0, !draft.services.allSatisfy(\.operations.isEmpty) { draft.dropUnreachedTypes() }
+            let hasOperations = !draft.services.allSatisfy(\.operations.isEmpty)
+            let isReduced = keepsGoing || draft.services.reduce(0) { $0 + $1.operations.count } < operationCount
+            if draft.isForeign, isReduced, hasOperations { draft.dropUnreachedTypes() }
             var attempt = DiagnosticSink()
             let api = try? Resolver(draft).resolve(into: &attempt)
-            sink.take(attempt)
-            if let api {
+            guard api == nil else {
+                sink.take(attempt)
                 remark(operationCount, into: &sink)
-                return api
+                return keepsGoing || !sink.hasErrors ? api : nil
             }
-            var isChanged = false
-            for fault in attempt.diagnostics where fault.severity == .error {
-                guard let place = fault.span, takeOut(place) else { continue }
-                isChanged = true
+            guard keepsGoing || draft.isForeign else {
+                sink.take(attempt)
+                return nil
             }
-            guard isChanged else { return nil }
+            let isChanged = takeOut(attempt.diagnostics)
+            report(attempt, into: &sink)
+            guard isChanged, keepsGoing || !sink.hasErrors else { return nil }
         }
         return nil
     }
@@ -41,106 +57,189 @@ package struct SoundPart {
     private func remark(_ operationCount: Int, into sink: inout DiagnosticSink) {
         let left = draft.services.reduce(0) { $0 + $1.operations.count }
         if left < operationCount { sink.remark("\(operationCount - left) of \(operationCount) operations are left out for their faults") }
-        if !replaced.isEmpty { sink.remark("taken as any JSON for their faults: \(replaced.sorted().joined(separator: ", "))") }
+        guard !replaced.isEmpty else { return }
+        let names = replaced.sorted().prefix(Self.mostNames).joined(separator: ", ")
+        let others = replaced.count > Self.mostNames ? " and \(replaced.count - Self.mostNames) others" : ""
+        sink.remark("taken as any JSON for their faults: \(names)\(others)")
     }
 
-    /// Takes out all that says what is at a place; `false` when nothing does.
-    private mutating func takeOut(_ place: SourceSpan) -> Bool {
-        var isFound = false
-        for index in draft.services.indices.reversed() {
-            let count = draft.services[index].operations.count
-            draft.services[index].operations.removeAll { $0.says(place) }
-            if draft.services[index].operations.count < count {
-                isFound = true
-            } else if draft.services[index].name.span == place {
-                draft.services.remove(at: index)
-                isFound = true
+    private func report(_ attempt: DiagnosticSink, into sink: inout DiagnosticSink) {
+        for (index, diagnostic) in attempt.diagnostics.enumerated() {
+            if let cost = costs[index], isExcused(diagnostic) {
+                sink.report(diagnostic.excused(cost))
+            } else {
+                sink.report(diagnostic)
             }
         }
-        for index in draft.types.indices.reversed() where draft.types[index].says(place) {
-            isFound = true
-            if let type = withoutFault(at: place, draft.types[index]) { draft.types[index] = type } else { draft.types.remove(at: index) }
-        }
-        return isFound || takeOutOfTheRest(place)
+        for remark in attempt.remarks { sink.remark(remark) }
     }
 
-    /// `nil` when the type was taken for JSON before, and that did not help.
-    private mutating func withoutFault(at place: SourceSpan, _ declaration: DraftDeclaration) -> DraftDeclaration? {
-        var declaration = declaration
-        var isReplaced = false
+    private func isExcused(_ diagnostic: Diagnostic) -> Bool {
+        draft.isForeign && diagnostic.severity == .error && APIRule(rawValue: diagnostic.id)?.isOfOwnWords != true
+    }
+
+    // MARK: What is taken out
+
+    /// Takes out all that says what is at the places of errors; `false` when nothing does.
+    private mutating func takeOut(_ diagnostics: [Diagnostic]) -> Bool {
+        costs = [:]
+        let faults = diagnostics.enumerated().compactMap { index, diagnostic in
+            diagnostic.severity == .error ? diagnostic.span.map { (span: $0, index: index) } : nil
+        }
+        let places = FaultPlaces(faults)
+        takeOutOfServices(places)
+        for index in draft.types.indices.reversed() { takeOutOfType(index, places, diagnostics) }
+        // What is used everywhere goes last: a fault that is in a smaller part was found there.
+        takeOutOfTheRest(FaultPlaces(faults.filter { costs[$0.index] == nil }))
+        return !costs.isEmpty
+    }
+
+    private mutating func charge(_ faults: some Sequence<Int>, _ cost: String) {
+        for fault in faults where costs[fault] == nil { costs[fault] = cost }
+    }
+
+    private mutating func takeOutOfServices(_ places: FaultPlaces) {
+        for index in draft.services.indices.reversed() {
+            var kept: [DraftOperation] = []
+            for var operation in draft.services[index].operations {
+                // Requests can do without what is optional.
+                operation.parameters.removeAll { parameter in
+                    let faults = parameter.isRequired ? [] : places.faults(within: parameter.forEachPlace)
+                    charge(faults, "the parameter is left out")
+                    return !faults.isEmpty
+                }
+                let faults = places.faults(within: operation.forEachPlace)
+                charge(faults, "the operation is left out")
+                if faults.isEmpty { kept.append(operation) }
+            }
+            draft.services[index].operations = kept
+            let own = places.faults(within: draft.services[index].name.span).filter { costs[$0] == nil }
+            guard !own.isEmpty else { continue }
+            charge(own, "the service is left out")
+            draft.services.remove(at: index)
+        }
+    }
+
+    private mutating func takeOutOfType(_ index: Int, _ places: FaultPlaces, _ diagnostics: [Diagnostic]) {
+        var declaration = draft.types[index]
+        let faults = places.faults(within: declaration.forEachPlace).filter { costs[$0] == nil }
+        guard !faults.isEmpty else { return }
+        // A default or a constant that cannot be.
+        if case .object(var fields, let additional) = declaration.shape {
+            var dropped: Set<Int> = []
+            for position in fields.indices { dropped.formUnion(fields[position].dropValues(places, diagnostics)) }
+            declaration.shape = .object(fields, additional: additional)
+            charge(dropped, "it is left out")
+            draft.types[index] = declaration
+            if dropped.isSuperset(of: faults) { return }
+        }
+        // A type that cannot be where it is used.
+        var named: Set<Int> = []
         let map = DraftTypeMap.replacing { type in
-            guard case .named(let name, _) = type, name.span.encloses(place) else { return nil }
-            isReplaced = true
-            return .scalar(.json, name.span)
+            guard case .named(let name, _) = type else { return nil }
+            let found = places.faults(within: name.span)
+            named.formUnion(found)
+            return found.isEmpty ? nil : .scalar(.json, name.span)
         }
         let shape = map.map(declaration.shape, of: declaration.name.value)
-        if isReplaced {
-            declaration.shape = shape
-            return declaration
+        if !named.isEmpty {
+            charge(named, "any JSON is taken in its place")
+            draft.types[index].shape = shape
+            return
         }
-        guard replaced.insert(declaration.name.value).inserted else { return nil }
+        guard replaced.insert(declaration.name.value).inserted else {
+            // It was taken for JSON before, and that did not help.
+            charge(faults, "'\(declaration.name.value)' is left out")
+            draft.types.remove(at: index)
+            return
+        }
+        charge(faults, "any JSON is taken for '\(declaration.name.value)'")
         declaration.shape = .alias(.scalar(.json, declaration.name.span))
         declaration.parameters = []
         declaration.example = nil
-        return declaration
+        draft.types[index] = declaration
     }
 
-    private mutating func takeOutOfTheRest(_ place: SourceSpan) -> Bool {
-        for index in draft.securitySchemes.indices {
-            let scheme = draft.securitySchemes[index]
-            let refresh = scheme.refresh
-            let places = [refresh?.operation, refresh?.sends, refresh?.accessToken, refresh?.refreshToken, refresh?.expiry].map { $0?.span }
-            if places.contains(where: { $0?.encloses(place) ?? false }) {
-                draft.securitySchemes[index].refresh = nil
-                return true
-            }
-            var isKey = false
-            if case .apiKey(_, let name) = scheme.kind { isKey = name.span.encloses(place) }
-            if isKey || scheme.name.span == place {
-                if case .custom = scheme.kind {
-                    draft.securitySchemes.remove(at: index)
-                } else {
-                    draft.securitySchemes[index].kind = .custom
-                }
-                return true
+    private mutating func takeOutOfTheRest(_ places: FaultPlaces) {
+        for index in draft.securitySchemes.indices.reversed() { takeOutOfScheme(index, places) }
+        draft.environments = sound(draft.environments, places) { [$0.name.span, $0.url.span] }
+        draft.webhooks = sound(draft.webhooks, places, cost: "the message is left out", \.places)
+        draft.callbacks = sound(draft.callbacks, places, cost: "the message is left out", \.places)
+        draft.responseHeaders = sound(draft.responseHeaders, places, cost: "the header is left out") { header in
+            [header.key.span, header.name.span] + header.type.places
+        }
+        draft.defaults.errors = sound(draft.defaults.errors, places) { [$0.status.span] + $0.content.places }
+        draft.defaults.headers = sound(draft.defaults.headers, places, cost: "the header is left out") { [$0.name.span, $0.value.span] }
+    }
+
+    /// The parts that no fault is in.
+    private mutating func sound<Part>(
+        _ parts: [Part], _ faulty: FaultPlaces, cost: String = "it is left out", _ places: (Part) -> [SourceSpan]
+    ) -> [Part] {
+        parts.filter { part in
+            let faults = Set(places(part).flatMap { faulty.faults(within: $0) })
+            charge(faults, cost)
+            return faults.isEmpty
+        }
+    }
+
+    private mutating func takeOutOfScheme(_ index: Int, _ places: FaultPlaces) {
+        let scheme = draft.securitySchemes[index]
+        let refresh = scheme.refresh
+        let refreshing = places.faults { visit in
+            for part in [refresh?.operation, refresh?.sends, refresh?.accessToken, refresh?.refreshToken, refresh?.expiry] {
+                visit(part?.span)
             }
         }
-        let environments = draft.environments.count
-        draft.environments.removeAll { $0.name.span.encloses(place) || $0.url.span.encloses(place) }
-        if draft.environments.count < environments { return true }
-        let messages = draft.webhooks.count + draft.callbacks.count
-        draft.webhooks.removeAll { $0.says(place) }
-        draft.callbacks.removeAll { $0.says(place) }
-        if draft.webhooks.count + draft.callbacks.count < messages { return true }
-        let responseHeaders = draft.responseHeaders.count
-        draft.responseHeaders.removeAll { $0.key.span.encloses(place) || $0.name.span.encloses(place) || $0.type.span.encloses(place) }
-        if draft.responseHeaders.count < responseHeaders { return true }
-        let errors = draft.defaults.errors.count
-        draft.defaults.errors.removeAll { $0.status.span.encloses(place) || $0.content.says(place) }
-        if draft.defaults.errors.count < errors { return true }
-        let headers = draft.defaults.headers.count
-        draft.defaults.headers.removeAll { $0.name.span.encloses(place) || $0.value.span.encloses(place) }
-        return draft.defaults.headers.count < headers
+        if !refreshing.isEmpty {
+            charge(refreshing, "tokens are not refreshed")
+            draft.securitySchemes[index].refresh = nil
+            return
+        }
+        let own = places.faults { visit in
+            visit(scheme.name.span)
+            if case .apiKey(_, let name) = scheme.kind { visit(name.span) }
+        }
+        guard !own.isEmpty else { return }
+        if case .custom = scheme.kind {
+            charge(own, "it is left out")
+            draft.securitySchemes.remove(at: index)
+        } else {
+            charge(own, "an interceptor of yours has to supply it")
+            draft.securitySchemes[index].kind = .custom
+        }
     }
 }
 
-extension DraftMessage {
-    fileprivate func says(_ place: SourceSpan) -> Bool {
-        name.span.encloses(place) || content.says(place)
+extension DraftField {
+    /// Drops the default and the constant that faults are in; gives those faults.
+    fileprivate mutating func dropValues(_ places: FaultPlaces, _ diagnostics: [Diagnostic]) -> Set<Int> {
+        var dropped: Set<Int> = []
+        let ofDefault = places.faults(within: defaultValue?.span)
+        if !ofDefault.isEmpty {
+            dropped.formUnion(ofDefault)
+            defaultValue = nil
+            mayBeAbsent = true
+        }
+        let ofConstant = places.faults(within: constant?.span)
+        let ofName = places.faults(within: name.span).filter { diagnostics[$0].id == APIRule.optionalConstant.rawValue }
+        if !ofConstant.isEmpty || !ofName.isEmpty {
+            dropped.formUnion(ofConstant + ofName)
+            constant = nil
+        }
+        return dropped
     }
 }
 
-extension DraftResponse.Content {
-    fileprivate func says(_ place: SourceSpan) -> Bool {
-        var isFound = false
-        forEachType { if $0.span.encloses(place) { isFound = true } }
-        return isFound
-    }
-}
-
-extension DraftType {
-    fileprivate var asJSONIfFaulty: DraftType? {
-        guard case .faulty(let span) = self else { return nil }
-        return .scalar(.json, span)
+extension APIRule {
+    /// The rules that only what is said to this tool can break: the dialect, and extensions in a document of another format.
+    fileprivate var isOfOwnWords: Bool {
+        switch self {
+        case .invalidTimeout, .notAStream, .notADownload, .notStored, .responseNotPossible, .acceptedError, .pagingResult, .pagingKind,
+            .unknownParameter, .unknownMember, .memberOfNonObject, .invalidOrigin, .refreshNotPossible, .unknownOperation, .refreshBody,
+            .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind, .missingTokenURL, .missingAuthorizationURL:
+            true
+        default: false
+        }
     }
 }

@@ -62,8 +62,7 @@ package struct Generator {
     package func model(of file: SourceFile, into sink: inout DiagnosticSink) -> API? {
         guard let draft = document.draft(of: file, into: &sink) else { return nil }
         Kept.keep(draft)
-        guard keepsGoing else { return try? Resolver(draft).resolve(into: &sink) }
-        var sound = SoundPart(of: draft)
+        var sound = SoundPart(of: draft, keepsGoing: keepsGoing)
         return sound.resolve(into: &sink)
     }
 

@@ -9,6 +9,12 @@ extension Diagnostic {
             help: "OpenAPI 3.0, 3.1 and 3.2 and Swagger 2.0 are read")
     }
 
+    static func noOperationLeft(_ path: SourceSpan) -> Self {
+        Self(
+            "no-operation-left", .error, at: path, "every operation is left out for its faults",
+            help: "see the warnings about them; an overlay can change a document that others write")
+    }
+
     static func unknownKey(_ key: Located<String>, in place: String) -> Self {
         Self(
             "unknown-openapi-key", .warning, at: key.span, "'\(key.value)' means nothing in \(place), and is left out",

@@ -87,6 +87,11 @@ extension Diagnostic {
             help: "only in a query and in cookies they stay as they are")
     }
 
+    static func bodyWithoutContent(_ span: SourceSpan) -> Self {
+        Self(
+            "body-without-content", .error, at: span, "nothing says what the request body is", help: "add 'content' with a media type")
+    }
+
     static func bodyWithoutPlace(_ span: SourceSpan, method: String) -> Self {
         Self(
             "body-without-place", .warning, at: span, "\(method) requests carry no body (RFC 9110 9.3); it is left out",

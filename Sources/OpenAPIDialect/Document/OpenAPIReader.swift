@@ -40,6 +40,7 @@ package struct OpenAPIReader {
         var reading = OpenAPIReading(root, in: folder, version: version, selection: selection, load: load, sink: sink)
         let api = reading.readAPI()
         sink = reading.sink
-        return SharedTypes.sharing(api)
+        sink.consequence = nil
+        return SharedTypes.sharing(reading.containedFaults > 0 ? api.withoutFaultyTypes : api)
     }
 }

@@ -13,9 +13,9 @@ extension OpenAPIReading {
             let parts = serverURL(url, variables: mapping["variables"]?.mapping)
             guard !environments.contains(where: { $0.url.value == parts }) else { continue }
             let variables = (mapping["variables"]?.mapping?.entries ?? []).compactMap { variable in
-                variable.value.mapping?["description"]?.scalar?.text.nonEmpty.map { "`\(variable.key.value)`: \($0)" }
+                variable.value.mapping?["description"]?.prose.map { "`\(variable.key.value)`: \($0)" }
             }
-            let words = [mapping["description"]?.scalar?.text.nonEmpty].compactMap(\.self) + variables
+            let words = [mapping["description"]?.prose].compactMap(\.self) + variables
             let description = words.isEmpty ? nil : words.joined(separator: "\n\n")
             let name = environmentName(mapping, url: url.value, taken: environments.map(\.name.value))
             environments.append(

@@ -41,9 +41,10 @@ struct OpenAPIReading {
     var preferred = MediaChoice()
     var messages = MessageTable()
     var responseHeaders = ResponseHeaderTable()
-    /// Errors that were reported in types, which then are any JSON for who goes on.
-    var typeErrors = 0
-    var typeDepth = 0
+    /// Faults that cost no more than the part that they are in; see ``costing(_:_:)``.
+    var containedFaults = 0
+    /// Operations that were left out for their faults, and all that were read.
+    var (lostOperations, readOperations) = (0, 0)
     /// The operations that refresh tokens, by their IDs.
     var refreshing: Set<String> = []
     /// `Service.operation` by the ID in the document.
@@ -67,6 +68,7 @@ struct OpenAPIReading {
         self.selection = selection
         selected = SelectionRecord(selection)
         self.sink = sink
+        self.sink.consequence = FaultCost.part.rawValue
         swagger = version == .v2 ? root.mapping : nil
         documents = DocumentTable(root, in: folder, version: version, load: load)
         self.root = version == .v2 ? SwaggerUpgrade.document(root, &documents) : root
@@ -85,7 +87,8 @@ struct OpenAPIReading {
             switch entry.key.value {
             case "info": readInfo(entry.value, into: &api)
             case "servers": servers = list(entry.value)
-            case "paths": paths = mapping(entry.value)
+            // Nothing is left without paths that can be read.
+            case "paths": paths = strictly { $0.mapping(entry.value) }
             case "components":
                 if let components = mapping(entry.value) { checkKeys(components, of: .components) }
                 api.securitySchemes = securitySchemes(in: entry.value)
@@ -103,12 +106,13 @@ struct OpenAPIReading {
             default: sink.report(.unknownKey(entry.key, in: "an OpenAPI document"))
             }
         }
-        if let mapping = root.mapping { readExtensions(of: mapping, into: &api) }
+        if let mapping = root.mapping { strictly { $0.readExtensions(of: mapping, into: &api) } }
         environments = environments(servers.isEmpty ? serversOfParts(paths) : servers)
         api.environments = environments
         api.defaults.auth = security.flatMap { auth($0) }
         api.services = services(paths, tags: tags)
-        selected.report(into: &sink)
+        reportLostOperations(at: paths)
+        strictly { $0.selected.report(into: &$0.sink) }
         reportUnofferedPreferences()
         for index in api.securitySchemes.indices {
             guard let id = api.securitySchemes[index].refresh?.operation.value, let name = operationNames[id] else { continue }
@@ -124,6 +128,16 @@ struct OpenAPIReading {
         unknownKeywords.report(allowsAny: version.hasJSONSchema, into: &sink)
         reportWhatIsLeftOut()
         return api
+    }
+
+    /// Without any operation there is nothing to write.
+    private mutating func reportLostOperations(at paths: YAMLMapping?) {
+        guard lostOperations > 0 else { return }
+        if lostOperations == readOperations, let first = paths?.entries.first?.key.span {
+            strictly { $0.sink.report(.noOperationLeft(first)) }
+        } else {
+            sink.remark("\(lostOperations) of \(readOperations) operations are left out for their faults")
+        }
     }
 
     /// A document without operations is there for its schemas.
@@ -143,7 +157,7 @@ struct OpenAPIReading {
             api.name = Located(APITitle.name(text) ?? "API", at: title.span)
         }
         checkKeys(info, of: .info)
-        let words = ["summary", "description"].compactMap { info[$0]?.scalar?.text.nonEmpty }
+        let words = ["summary", "description"].compactMap { info[$0]?.prose }
         api.documentation.text = words.isEmpty ? nil : words.joined(separator: "\n\n")
     }
 

@@ -14,7 +14,15 @@ extension OpenAPIReading {
     ) -> (DraftBody?, ways: [MediaWay]) {
         guard let target = target(node), let mapping = target.readMapping(into: &sink) else { return (nil, []) }
         checkKeys(mapping, of: .requestBody)
-        guard let choice = content(mapping["content"], wanted: wanted) else { return (nil, []) }
+        let faults = costlyFaults
+        guard let choice = content(mapping["content"], wanted: wanted) else {
+            if costlyFaults > faults { return (nil, []) }
+            // Nobody can say what to send.
+            let isLost = mapping["required"]?.scalar?.bool == true && !["GET", "HEAD", "TRACE"].contains(method.value)
+            let report = { (reading: inout Self) in reading.sink.report(.bodyWithoutContent(target.span)) }
+            if isLost { report(&self) } else { costing(.part, report) }
+            return (nil, [])
+        }
         let chosen = choice.chosen
         guard !["GET", "HEAD", "TRACE"].contains(method.value) else {
             if let own = chosen.schema.flatMap({ schema($0) }), !own.isEmptyObject {
@@ -34,7 +42,7 @@ extension OpenAPIReading {
         let fields: Bool = if case .multipart = content { true } else { false }
         var body = DraftBody(
             content: content, mediaType: mediaType, isRequired: isRequired || fields && mapping["required"] == nil,
-            documentation: Documentation(text: mapping["description"]?.scalar?.text), span: chosen.name.span)
+            documentation: Documentation(text: mapping["description"]?.prose), span: chosen.name.span)
         switch content {
         case .multipart(.fields(let fields)): body.encodings = encodings(of: chosen, members: fields.map(\.key.value))
         case .formObject: body.encodings = encodings(of: chosen, members: chosen.schema.map { memberKeys(of: $0) } ?? [])
@@ -44,7 +52,7 @@ extension OpenAPIReading {
     }
 
     private mutating func memberKeys(of node: YAMLNode) -> [String] {
-        guard let target = target(node), let schema = schema(target) else { return [] }
+        guard let target = costing(.schema, { $0.target(node) }), let schema = schema(target) else { return [] }
         return merged(schema, within: [target.span]).members.map(\.name.value)
     }
 
@@ -82,7 +90,8 @@ extension OpenAPIReading {
 
     /// The parts of a form: the members of its object.
     private mutating func partFields(_ node: YAMLNode) -> [DraftField]? {
-        guard let target = target(node), let whole = schema(target).map({ merged($0, within: [target.span]) }), !whole.members.isEmpty
+        guard let target = costing(.schema, { $0.target(node) }), let whole = schema(target).map({ merged($0, within: [target.span]) }),
+            !whole.members.isEmpty
         else {
             return nil
         }

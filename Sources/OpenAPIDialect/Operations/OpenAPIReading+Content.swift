@@ -22,7 +22,7 @@ extension OpenAPIReading {
     mutating func content(_ node: YAMLNode?, wanted: [Located<String>] = []) -> ContentChoice? {
         guard let mapping = node.flatMap({ self.mapping($0) }) else { return nil }
         let all = mapping.entries.map { entry in
-            MediaContent(name: entry.key, kind: MediaKind(entry.key.value), media: target(entry.value)?.mapping)
+            MediaContent(name: entry.key, kind: MediaKind(entry.key.value), media: costing(.schema) { $0.target(entry.value) }?.mapping)
         }
         for other in all { checkKeys(of: other) }
         if !wanted.isEmpty { offered += all.map(\.name.value).filter { !offered.contains($0) } }
@@ -62,9 +62,11 @@ extension OpenAPIReading {
     }
 
     private mutating func holdsFiles(_ content: MediaContent) -> Bool {
-        guard let target = content.schema.flatMap({ target($0) }), let schema = schema(target) else { return false }
-        return merged(schema, within: [target.span]).members.contains { member in
-            member.schemas.contains { node in self.target(node).flatMap { file($0, at: $0.span) } != nil }
+        costing(.schema) { reading in
+            guard let target = content.schema.flatMap({ reading.target($0) }), let schema = reading.schema(target) else { return false }
+            return reading.merged(schema, within: [target.span]).members.contains { member in
+                member.schemas.contains { node in reading.target(node).flatMap { reading.file($0, at: $0.span) } != nil }
+            }
         }
     }
 

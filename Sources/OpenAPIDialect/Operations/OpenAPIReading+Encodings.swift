@@ -85,7 +85,7 @@ extension OpenAPIReading {
     /// A header of a part that has only one value, or one when nobody says otherwise.
     private mutating func constant(_ entry: YAMLMapping.Entry) -> DraftConstantHeader? {
         guard HTTPToken.isValid(entry.key.value), let header = target(entry.value)?.mapping,
-            let schema = header["schema"].flatMap({ target($0) }).flatMap({ self.schema($0) })
+            let schema = header["schema"].flatMap({ schema in costing(.part) { $0.target(schema) } }).flatMap({ self.schema($0) })
         else { return nil }
         let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil) ?? schema.defaultValue
         guard let node, let text = node.scalar?.text, HTTPToken.isFieldValue(text) else { return nil }

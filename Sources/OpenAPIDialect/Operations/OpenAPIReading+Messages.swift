@@ -7,7 +7,7 @@ extension OpenAPIReading {
     mutating func readWebhooks(_ node: YAMLNode) {
         for hook in mapping(node)?.entries ?? [] where !hook.key.value.hasPrefix("x-") {
             guard isSelected(hook) else { continue }
-            for message in readMessages(of: hook.value, named: hook.key) { messages.add(webhook: message) }
+            for message in costing(.message, { $0.readMessages(of: hook.value, named: hook.key) }) { messages.add(webhook: message) }
         }
     }
 
@@ -33,11 +33,16 @@ extension OpenAPIReading {
             guard let operation = self.target(entry.value).flatMap({ mapping($0) }) else { return nil }
             let name = operations.count == 1 ? name : name.map { "\(entry.key.value) \($0)" }
             var message = DraftMessage(name: name, content: .none)
-            var notes = ["summary", "description"].compactMap { operation[$0]?.scalar?.text }.filter { !$0.isEmpty }
-            if let body = operation["requestBody"].flatMap({ self.target($0) })?.mapping {
+            var notes = ["summary", "description"].compactMap { operation[$0]?.prose }
+            if let node = operation["requestBody"] {
+                guard let body = self.target(node).flatMap({ mapping($0) }) else { return nil }
                 message.content = payload(body, notes: &notes)
             }
-            for parameter in list(item["parameters"]) + list(operation["parameters"]) { notes += note(parameter) }
+            costing(.part) { reading in
+                for parameter in reading.list(item["parameters"]) + reading.list(operation["parameters"]) {
+                    notes += reading.note(parameter)
+                }
+            }
             if let address { notes.append("Sent to `\(address)`.") }
             if operation["deprecated"]?.scalar?.bool == true { message.documentation.deprecation = "" }
             if !notes.isEmpty { message.documentation.text = notes.joined(separator: "\n\n") }
@@ -50,7 +55,7 @@ extension OpenAPIReading {
     }
 
     private mutating func payload(_ body: YAMLMapping, notes: inout [String]) -> DraftResponse.Content {
-        if let text = body["description"]?.scalar?.text, !text.isEmpty { notes.append(text) }
+        if let text = body["description"]?.prose { notes.append(text) }
         guard let choice = content(body["content"]) else { return .none }
         for other in choice.others { sink.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
         switch responseContent(of: choice.chosen) {
@@ -65,7 +70,7 @@ extension OpenAPIReading {
     private mutating func note(_ parameter: YAMLNode) -> [String] {
         guard let mapping = target(parameter)?.mapping, let name = mapping["name"]?.scalar?.text else { return [] }
         let place = mapping["in"]?.scalar?.text ?? "parameter"
-        let text = mapping["description"]?.scalar?.text.nonEmpty
+        let text = mapping["description"]?.prose
         return ["\(place.prefix(1).uppercased() + place.dropFirst()) `\(name)`" + (text.map { ": \($0)" } ?? ".")]
     }
 }

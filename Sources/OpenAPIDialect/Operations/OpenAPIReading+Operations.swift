@@ -15,17 +15,20 @@ extension OpenAPIReading {
             id.flatMap { $0.value.isEmpty ? nil : $0 } ?? Located(OperationName.made(method: method.value, path: path), at: method.span)
         var operation = DraftOperation(name: name, method: method, path: Located(path.parts, at: path.key.span))
         var read = OperationRead(draft: operation)
+        // The first line is the title, in whatever order they are written.
         var words: [String] = []
+        for key in ["summary", "description"] {
+            if let text = mapping[key]?.prose, !words.contains(text) { words.append(text) }
+        }
         var answers: [String] = []
         var own: [YAMLNode] = []
         for entry in mapping.entries {
             let value = entry.value
             switch entry.key.value {
             case "tags":
-                let tags = value.isNull ? [] : value.readStrings(into: &sink) ?? []
+                let tags = value.isNull ? [] : costing(.part) { value.readStrings(into: &$0.sink) } ?? []
                 read.tag = tags.first
-            case "summary", "description":
-                if let text = value.scalar?.text, !text.isEmpty, !words.contains(text) { words.append(text) }
+            case "summary", "description": break
             case "deprecated": if value.scalar?.bool == true { operation.documentation.deprecation = "" }
             case "parameters": own = list(value)
             case "requestBody":
@@ -41,7 +44,7 @@ extension OpenAPIReading {
                 operation.auth = auth(value)
                 answers += scopeNotes(value)
             case "servers": break
-            case "callbacks": readCallbacks(value, of: name)
+            case "callbacks": costing(.message) { $0.readCallbacks(value, of: name) }
             case "externalDocs": if let url = value.mapping?["url"]?.scalar?.text { words.append("See \(url).") }
             case "operationId", "$ref": break
             case let key where key.hasPrefix("x-"): break
@@ -50,7 +53,7 @@ extension OpenAPIReading {
         }
         if mapping["requestBody"] == nil { reportUnoffered(choice.sends, in: "the request body") }
         if mapping["responses"] == nil { reportUnoffered(choice.reads, in: "a response") }
-        readExtensions(of: mapping, into: &operation, tag: &read.tag)
+        strictly { $0.readExtensions(of: mapping, into: &operation, tag: &read.tag) }
         operation.parameters = parameters(own, shared: shared, path: path)
         words += answers.filter { !words.contains($0) }
         if !words.isEmpty { operation.documentation.text = words.joined(separator: "\n\n") }

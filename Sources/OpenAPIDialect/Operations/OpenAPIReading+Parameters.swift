@@ -18,7 +18,7 @@ extension OpenAPIReading {
                 if taken.insert("\(parameter.location.rawValue) \(key)").inserted {
                     read.append(parameter)
                 } else if isOwn {
-                    sink.report(.repeatedParameter(parameter.key))
+                    costing(.repetition) { $0.sink.report(.repeatedParameter(parameter.key)) }
                 }
             }
         }
@@ -56,17 +56,23 @@ extension OpenAPIReading {
 
     private mutating func parameter(_ node: YAMLNode, path: PathText) -> DraftParameter? {
         guard let target = target(node).map({ upgraded(parameter: $0) }), let mapping = target.readMapping(into: &sink) else { return nil }
-        let place = mapping["in"]?.readString(into: &sink)
+        // What is required cannot be left out of a request; what the path names is a text without further words.
+        let isInPath = path.names.contains { $0.value == mapping["name"]?.scalar?.text }
+        let isNeeded = mapping["required"]?.scalar?.bool == true && !isInPath
+        func fault<Result>(_ report: (inout Self) -> Result) -> Result {
+            isNeeded ? losing(.operation, report) : costing(.parameter, report)
+        }
+        let place = mapping["in"].flatMap { node in fault { node.readString(into: &$0.sink) } }
         let isWholeQuery = place?.value == "querystring"
         // What is the whole query has no name there.
         let unnamed = isWholeQuery ? place?.map { _ in "query" } : nil
-        guard let place, let name = mapping["name"]?.readString(into: &sink) ?? unnamed else {
-            sink.report(.parameterWithoutPlace(target.span))
+        guard let place, let name = mapping["name"].flatMap({ node in fault { node.readString(into: &$0.sink) } }) ?? unnamed else {
+            fault { $0.sink.report(.parameterWithoutPlace(target.span)) }
             return nil
         }
         checkKeys(mapping, of: .parameter)
         guard let location = isWholeQuery ? .query : ParameterLocation(rawValue: place.value) else {
-            sink.report(.unknownPlace(place))
+            fault { $0.sink.report(.unknownPlace(place)) }
             return nil
         }
         if location == .header, !HTTPToken.isValid(name.value) {
@@ -101,12 +107,12 @@ extension OpenAPIReading {
         parameter.format = format ?? self.format(mapping, location: location, type: type)
         parameter.isSensitive = schema?.format?.value == "password" || schema?.isSensitive == true
         if var reader = extensions(of: mapping) {
-            if let own = reader.takeString("name", into: &sink) { parameter.name = own }
-            if let isSensitive = reader.takeBool("sensitive", into: &sink) { parameter.isSensitive = isSensitive.value }
+            if let own = strictly({ reader.takeString("name", into: &$0.sink) }) { parameter.name = own }
+            if let isSensitive = strictly({ reader.takeBool("sensitive", into: &$0.sink) }) { parameter.isSensitive = isSensitive.value }
             finish(reader)
         }
         var notes: [String] = []
-        if let text = mapping["description"]?.scalar?.text, !text.isEmpty { notes.append(text) }
+        if let text = mapping["description"]?.prose { notes.append(text) }
         if let schema, schema.reference == nil {
             if notes.isEmpty, let text = schema.text { notes.append(text) }
             if !schema.constraints.isEmpty { notes.append(schema.constraints.joined(separator: ", ").capitalizedSentence) }

@@ -11,12 +11,12 @@ extension OpenAPIReading {
             guard let mapping = tag.mapping, let name = mapping["name"]?.text else { continue }
             checkKeys(mapping, of: .tag)
             let words = [
-                (mapping["description"] ?? mapping["summary"])?.scalar?.text.nonEmpty,
+                (mapping["description"] ?? mapping["summary"])?.prose,
                 mapping["externalDocs"]?.mapping?["url"]?.scalar.map { "See \($0.text)." },
             ].compactMap(\.self)
             table.describe(name, words.isEmpty ? nil : words.joined(separator: "\n\n"))
             if var reader = extensions(of: mapping) {
-                table.rename(name, reader.takeString("name", into: &sink))
+                table.rename(name, strictly { reader.takeString("name", into: &$0.sink) })
                 finish(reader)
             }
         }
@@ -26,7 +26,10 @@ extension OpenAPIReading {
     }
 
     private mutating func read(_ entry: YAMLMapping.Entry, into table: inout ServiceTable) {
-        guard let node = target(entry.value).map({ upgraded(item: $0) }), var item = mapping(node) else { return }
+        let faults = costlyFaults
+        guard let node = losing(.path, { $0.target(entry.value) }).map({ upgraded(item: $0) }),
+            var item = losing(.path, { $0.mapping(node) })
+        else { return }
         if entry.value.reference != nil, let own = entry.value.mapping {
             // What stands beside the reference counts more than the same there.
             item = YAMLMapping(own.entries + item.entries.filter { own[$0.key.value] == nil })
@@ -35,15 +38,15 @@ extension OpenAPIReading {
         if !path.query.isEmpty { sink.report(.queryInPath(entry.key)) }
         var shared: [YAMLNode] = []
         var operations: [(method: Located<String>, node: YAMLNode)] = []
-        var documentation: [String] = []
+        let documentation = ["summary", "description"].compactMap { item[$0]?.prose }
         var servers: YAMLMapping.Entry?
         for entry in item.entries {
             switch entry.key.value {
-            case "parameters": shared = list(entry.value)
-            case "summary", "description": documentation += [entry.value.scalar?.text].compactMap(\.self)
+            case "parameters": shared = losing(.path) { $0.list(entry.value) }
+            case "summary", "description": break
             case "servers": servers = entry
             case "additionalOperations":
-                operations += (mapping(entry.value)?.entries ?? []).map { ($0.key, $0.value) }
+                operations += (costing(.part) { $0.mapping(entry.value) }?.entries ?? []).map { ($0.key, $0.value) }
             case let key where HTTPMethods.all.contains(key): operations.append((entry.key.map { $0.uppercased() }, entry.value))
             case "$ref": break
             case let key where key.hasPrefix("x-"): break
@@ -51,18 +54,32 @@ extension OpenAPIReading {
             }
         }
         finishExtensions(of: item)
+        let isFaultyPath = costlyFaults > faults
         for operation in operations {
-            guard let node = target(operation.node), let mapping = mapping(node) else { continue }
+            guard let node = losing(.operation, { $0.target(operation.node) }), let mapping = losing(.operation, { $0.mapping(node) })
+            else {
+                readOperations += 1
+                lostOperations += 1
+                continue
+            }
             let candidate = Self.candidate(mapping, method: operation.method.value, path: path.key.value)
             guard selected.admits(candidate) || candidate.names.contains(where: refreshing.contains) else { continue }
-            let errors = sink.errorReports - typeErrors
-            var read = self.operation(mapping, method: operation.method, path: path, shared: shared)
+            readOperations += 1
+            let (faults, errors) = (costlyFaults, sink.errorCount)
+            var read = losing(.operation) { $0.operation(mapping, method: operation.method, path: path, shared: shared) }
             if read.draft.documentation.text == nil, !documentation.isEmpty {
                 read.draft.documentation.text = documentation.joined(separator: "\n\n")
             }
-            read.draft.server = (mapping.entry("servers") ?? servers).flatMap { server($0) }
-            read.draft.isFaulty = sink.errorReports - typeErrors > errors
-            table.add(read.draft, furtherWays(of: read, mapping), tag: read.tag, path: path, into: &sink)
+            read.draft.server = losing(.operation) { reading in (mapping.entry("servers") ?? servers).flatMap { reading.server($0) } }
+            let hasFaults = isFaultyPath || costlyFaults > faults
+            // Words of the user's own that are wrong fail the run, and cost no more than they have to when it goes on.
+            read.draft.isFaulty = hasFaults && sink.errorCount > errors
+            guard !hasFaults || read.draft.isFaulty else {
+                lostOperations += 1
+                continue
+            }
+            let ways = losing(.operation) { $0.furtherWays(of: read, mapping) }
+            table.add(read.draft, ways, tag: read.tag, path: path, into: &sink)
         }
     }
 }

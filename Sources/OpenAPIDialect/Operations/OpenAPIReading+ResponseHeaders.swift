@@ -9,9 +9,13 @@ extension OpenAPIReading {
 
     /// Declares the types of headers, with what is said of them; the response names them.
     mutating func readHeaders(_ node: YAMLNode?) -> [String] {
-        let entries = (node.flatMap { mapping($0) }?.entries ?? []).filter { !$0.key.value.hasPrefix("x-") || $0.value.mapping != nil }
+        let entries = (node.flatMap { node in costing(.part) { $0.mapping(node) } }?.entries ?? []).filter {
+            !$0.key.value.hasPrefix("x-") || $0.value.mapping != nil
+        }
         for entry in entries {
-            if let header = target(entry.value) { declare(entry.key, header) }
+            costing(.part) { reading in
+                if let header = reading.target(entry.value) { reading.declare(entry.key, header) }
+            }
         }
         return entries.isEmpty ? [] : ["Headers: \(entries.map { "`\($0.key.value)`" }.joined(separator: ", "))."]
     }
@@ -36,7 +40,7 @@ extension OpenAPIReading {
         }
         var type = schema.map { self.type(of: $0, in: SchemaContext(direction: .response)) } ?? .scalar(.string, name.span)
         if case .nullable(let inner, _) = type { type = inner }
-        var documentation = Documentation(text: header["description"]?.scalar?.text.nonEmpty)
+        var documentation = Documentation(text: header["description"]?.prose)
         if header["deprecated"]?.scalar?.bool == true { documentation.deprecation = "" }
         responseHeaders.add(
             DraftResponseHeader(key: name, type: type, isJSON: isJSON, documentation: documentation), at: node.span)

@@ -5,7 +5,12 @@ import YAMLTree
 /// Responses to results and errors.
 extension OpenAPIReading {
     mutating func readResponses(_ node: YAMLNode, of method: Located<String>, into operation: inout DraftOperation, words: inout [String]) {
-        guard let mapping = mapping(node) else { return }
+        guard let mapping = costing(.result, { $0.mapping(node) }) else {
+            if !node.isNull, !node.isEmptyList {
+                operation.responses = [DraftResponse(status: Located(.range(2), at: node.span), content: .data)]
+            }
+            return
+        }
         var fallback: DraftResponse?
         var headers: [StatusMatch: SourceSpan] = [:]
         let statuses = mapping.entries.compactMap { StatusMatch(text: $0.key.value) }
@@ -17,7 +22,7 @@ extension OpenAPIReading {
             }
             let isResult = status.isSuccess || status == .default && !hasSuccess
             guard let response = response(entry, status: status, isResult: isResult, of: method) else { continue }
-            headers[status] = target(entry.value)?.mapping?.entry("headers").flatMap {
+            headers[status] = costing(.response) { $0.target(entry.value) }?.mapping?.entry("headers").flatMap {
                 $0.value.mapping?.entries.isEmpty == false ? $0.key.span : nil
             }
             switch status {
@@ -69,21 +74,30 @@ extension OpenAPIReading {
     private mutating func response(
         _ entry: YAMLMapping.Entry, status: StatusMatch, isResult: Bool, of method: Located<String>
     ) -> DraftResponse? {
-        guard let target = target(entry.value).map({ upgraded(response: $0) }), let mapping = mapping(target) else { return nil }
+        let cost = isResult ? FaultCost.result : .response
+        // What a successful call answers is given as it is, if nobody can say what it is.
+        let unknown = isResult ? DraftResponse(status: Located(status, at: entry.key.span), content: .data) : nil
+        guard let target = costing(cost, { $0.target(entry.value) }).map({ upgraded(response: $0) }),
+            let mapping = costing(cost, { $0.mapping(target) })
+        else { return status.hasNoContent || method.value == "HEAD" ? nil : unknown }
         finishExtensions(of: mapping)
         checkKeys(mapping, of: .response)
-        var notes = ["summary", "description"].compactMap { mapping[$0]?.scalar?.text.nonEmpty }
+        var notes = ["summary", "description"].compactMap { mapping[$0]?.prose }
         notes += readHeaders(mapping["headers"])
         for link in mapping["links"]?.mapping?.entries ?? [] {
-            let link = (name: link.key.value, mapping: self.target(link.value)?.mapping)
+            let link = (name: link.key.value, mapping: costing(.part) { $0.target(link.value) }?.mapping)
             let operation = (link.mapping?["operationId"] ?? link.mapping?["operationRef"])?.scalar?.text
-            let text = link.mapping?["description"]?.scalar?.text.nonEmpty
+            let text = link.mapping?["description"]?.prose
             notes.append("Link `\(link.name)`" + (operation.map { " to `\($0)`" } ?? "") + (text.map { ": \($0)" } ?? "."))
         }
         var response = DraftResponse(
             status: Located(status, at: entry.key.span), content: .none,
             documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")))
-        guard let choice = content(mapping["content"], wanted: results.wanted) else { return response }
+        let faults = sink.errorReports
+        guard let choice = costing(cost, { $0.content(mapping["content"], wanted: $0.results.wanted) }) else {
+            let isReadable = sink.errorReports == faults || mapping["content"]?.isEmptyList == true
+            return isReadable ? response : unknown
+        }
         let chosen = choice.chosen
         if status.hasNoContent || method.value == "HEAD" {
             if let schema = chosen.schema { sink.report(.contentOfEmptyStatus(schema.span, status: entry.key.value)) }

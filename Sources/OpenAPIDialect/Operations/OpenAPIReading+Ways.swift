@@ -8,8 +8,8 @@ extension OpenAPIReading {
     /// What the extensions of an operation choose, or else the document.
     mutating func mediaChoice(of mapping: YAMLMapping) -> MediaChoice {
         guard var reader = extensions(of: mapping) else { return preferred }
-        let sends = reader.takeStrings("sends", into: &sink) ?? preferred.sends
-        let reads = reader.takeStrings("reads", into: &sink) ?? preferred.reads
+        let sends = strictly { reader.takeStrings("sends", into: &$0.sink) } ?? preferred.sends
+        let reads = strictly { reader.takeStrings("reads", into: &$0.sink) } ?? preferred.reads
         return MediaChoice(sends: sends, reads: reads, saysResult: reader.has("returns") || reader.has("streams"))
     }
 
@@ -38,7 +38,7 @@ extension OpenAPIReading {
         var found: [(DraftOperation, String)] = []
         for send in [nil] + read.sends.map(Optional.some) {
             for result in [nil] + read.reads.map(Optional.some) where send != nil || result != nil {
-                let errors = sink.errorReports - typeErrors
+                let faults = costlyFaults
                 var (way, words) = (read.draft, "")
                 way.emittedName = nil
                 way.paging = nil
@@ -54,8 +54,7 @@ extension OpenAPIReading {
                     readResults(of: &way, mapping, as: result)
                     way.documentation.explain("Asks for \(result.text).")
                 }
-                way.isFaulty = read.draft.isFaulty || sink.errorReports - typeErrors > errors
-                found.append((way, words))
+                if costlyFaults == faults { found.append((way, words)) }
             }
         }
         return found

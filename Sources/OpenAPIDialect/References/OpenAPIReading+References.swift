@@ -20,6 +20,11 @@ extension OpenAPIReading {
         }
     }
 
+    /// Where the reference of a schema leads.
+    mutating func schemaTarget(of reference: Located<String>) -> Reference.Target? {
+        costing(.schema) { $0.target(of: reference) }
+    }
+
     /// The node itself, or what its `$ref` leads to in the end.
     mutating func target(_ node: YAMLNode) -> YAMLNode? {
         var node = node

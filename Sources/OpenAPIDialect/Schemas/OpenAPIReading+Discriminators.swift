@@ -35,20 +35,21 @@ extension OpenAPIReading {
 
     /// What an entry of a mapping says: the name of a schema, or a reference to one.
     private mutating func mappedTarget(_ text: Located<String>) -> Reference.Target? {
-        guard !text.value.contains("/"), !text.value.contains("#") else { return target(of: text) }
+        guard !text.value.contains("/"), !text.value.contains("#") else { return costing(.variant) { $0.target(of: text) } }
         // A file of schemas alone keeps them elsewhere.
         for folder in ["/components/schemas/", "/definitions/", "/$defs/", "/"] {
             let reference = Located("#\(folder)\(text.value)", at: text.span)
             if case .success(let found) = documents.target(of: reference) { return found }
         }
-        return target(of: text.value.contains(".") ? text : Located("#/components/schemas/\(text.value)", at: text.span))
+        let reference = text.value.contains(".") ? text : Located("#/components/schemas/\(text.value)", at: text.span)
+        return costing(.variant) { $0.target(of: reference) }
     }
 
     /// The tags of a variant: those of the mapping, else the constant that it has itself, else its name.
     mutating func tags(
         of node: YAMLNode, _ part: UnionPart, _ mapped: [SourceSpan: [Located<String>]], _ discriminator: YAMLNode
     ) -> [Located<String>] {
-        let target = node.reference.flatMap { self.target(of: $0) }
+        let target = node.reference.flatMap { schemaTarget(of: $0) }
         if let target, let tags = mapped[target.node.span] { return tags }
         if let key = discriminatorKey(discriminator)?.value, let inner = schema(node) {
             let whole = merged(inner, within: [node.span])

@@ -40,7 +40,7 @@ extension OpenAPIReading {
 
     /// The place of what a reference leads to, or of the schema itself.
     mutating func place(of node: YAMLNode) -> SourceSpan {
-        node.reference == nil ? node.span : target(node)?.span ?? node.span
+        node.reference == nil ? node.span : costing(.schema) { $0.target(node) }?.span ?? node.span
     }
 }
 

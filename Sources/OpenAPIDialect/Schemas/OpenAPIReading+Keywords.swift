@@ -18,6 +18,10 @@ extension OpenAPIReading {
 
     /// The keywords of a schema; `nil`, and a diagnostic, for what is none.
     mutating func schema(_ node: YAMLNode) -> Schema? {
+        costing(.schema) { $0.readSchema(node) }
+    }
+
+    private mutating func readSchema(_ node: YAMLNode) -> Schema? {
         var schema = Schema(node)
         guard let mapping = node.mapping else {
             if let isAnything = node.scalar?.bool {
@@ -27,7 +31,9 @@ extension OpenAPIReading {
             sink.report(.expectedSchema(node))
             return nil
         }
+        let faults = costlyFaults
         for entry in mapping.entries { read(entry, into: &schema) }
+        schema.isFaulty = costlyFaults > faults
         if schema.allowsNull, !schema.types.isEmpty, let value = mapping["const"], value.isNull, !mapping.saysNull {
             sink.report(.valueOfOtherType(value, schema.types))
         }
@@ -46,7 +52,7 @@ extension OpenAPIReading {
         switch entry.key.value {
         case "$ref": schema.reference = value.scalar.map { Located($0.text, at: value.span) }
         case "type": readTypes(value, into: &schema)
-        case "description": schema.text = value.scalar?.text
+        case "description": schema.text = value.prose
         case "title": schema.title = value.scalar?.text
         case "properties":
             // Some documents keep the properties of several schemas in one place.
@@ -84,7 +90,7 @@ extension OpenAPIReading {
         case "contentMediaType": schema.isRaw = value.scalar.map { MediaKind($0.text) == .binary } ?? false
         case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = value.sequence ?? []
         case "x-enum-descriptions", "x-enumDescriptions": schema.valueTexts = value.sequence ?? []
-        case let key where key.hasPrefix(ExtensionKeys.prefix): readExtension(entry, into: &schema)
+        case let key where key.hasPrefix(ExtensionKeys.prefix): strictly { $0.readExtension(entry, into: &schema) }
         case "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "pattern", "minItems",
             "maxItems", "uniqueItems", "minProperties", "maxProperties":
             readConstraint(entry, into: &schema)
@@ -122,7 +128,9 @@ extension OpenAPIReading {
 
     /// The entries of a mapping; `nil` without a diagnostic when nothing is written.
     mutating func mapping(_ node: YAMLNode) -> YAMLMapping? {
-        node.isNull ? nil : node.readMapping(into: &sink)
+        if node.isNull { return nil }
+        // Some languages write an empty mapping so.
+        return node.isEmptyList ? costing(.empty) { node.readMapping(into: &$0.sink) } : node.readMapping(into: &sink)
     }
 
     private mutating func readTypes(_ node: YAMLNode, into schema: inout Schema) {
@@ -149,7 +157,8 @@ extension OpenAPIReading {
             return
         }
         guard !node.isNull else { return }
-        for name in node.readStrings(into: &sink) ?? [] where !schema.required.contains(where: { $0.value == name.value }) {
+        for name in costing(.part, { node.readStrings(into: &$0.sink) }) ?? []
+        where !schema.required.contains(where: { $0.value == name.value }) {
             schema.required.append(name)
         }
     }
@@ -180,6 +189,10 @@ extension OpenAPIReading {
             }
         if !words.isEmpty { schema.constraints.append(words) }
     }
+}
+
+extension YAMLNode {
+    var isEmptyList: Bool { sequence?.isEmpty == true }
 }
 
 extension YAMLMapping {

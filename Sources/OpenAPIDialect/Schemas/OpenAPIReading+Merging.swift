@@ -17,9 +17,18 @@ extension OpenAPIReading {
         result.allOf = []
         result.reference = nil
         var parts: [Schema] = []
-        if let reference = schema.reference, let part = mergedTarget(of: reference, &seen) { parts.append(part) }
-        for node in schema.allOf {
-            guard seen.insert(node.span).inserted, let part = self.schema(node) else { continue }
+        if let reference = schema.reference {
+            if let target = schemaTarget(of: reference) {
+                if let part = mergedTarget(target, &seen) { parts.append(part) }
+            } else {
+                result.isFaulty = true
+            }
+        }
+        for node in schema.allOf where seen.insert(node.span).inserted {
+            guard let part = self.schema(node) else {
+                result.isFaulty = true
+                continue
+            }
             parts.append(merged(part, &seen))
         }
         let isWrapper = !schema.hasStructure || schema.types.isEmpty && schema.members.isEmpty
@@ -28,8 +37,7 @@ extension OpenAPIReading {
         return result
     }
 
-    private mutating func mergedTarget(of reference: Located<String>, _ seen: inout Set<SourceSpan>) -> Schema? {
-        guard let target = target(of: reference) else { return nil }
+    private mutating func mergedTarget(_ target: Reference.Target, _ seen: inout Set<SourceSpan>) -> Schema? {
         let outer = seen
         guard seen.insert(target.node.span).inserted, let own = self.schema(target.node) else { return nil }
         var part = merged(own, &seen)
@@ -53,13 +61,17 @@ extension OpenAPIReading {
         guard nodes.count > 1 else { return result }
         result = merged(result, within: [first.span])
         for node in nodes.dropFirst() {
-            guard let part = self.schema(node).map({ merged($0, within: [node.span]) }) else { continue }
+            guard let part = self.schema(node).map({ merged($0, within: [node.span]) }) else {
+                result.isFaulty = true
+                continue
+            }
             absorb(part, into: &result, isOnly: false)
         }
         return result
     }
 
     private mutating func absorb(_ part: Schema, into result: inout Schema, isOnly: Bool) {
+        if part.isFaulty { result.isFaulty = true }
         if part.isNothing { result.isNothing = true }
         absorbTypes(of: part, into: &result)
         if result.format == nil { result.format = part.format }

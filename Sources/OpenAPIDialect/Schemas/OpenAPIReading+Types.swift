@@ -6,15 +6,11 @@ import YAMLTree
 extension OpenAPIReading {
     /// The type of a schema where it is used.
     mutating func type(of node: YAMLNode, in context: SchemaContext) -> DraftType {
-        let errors = sink.errorReports
         if expanding.isEmpty { combinations = 0 }
-        typeDepth += 1
-        defer {
-            typeDepth -= 1
-            if typeDepth == 0 { typeErrors += sink.errorReports - errors }
+        return costing(.schema) { reading in
+            guard let schema = reading.schema(node) else { return .faulty(node.span) }
+            return reading.type(of: schema, in: context)
         }
-        guard let schema = schema(node) else { return .faulty(node.span) }
-        return type(of: schema, in: context)
     }
 
     mutating func type(of schema: Schema, in context: SchemaContext) -> DraftType {
@@ -40,6 +36,7 @@ extension OpenAPIReading {
     }
 
     private mutating func type(ofWhole whole: Schema, in context: SchemaContext) -> DraftType {
+        if whole.isFaulty { return .faulty(whole.span) }
         let type = self.shape(of: whole, in: context).asType(documentation: documentation(of: whole), at: whole.span)
         return allowsNull(whole) && !type.isNullableOrAny ? .nullable(type, whole.span) : type
     }
@@ -61,7 +58,7 @@ extension OpenAPIReading {
 
     /// The declaration of what a reference leads to, or the scalar that a part of a form has.
     private mutating func referred(_ reference: Located<String>, orNull: Bool, in context: SchemaContext) -> DraftType {
-        guard let target = target(of: reference) else { return .faulty(reference.span) }
+        guard let target = schemaTarget(of: reference) else { return .faulty(reference.span) }
         if context.allowsFile, let file = file(target.node, at: reference.span) { return file }
         let type = DraftType.named(Located(declarations.name(of: target), at: reference.span), arguments: [])
         return orNull || isNullable(target.node) ? .nullable(type, reference.span) : type
@@ -71,7 +68,8 @@ extension OpenAPIReading {
     mutating func file(_ node: YAMLNode, at span: SourceSpan) -> DraftType? {
         guard let schema = schema(node).map({ merged($0, within: [node.span]) }) else { return nil }
         if schema.isBinary { return .scalar(.file, span) }
-        guard schema.types == [.array], let items = schema.items, let element = target(items), let inner = self.schema(element),
+        guard schema.types == [.array], let items = schema.items, let element = costing(.schema, { $0.target(items) }),
+            let inner = self.schema(element),
             inner.isBinary
         else { return nil }
         return .list(.scalar(.file, span), span)
@@ -83,7 +81,7 @@ extension OpenAPIReading {
         let direction: SchemaContext.Direction = isReachedByRequests(target.node.span) ? .both : .response
         var declaration = DraftDeclaration(
             name: Located(name, at: target.name.span), shape: .alias(.faulty(target.node.span)))
-        guard let schema = schema(target.node) else { return declaration }
+        guard let schema = costing(.schema, { $0.schema(target.node) }) else { return declaration }
         declaration.emittedName = schema.emittedName
         declaration.isMutable = schema.isMutable
         let context = SchemaContext(direction: direction)
@@ -99,6 +97,7 @@ extension OpenAPIReading {
         defer { expanding.removeLast() }
         let whole = merged(schema, within: [target.node.span])
         declaration.documentation = documentation(of: whole)
+        if whole.isFaulty { return declaration }
         declaration.example = whole.example.flatMap { literal($0) }
         declaration.shape = family(of: whole, at: target, in: context) ?? shape(of: whole, in: context)
         return declaration
@@ -118,7 +117,7 @@ extension OpenAPIReading {
     private mutating func findNull(in schema: Schema) -> Bool {
         if schema.allowsNull { return true }
         if let reference = schema.reference, !schema.hasStructure {
-            return target(of: reference).map { isNullable($0.node) } ?? false
+            return schemaTarget(of: reference).map { isNullable($0.node) } ?? false
         }
         for node in schema.alternatives where isNullable(node) { return true }
         guard !schema.allOf.isEmpty, schema.types.isEmpty, schema.members.isEmpty else { return false }

@@ -100,9 +100,9 @@ extension OpenAPIReading {
         var part = UnionPart(name: Located("", at: node.span), type: type, kind: form)
         if form == .array { part.list = whole }
         if form == .string { part.enumeration = stringValues(of: whole) }
-        if let reference = own.reference, !own.hasStructure, let target = target(of: reference) {
+        if let reference = own.reference, !own.hasStructure, let target = schemaTarget(of: reference) {
             part.name = target.name
-        } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = target(of: inner) {
+        } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = schemaTarget(of: inner) {
             part.name = target.name
         } else {
             part.name = Located(inlineName(whole, form, number: number), at: node.span)

@@ -27,6 +27,8 @@ struct Schema {
     }
 
     let node: YAMLNode
+    /// A part of it cannot be read, so that nobody knows what values it has.
+    var isFaulty = false
     /// The schema `false`.
     var isNothing = false
     var reference: Located<String>?

@@ -5,17 +5,21 @@ import YAMLTree
 /// Security schemes and requirements.
 extension OpenAPIReading {
     mutating func securitySchemes(in components: YAMLNode) -> [DraftSecurityScheme] {
-        (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).compactMap { scheme($0) }
+        let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.key.value.hasPrefix("x-") }
+        return entries.map { entry in costing(.scheme) { $0.scheme(entry) } }
     }
 
-    private mutating func scheme(_ entry: YAMLMapping.Entry) -> DraftSecurityScheme? {
-        guard let mapping = target(entry.value)?.mapping, let type = mapping["type"]?.text else {
+    private mutating func scheme(_ entry: YAMLMapping.Entry) -> DraftSecurityScheme {
+        // What does not say how it is done still has to be done: its operations are not for everybody.
+        let unknown = DraftSecurityScheme(name: entry.key, kind: .custom)
+        guard let target = target(entry.value) else { return unknown }
+        guard let mapping = target.mapping, let type = mapping["type"]?.text else {
             sink.report(.schemeWithoutType(entry.key))
-            return nil
+            return unknown
         }
         checkKeys(mapping, of: .securityScheme)
         var notes = [
-            mapping["description"]?.scalar?.text.nonEmpty,
+            mapping["description"]?.prose,
             mapping["bearerFormat"]?.scalar?.text.nonEmpty.map { "The format of its tokens: \($0)." },
         ].compactMap(\.self)
         let kind: DraftSecurityScheme.Kind
@@ -27,7 +31,7 @@ extension OpenAPIReading {
                 let location = ParameterLocation(rawValue: place.value), location != .path
             else {
                 sink.report(.schemeWithoutType(entry.key))
-                return nil
+                return unknown
             }
             // What says "Authorization: Bearer" by hand is a token like any other, but only its author knows the form.
             kind = .apiKey(in: location, name: name)
@@ -41,14 +45,14 @@ extension OpenAPIReading {
         }
         var scheme = DraftSecurityScheme(
             name: entry.key, documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")), kind: kind)
-        readExtensions(of: mapping, into: &scheme)
+        strictly { $0.readExtensions(of: mapping, into: &scheme) }
         return scheme
     }
 
     /// A flow that a program can go through by itself or with a browser; tokens of any other one come from elsewhere.
     private mutating func oauth2(_ node: YAMLNode?, notes: inout [String]) -> DraftOAuth2 {
         var result = DraftOAuth2()
-        let flows = node.flatMap { mapping($0) }?.entries ?? []
+        let flows = node.flatMap { flows in costing(.part) { $0.mapping(flows) } }?.entries ?? []
         for key in ["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"] {
             guard let flow = flows.first(where: { $0.key.value == key })?.value.mapping else { continue }
             for scope in flow["scopes"]?.mapping?.entries ?? [] where !result.scopes.contains(scope.key.value) {
@@ -92,12 +96,12 @@ extension OpenAPIReading {
     mutating func auth(_ node: YAMLNode) -> DraftAuth? {
         guard !node.isNull else { return nil }
         var alternatives: [[Located<String>]] = []
-        for item in list(node) {
+        // One requirement is often written without the list around it.
+        for item in node.mapping == nil ? list(node) : [node] {
             guard let mapping = item.readMapping(into: &sink) else { continue }
             let known = mapping.entries.map(\.key).filter { name in
                 if schemeNames.contains(name.value) { return true }
-                let isFaulty = root.mapping?["components"]?.mapping?["securitySchemes"]?.mapping?[name.value] != nil
-                if !isFaulty { sink.report(.undeclaredScheme(name)) }
+                sink.report(.undeclaredScheme(name))
                 return false
             }
             if known.count == mapping.entries.count { alternatives.append(known) }

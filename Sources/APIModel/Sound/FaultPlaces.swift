@@ -1,0 +1,31 @@
+import SourceDiagnostics
+
+/// The places of faults, to find what stands around each in one pass over a document.
+struct FaultPlaces {
+    /// By file, in the order of their beginnings.
+    private var spans: [ObjectIdentifier: [(span: SourceSpan, index: Int)]] = [:]
+
+    /// - Parameter faults: The places with what their faults are numbered by.
+    init(_ faults: [(span: SourceSpan, index: Int)]) {
+        for fault in faults { spans[ObjectIdentifier(fault.span.file), default: []].append(fault) }
+        for file in spans.keys { spans[file]?.sort { $0.span.start < $1.span.start } }
+    }
+
+    /// The faults that are within a place.
+    func faults(within place: SourceSpan?) -> [Int] {
+        guard let place, let spans = spans[ObjectIdentifier(place.file)] else { return [] }
+        var (low, high) = (0, spans.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[middle].span.start < place.start { low = middle + 1 } else { high = middle }
+        }
+        return spans[low...].prefix { $0.span.start <= place.end }.filter { $0.span.end <= place.end }.map(\.index)
+    }
+
+    /// The faults that are within any of the places that something visits.
+    func faults(within visit: ((SourceSpan?) -> Void) -> Void) -> Set<Int> {
+        var found: Set<Int> = []
+        visit { found.formUnion(faults(within: $0)) }
+        return found
+    }
+}

@@ -1,0 +1,149 @@
+import APIModel
+import SourceDiagnostics
+import TestSupport
+import Testing
+
+/// What a fault in one place of a document costs: that place, and never a request that is less than the document wants.
+struct FaultCostTests {
+    private static let done = #"responses: { "204": { description: Done. } }"#
+
+    /// A document with a sound operation and another one, `POST /t/{id}`.
+    private func read(_ operation: String, path: String = "", components: String = "{}") throws -> OpenAPIRead {
+        try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+              /sound: { get: { operationId: sound, tags: [t], \(Self.done) } }
+              "/t/{id}": { \(path) post: { operationId: t, tags: [t], \(operation) } }
+            components: \(components)
+            """)
+    }
+
+    private static let id = "{ name: id, in: path, required: true, schema: { type: string } }"
+
+    /// What costs an operation, as nobody can tell what to send.
+    @Test(arguments: [
+        "parameters: [\(id), { $ref: '#/nowhere' }], \(done)", "parameters: [\(id), 7], \(done)", "parameters: { id: 7 }, \(done)",
+        "parameters: [\(id), { name: q, required: true, schema: {} }], \(done)",
+        "parameters: [\(id), { name: q, in: body, required: true, schema: {} }], \(done)",
+        "parameters: [\(id)], requestBody: { $ref: '#/nowhere' }, \(done)", "parameters: [\(id)], requestBody: text, \(done)",
+        "parameters: [\(id)], requestBody: { required: true }, \(done)",
+        "parameters: [\(id)], requestBody: { required: true, content: { } }, \(done)",
+        "parameters: [\(id)], requestBody: { content: 7 }, \(done)", "parameters: [\(id)], security: key, \(done)",
+        "parameters: [\(id)], security: [key], \(done)", "parameters: [\(id)], servers: 7, \(done)",
+    ])
+    func costsTheOperation(_ operation: String) throws {
+        let read = try read(operation)
+        #expect(read.faults.count { $0.hasSuffix("; the operation is left out") } == 1, "\(read.faults)")
+        #expect(read.faults.allSatisfy { $0.contains(" warning[") })
+        #expect(read.api?.services.flatMap(\.operations).map(\.name.text) == ["sound"])
+    }
+
+    @Test(arguments: [
+        "parameters: [\(id), { name: q, schema: {} }], \(done)", "parameters: [\(id), { name: q, in: body, schema: {} }], \(done)",
+        "parameters: [\(id), { in: query, schema: {} }], \(done)", "parameters: [\(id), { name: [q], in: query, schema: {} }], \(done)",
+    ])
+    func costsAnOptionalParameter(_ operation: String) throws {
+        let read = try read(operation)
+        #expect(!read.faults.isEmpty && read.faults.allSatisfy { $0.hasSuffix("; the parameter is left out") }, "\(read.faults)")
+        #expect(try read.operation("t", "t").parameters.map(\.key.value) == ["id"])
+        #expect(read.api != nil)
+    }
+
+    @Test func takesAPathParameterWithoutAPlaceForText() throws {
+        let read = try read("parameters: [{ name: id, required: true, schema: { type: integer } }], \(Self.done)")
+        #expect(read.faults.contains { $0.contains("parameter-without-place") })
+        #expect(try read.operation("t", "t").parameters.map(\.type.spelling) == ["String"])
+    }
+
+    @Test func takesTheFirstOfTwoParameters() throws {
+        let read = try read(
+            "parameters: [\(Self.id), { name: q, in: query, schema: { type: integer } }, { name: q, in: query, schema: {} }], \(Self.done)")
+        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; the first one is taken"), "\(read.faults)")
+        #expect(try read.operation("t", "t").parameters.map(\.type.spelling) == ["String", "Int"])
+    }
+
+    /// What a path says holds for all its operations.
+    @Test(arguments: ["parameters: { id: 7 },", "parameters: [{ $ref: '#/nowhere' }],"]) func costsThePath(_ path: String) throws {
+        let read = try read(Self.done, path: path)
+        #expect(read.api?.services.flatMap(\.operations).map(\.name.text) == ["sound"], "\(read.faults)")
+    }
+
+    @Test(arguments: [
+        (#"{ "200": { $ref: '#/nowhere' } }"#, "data", "the response is taken as bytes"),
+        (#"{ "200": text }"#, "data", "the response is taken as bytes"),
+        (#"{ "200": { content: text } }"#, "data", "the response is taken as bytes"),
+        ("text", "data", "the response is taken as bytes"),
+        (#"{ "200": { content: { application/json: { schema: { $ref: '#/nowhere' } } } } }"#, "JSON", "any JSON is taken in its place"),
+        (#"{ "200": { content: { application/json: { $ref: '#/nowhere' } } } }"#, "JSON", "any JSON is taken in its place"),
+        (#"{ "200": { content: { application/json: { schema: text } } } }"#, "JSON", "any JSON is taken in its place"),
+        (#"{ "204": {}, "404": { $ref: '#/nowhere' } }"#, "none", "the response is left out"),
+        (#"{ "204": {}, default: 7 }"#, "none", "the response is left out"),
+    ])
+    func costsAResponse(_ responses: String, _ content: String, _ cost: String) throws {
+        let read = try read("parameters: [\(Self.id)], responses: \(responses)")
+        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; \(cost)"), "\(read.faults)")
+        let operation = try read.operation("t", "t")
+        #expect((operation.responses.map(\.content.spelling) + (operation.responses.isEmpty ? ["none"] : [])) == [content])
+        #expect(operation.errors.isEmpty)
+        #expect(read.api != nil)
+    }
+
+    /// A schema of which a part is not known has values that nobody knows.
+    @Test(arguments: [
+        "{ allOf: [{ $ref: '#/nowhere' }, { type: object, properties: { a: { type: string } } }] }",
+        "{ oneOf: [{ $ref: '#/nowhere' }, { type: object, required: [a], properties: { a: { type: string } } }] }",
+        "{ type: object, properties: text }", "{ type: object, allOf: { a: 1 } }", "{ $ref: '#/nowhere', description: d }", "[a]",
+        "{ type: [{}] }", "text",
+    ])
+    func costsTheSchema(_ schema: String) throws {
+        let read = try OpenAPIRead(schemas: "T: \(schema)")
+        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; any JSON is taken in its place"), "\(read.faults)")
+        #expect(read.api?.types.map(\.name.text) == ["T"])
+        #expect(read.draft?.types.map(\.shape.spelling) == ["JSON"])
+    }
+
+    @Test func costsOneMember() throws {
+        let read = try OpenAPIRead(
+            schemas:
+                "T: { type: object, required: a, properties: { a: { $ref: '#/nowhere' }, b: { type: array, items: text }, c: { type: string } } }"
+        )
+        #expect(read.faults.count == 2, "\(read.faults)")
+        #expect(read.draft?.types.map(\.shape.spelling) == ["{a: JSON, b?: [JSON], c?: String}"])
+    }
+
+    /// As PHP writes an empty mapping.
+    @Test func takesAnEmptyListForAnEmptyMapping() throws {
+        let read = try OpenAPIRead(schemas: "T: { type: object, properties: [] }")
+        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; it is taken for an empty one"), "\(read.faults)")
+        #expect(read.draft?.types.map(\.shape.spelling).first?.contains("JSON") == true || read.api != nil)
+    }
+
+    /// What does not say how it is done still has to be done.
+    @Test(arguments: ["{ type: apiKey }", "{ name: a }", "{ $ref: '#/nowhere' }", "text", "{ type: apiKey, in: path, name: k }"])
+    func keepsASchemeThatSaysTooLittle(_ scheme: String) throws {
+        let read = try read(
+            "parameters: [\(Self.id)], security: [{ key: [] }], \(Self.done)", components: "{ securitySchemes: { key: \(scheme) } }")
+        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; an interceptor of yours has to supply it"), "\(read.faults)")
+        #expect(try read.operation("t", "t").auth?.alternatives.map { $0.map(\.value) } == [["key"]])
+        #expect(read.api != nil)
+    }
+
+    @Test func takesOneRequirementWithoutAList() throws {
+        let read = try read(
+            "parameters: [\(Self.id)], security: { key: [] }, \(Self.done)",
+            components: "{ securitySchemes: { key: { type: http, scheme: bearer } } }")
+        #expect(read.faults == [])
+        #expect(try read.operation("t", "t").auth?.alternatives.map { $0.map(\.value) } == [["key"]])
+    }
+
+    /// The same fault is met whenever something asks for the schema.
+    @Test func tellsEachFaultOnce() throws {
+        let read = try OpenAPIRead(
+            schemas:
+                "T: { type: object, properties: { a: { $ref: '#/components/schemas/B' }, c: { $ref: '#/components/schemas/B' } } }\nB: { oneOf: [{ $ref: '#/nowhere' }, { type: array, items: {} }] }"
+        )
+        #expect(read.faults.count == 1, "\(read.faults)")
+    }
+}
