@@ -28,7 +28,7 @@ struct ArgumentBuilder {
             arguments.append(
                 CallArgument(
                     source: .idempotencyKey, name: names.idempotencyKey, isLabeled: true,
-                    type: SwiftType(RuntimeNames.idempotencyKey, uses: .runtime),
+                    type: SwiftType(RuntimeNames.idempotencyKey),
                     defaultValue: ".random()", documentation: Documentation(text: "The same for every repetition of one call.")))
         }
         return arguments
@@ -45,7 +45,7 @@ struct ArgumentBuilder {
         switch body.content {
         case .json(let use), .formObject(let use): return whole(context.types.spell(use))
         case .text: return whole(SwiftType("String"))
-        case .binary: return whole(SwiftType(RuntimeNames.uploadFile, uses: .runtime))
+        case .binary: return whole(SwiftType(RuntimeNames.uploadFile))
         case .form(let fields), .multipart(let fields):
             return fields.enumerated().map { index, field in
                 argument(
@@ -68,7 +68,6 @@ struct ArgumentBuilder {
             defaultValue = "nil"
         case .defaulted(let value):
             defaultValue = context.values.expression(value, as: use)
-            type = SwiftType(type.text, uses: type.uses.union(context.values.uses(of: value, as: use)))
             if defaultValue == nil { sink.report(.defaultNotExpressible(specName)) }
         }
         return CallArgument(

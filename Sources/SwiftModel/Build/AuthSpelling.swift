@@ -78,10 +78,6 @@ struct AuthSpelling {
         return context.lines(of: comment)
     }
 
-    var needsFoundation: Bool {
-        schemes.contains { $0.scheme.refresh?.expiry != nil }
-    }
-
     /// The statements that build the interceptors and the client.
     var statements: [String] {
         var statements: [String] = []

@@ -6,9 +6,6 @@ struct CallSpelling {
     let names: OperationNames
     let arguments: [CallArgument]
 
-    /// The modules of its arguments' types.
-    var uses: ModuleUse { arguments.map(\.type.uses).union }
-
     /// `UsersEndpoint.find(id: id)`.
     func endpoint(in type: String) -> String {
         let call = "\(type).\(names.method.asMember)"

@@ -25,7 +25,6 @@ struct ClientBuilder {
             ]
         let serviceParameters = names.services.map { "\($0.property.asArgumentLabel): any \($0.serviceProtocol.text)" }
         return ClientView(
-            imports: FileImports(.runtime, also: auth.needsFoundation ? ["Foundation"] : []),
             documentation: context.documentation(context.api.documentation), access: context.access,
             name: names.client.text, properties: properties + auth.properties,
             serverInitializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
@@ -52,7 +51,7 @@ struct ClientBuilder {
         }
         let arguments = services.map { "\($0.property.asCallLabel): \($0.property.escaped)" }
         return MockClientView(
-            imports: FileImports([], exposing: [context.library]), access: context.access, name: context.names.client.text,
+            access: context.access, name: context.names.client.text,
             signature: CodeLayout.list(
                 "\(context.access)static func mock(", parameters, ") -> \(context.names.client.text)", indentation: 4, extra: 2),
             statements: [CodeLayout.list("\(context.names.client.text)(", arguments, ")", indentation: 8)])

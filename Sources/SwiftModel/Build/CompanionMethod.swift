@@ -51,7 +51,7 @@ extension CompanionMethod {
 
     private static func response(of call: CallSpelling, _ result: ResultSpelling) -> CompanionMethod? {
         guard call.operation.givesResponse, case .single(let content, _) = call.operation.result else { return nil }
-        let value = result.contentType(content) ?? SwiftType(RuntimeNames.emptyResponse, uses: .runtime)
+        let value = result.contentType(content) ?? SwiftType(RuntimeNames.emptyResponse)
         let type = value.wrapped(in: RuntimeNames.response)
         let decoded = content == .none ? "\(RuntimeNames.emptyResponse)()" : "try self.\(call.names.log.escaped).decodeExample()"
         return CompanionMethod(
@@ -86,13 +86,13 @@ extension CompanionMethod {
 
     private static func toFile(of call: CallSpelling, _ result: ResultSpelling, _ names: ServiceNames) -> CompanionMethod? {
         guard call.operation.resumes else { return nil }
-        let type = SwiftType(RuntimeNames.downloadedFile, uses: .runtime)
+        let type = SwiftType(RuntimeNames.downloadedFile)
         let destination = call.names.destination.escaped
         let label = SwiftLiteral.string("\(names.service.text).\(call.names.toFile.text)").text
         return CompanionMethod(
             name: call.names.toFile,
             documentation: ["/// ``\(call.names.method.text)`` to a file that is whole or not there; goes on where an earlier call broke."],
-            further: [Further(label: "to", name: call.names.destination, type: SwiftType("URL", uses: .foundation))],
+            further: [Further(label: "to", name: call.names.destination, type: SwiftType("URL"))],
             effectsAndType: " async throws -> \(type.text)", effects: "try await ", type: type,
             clientCall: result.clientCall("download", effects: "try await ", ["to: \(destination)"]),
             mock: Mock(
@@ -105,9 +105,6 @@ extension CompanionMethod {
     }
 
     var log: SwiftIdentifier { Self.log(of: name) }
-
-    /// The modules of the types in its declaration, those of the operation's arguments left out.
-    var uses: ModuleUse { further.map(\.type.uses).union.union(type.uses) }
 
     func signature(_ parameters: [String]) -> String {
         CodeLayout.list("func \(name.escaped)(", parameters, ")\(effectsAndType)", indentation: 4, extra: 9)

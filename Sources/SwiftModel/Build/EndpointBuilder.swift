@@ -14,7 +14,6 @@ struct EndpointBuilder {
             BranchView(label: "case \(pattern(of: call))", statements: statements(for: call))
         }
         return EndpointView(
-            imports: FileImports(calls.map(\.uses).union.union(.runtime)),
             documentation: context.documentation(service.documentation), access: context.access, name: names.endpoint.text, cases: cases,
             branches: branches)
     }

@@ -13,7 +13,7 @@ struct EnumerationBuilder {
         }
         let name = context.types.name(of: declaration.id)
         return EnumerationView(
-            imports: FileImports(context.conformanceUses), documentation: context.documentation(declaration.documentation),
+            documentation: context.documentation(declaration.documentation),
             access: context.access, name: name,
             rawType: rawType(shape.rawKind), cases: cases, isOpen: !shape.isClosed,
             allCases: CodeLayout.list(

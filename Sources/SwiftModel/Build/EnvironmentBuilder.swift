@@ -34,7 +34,6 @@ struct EnvironmentBuilder {
         names.append(BranchView(label: "case .custom", statements: ["\"custom\""]))
         urls.append(BranchView(label: "case .custom(let url)", statements: ["url"]))
         return EnvironmentView(
-            imports: FileImports(context.conformanceUses.union(.foundation)),
             documentation: ["/// The servers of \(context.names.module.text)."], access: context.access,
             name: context.names.environment.text, cases: cases, names: names, urls: urls, servers: servers)
     }

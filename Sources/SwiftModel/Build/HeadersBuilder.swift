@@ -5,10 +5,8 @@ struct HeadersBuilder {
     let context: SpellingContext
 
     func build() -> HeadersView {
-        var uses: ModuleUse = .runtime
         let properties = zip(context.api.responseHeaders, context.names.headers).map { header, name in
             let element = context.types.spell(header.type)
-            uses.formUnion(element.uses)
             let (type, method) =
                 switch header.kind {
                 case .plain: (element.text, "decode")
@@ -21,7 +19,6 @@ struct HeadersBuilder {
         }
         let name = context.names.headersType.text
         return HeadersView(
-            imports: FileImports(uses),
             documentation: [
                 "/// The headers of responses that the spec describes: `\(name)(response.headers)`.", "///",
                 "/// A header that is not there, or does not read as its type, is nil.",

@@ -11,10 +11,8 @@ struct MessageBuilder {
         var cases: [DeclarationView] = []
         var branches: [BranchView] = []
         var spelled: [BranchView] = []
-        var uses: ModuleUse = [.foundation, .runtime]
         for (message, name) in zip(messages, names) {
             let payload = payload(message.content)
-            uses.formUnion(payload?.type.uses ?? [])
             cases.append(
                 DeclarationView(
                     documentation: context.documentation(message.documentation),
@@ -31,7 +29,7 @@ struct MessageBuilder {
         branches.append(BranchView(label: "default", statements: ["self = .unrecognized(name: name, body: body)"]))
         spelled.append(BranchView(label: "case .unrecognized(let name, _)", statements: ["name"]))
         return MessageView(
-            imports: FileImports(uses), documentation: documentation, access: context.access, name: name.text,
+            documentation: documentation, access: context.access, name: name.text,
             conformances: context.conformances([]).joined(separator: ", "), cases: cases, branches: branches, names: spelled)
     }
 
@@ -42,7 +40,7 @@ struct MessageBuilder {
             return (type, "try coding.decoder.decode(\(type.text).self, from: body)")
         case .text: return (SwiftType("String"), "String(decoding: body, as: UTF8.self)")
         case .data, .file, .events, .jsonLines, .rawEvents, .bytes, .problem:
-            return (SwiftType("Data", uses: .foundation), "body")
+            return (SwiftType("Data"), "body")
         case .none: return nil
         }
     }

@@ -12,13 +12,11 @@ struct MockBuilder {
         var logs: [DeclarationView] = []
         var tuples: [DeclarationView] = []
         var methods: [MethodView] = []
-        var uses: ModuleUse = []
         for call in calls {
             logs.append(log(of: call.names.method, arguments(of: call), answer(of: call), label(of: call), example: example(of: call)))
             if call.arguments.count > 1 { tuples.append(tuple(call.names.callArguments, of: call.names.method, call, [])) }
             methods.append(
                 MethodView(documentation: [], attributes: [], signature: builder.signature(of: call), statements: [statement(for: call)]))
-            uses.formUnion(call.uses.union(result(of: call).type?.uses ?? []))
             for companion in builder.companions(of: call) {
                 logs.append(
                     log(
@@ -30,11 +28,10 @@ struct MockBuilder {
                     MethodView(
                         documentation: [], attributes: [], signature: builder.signature(of: companion, call),
                         statements: [statement(for: companion, call)]))
-                uses.formUnion(companion.uses)
             }
         }
         return MockView(
-            imports: FileImports(uses, exposing: [RuntimeNames.testingModule, context.library]), access: context.access,
+            access: context.access,
             name: names.mock.text, conformance: names.serviceProtocol.text,
             logs: logs, arguments: tuples, methods: methods)
     }

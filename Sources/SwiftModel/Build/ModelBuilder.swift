@@ -27,12 +27,10 @@ struct ModelBuilder {
         var encoding = ["var coder = ObjectEncoder(encoder)"]
         var mirror: [String] = []
         let isRedacted = shape.fields.contains(where: \.isSensitive)
-        var uses: ModuleUse = []
 
         for (field, (name, storage)) in zip(shape.fields, zip(names, storageNames)) {
             let property = PropertySpelling(
                 field: field, name: name, storageName: storage, type: spelling.spell(field.type), values: context.values)
-            uses.formUnion(property.uses)
             properties.append(view(of: property, documentation: field.documentation))
             if case .constant = field.presence {
                 if property.constant == nil { sink.report(.defaultNotExpressible(field.name)) }
@@ -48,7 +46,6 @@ struct ModelBuilder {
         }
         if let additional = shape.additional, let name = names.last {
             let type = spelling.spell(.dictionary(additional))
-            uses.formUnion(type.uses)
             let known = shape.fields.map { SwiftLiteral.string($0.key).text }
             properties.append(
                 PropertyView(
@@ -64,7 +61,7 @@ struct ModelBuilder {
         if decoding.count == 1 { decoding = ["_ = try ObjectDecoder(decoder)"] }
         if encoding.count == 1 { encoding = ["_ = ObjectEncoder(encoder)"] }
         return ModelView(
-            imports: FileImports(uses), documentation: context.documentation(declaration.documentation), access: context.access,
+            documentation: context.documentation(declaration.documentation), access: context.access,
             name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),
             conformances: (context.conformances(["Codable"]) + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
             properties: properties, initializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),

@@ -8,12 +8,7 @@ struct OAuthBuilder {
     func build() -> OAuthView? {
         let functions = zip(context.api.securitySchemes, context.names.oauthFunctions).compactMap(function)
         guard !functions.isEmpty else { return nil }
-        // Only where to come back to is a URL of the signature.
-        let takesURL = context.api.securitySchemes.contains {
-            if case .oauth2(let server) = $0.kind, case .authorizationCode? = server.flow { true } else { false }
-        }
         return OAuthView(
-            imports: FileImports(takesURL ? [.runtime, .foundation] : [.runtime]),
             documentation: ["/// The authorization servers of \(context.names.module.text)."],
             access: context.access, name: context.names.oauth.text, functions: functions)
     }

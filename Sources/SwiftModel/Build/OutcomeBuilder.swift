@@ -31,7 +31,7 @@ struct OutcomeBuilder {
         }
         let cases = zip(contents, names).map { content, name in declaration(content.content, name, content.documentation) }
         return OutcomeView(
-            imports: FileImports(contents.map { uses($0.content) }.union.union(.runtime)), documentation: documentation,
+            documentation: documentation,
             access: context.access,
             owner: owner.text, name: name.text,
             conformances: (["ResponseDecodable"] + context.conformances([]).filter { $0 != "Sendable" }).joined(separator: ", "),
@@ -63,7 +63,7 @@ struct OutcomeBuilder {
                 documentation: ["/// Any other failure: another status, a body that does not fit, or no response at all."],
                 declaration: "undeclared(NetworkError)"))
         return OutcomeView(
-            imports: FileImports(failures.map { uses($0.content) }.union.union(.runtime)), documentation: documentation,
+            documentation: documentation,
             access: context.access,
             owner: owner?.text ?? "", name: name.text, conformances: "EndpointFailure", cases: cases,
             branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
@@ -90,12 +90,8 @@ struct OutcomeBuilder {
         case .none: nil
         case .json(let use), .events(let use), .jsonLines(let use): context.types.spell(use)
         case .text: SwiftType("String")
-        case .data, .file, .rawEvents, .bytes: SwiftType("Data", uses: .foundation)
-        case .problem: SwiftType(RuntimeNames.problemDetails, uses: .runtime)
+        case .data, .file, .rawEvents, .bytes: SwiftType("Data")
+        case .problem: SwiftType(RuntimeNames.problemDetails)
         }
-    }
-
-    private func uses(_ content: ResponseContent) -> ModuleUse {
-        payload(content)?.uses ?? []
     }
 }

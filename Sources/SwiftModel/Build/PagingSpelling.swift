@@ -43,8 +43,7 @@ struct PagingSpelling {
         }
         let item = context.types.spell(paging.item)
         let type = SwiftType(
-            "\(RuntimeNames.pagedItems)<\(RuntimeNames.response)<\(page.text)>, \(item.text)>",
-            uses: [page.uses, item.uses, .runtime].union)
+            "\(RuntimeNames.pagedItems)<\(RuntimeNames.response)<\(page.text)>, \(item.text)>")
         let origins = paging.origins.map { "\(RuntimeNames.specValue).url(\(SwiftLiteral.string($0).text))" }
         let items = "{ \(self.items) }"
         var more = ["in: \(page.text).self", "next: \(location)"]

@@ -18,15 +18,6 @@ struct PropertySpelling {
         }
     }
 
-    /// The modules of the types that a caller sees.
-    var uses: ModuleUse {
-        switch field.presence {
-        case .threeState: type.uses.union(.runtime)
-        case .defaulted(let value): type.uses.union(values.uses(of: value, as: field.type))
-        case .required, .nullable, .optional, .constant: type.uses
-        }
-    }
-
     var storedType: String {
         guard field.isBoxed else { return exposedType }
         let box = type.wrapped(in: RuntimeNames.box)

@@ -19,12 +19,12 @@ struct ResultSpelling {
         case .none: nil
         case .json(let use): context.types.spell(use)
         case .text: SwiftType("String")
-        case .data: SwiftType("Data", uses: .foundation)
-        case .file: SwiftType(RuntimeNames.downloadedFile, uses: .runtime)
+        case .data: SwiftType("Data")
+        case .file: SwiftType(RuntimeNames.downloadedFile)
         case .events(let use), .jsonLines(let use): context.types.spell(use).wrapped(in: RuntimeNames.decodedStream)
-        case .rawEvents: SwiftType(RuntimeNames.serverSentEvent, uses: .runtime).wrapped(in: RuntimeNames.decodedStream)
-        case .bytes: SwiftType(RuntimeNames.byteStream, uses: .runtime)
-        case .problem: SwiftType(RuntimeNames.problemDetails, uses: .runtime)
+        case .rawEvents: SwiftType(RuntimeNames.serverSentEvent).wrapped(in: RuntimeNames.decodedStream)
+        case .bytes: SwiftType(RuntimeNames.byteStream)
+        case .problem: SwiftType(RuntimeNames.problemDetails)
         }
     }
 

@@ -21,7 +21,6 @@ struct ServiceBuilder {
         }
         let conveniences = calls.flatMap(self.conveniences)
         return ServiceProtocolView(
-            imports: FileImports(conveniences.isEmpty ? uses : uses.union(.runtime)),
             documentation: context.documentation(service.documentation), access: context.access,
             name: names.serviceProtocol.text,
             requirements: requirements, conveniences: conveniences)
@@ -42,16 +41,9 @@ struct ServiceBuilder {
                 }
         }
         return ServiceView(
-            imports: FileImports(uses.union(.runtime)), documentation: context.documentation(service.documentation), access: context.access,
+            documentation: context.documentation(service.documentation), access: context.access,
             name: names.service.text,
             conformance: names.serviceProtocol.text, methods: methods)
-    }
-
-    private var uses: ModuleUse {
-        calls.map { call in
-            let result = ResultSpelling(context: context, names: names, call: call).type?.uses ?? []
-            return [call.uses, result].union.union(companions(of: call).map(\.uses).union)
-        }.union
     }
 
     private func documentation(of call: CallSpelling) -> [String] {

@@ -14,11 +14,7 @@ final class SpellingContext: Sendable {
         self.api = api
         self.names = names
         self.options = options
-        let aliases = api.types.compactMap { declaration -> (TypeID, TypeUse)? in
-            guard case .alias(let target) = declaration.shape else { return nil }
-            return (declaration.id, target)
-        }
-        types = TypeSpelling(names: names.types.mapValues(\.text), aliases: Dictionary(aliases, uniquingKeysWith: { first, _ in first }))
+        types = TypeSpelling(names: names.types.mapValues(\.text))
         values = ValueSpelling(api: api, names: names)
         sharedFailures = Self.sharedFailures(of: api)
     }
@@ -31,12 +27,6 @@ final class SpellingContext: Sendable {
     /// The module of the library, as others import it.
     var library: String {
         options.moduleName ?? names.module.text
-    }
-
-    /// A conformance makes a public import needed, and nothing else does where it is the runtime's only use; for package declarations
-    /// Swift does not count it.
-    var conformanceUses: ModuleUse {
-        options.access == .package ? [] : .runtime
     }
 
     private static func sharedFailures(of api: API) -> [StatusContent] {

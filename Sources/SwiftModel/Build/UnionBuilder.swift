@@ -30,7 +30,6 @@ struct UnionBuilder {
                     declaration: "unrecognized(\(RuntimeNames.jsonValue))"))
         }
         return UnionView(
-            imports: FileImports(types.map(\.uses).union.union(shape.isClosed ? [] : .runtime)),
             documentation: context.documentation(declaration.documentation),
             access: context.access,
             name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),

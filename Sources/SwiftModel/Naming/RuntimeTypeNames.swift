@@ -4,11 +4,18 @@ package enum RuntimeTypeNames {
         all.contains(name)
     }
 
+    /// Those of EndpointKitTesting.
+    package static let testing: Set<String> = [
+        "CallLog", "DeviationRecorder", "MissingExchange", "MockAnswer", "MockNetworkClient", "RecordedRequest", "RecordingRules",
+        "RecordingTransport",
+        "ReplayTransport", "StubTransport", "StubbedResponse", "UnansweredCall",
+    ]
+
     package static let all: Set<String> = Set(
         """
         APIClient APIKeyInterceptor AcceptedStatuses Attempt AttemptEvent AttemptOutcome AuthRequirement AuthToken
         AuthTokenRefresher AuthenticationInterceptor BasicAuthInterceptor BasicCredentials Box ByteStream CachePolicy CachedResponse
-        CallClock CallLog ClientConfiguration ClosedEnum ComposedEndpoint CredentialInterceptor Day DecodedStream DownloadResumption
+        CallClock CallLog ClientConfiguration ClosedEnum ComposedEndpoint CredentialInterceptor Day DecodedStream DeviationRecorder DownloadResumption
         DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointRequest EndpointServer EntityTag
         EnvelopeFailure EnvironmentSwitch EventSourceOptions FileResponseCache FileTokenStore FormEncoder FormFields
         FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor

@@ -1,33 +1,112 @@
-/// The modules that a file imports.
+import APIModel
+
+/// Finds the modules that a file has to import, from what its finished text mentions: whatever a builder or a template writes, no import can
+/// be forgotten.
 ///
 /// An import is as visible as the declarations that use its types, for targets that import internally by default; one that no declaration
 /// uses is plain, as Swift warns of a visible import without use.
-package struct FileImports: Sendable, Hashable {
-    /// Modules whose types stand in what is declared for others.
-    private var exposed: Set<String> = []
-    /// Modules that only the bodies need.
-    private var hidden: Set<String> = []
+package struct FileImports: Sendable {
+    /// The access level of the output with a blank behind it; nothing for `internal`.
+    private let access: String
+    /// Where the types come from that aliases of the output stand for, by the names of the aliases.
+    private let aliases: [String: String]
+    /// What a type builds on makes a public import needed; for package declarations Swift does not count it.
+    private let countsInheritance: Bool
 
-    /// The runtime, and what else a declaration needs.
-    init(_ uses: ModuleUse, exposing modules: [String] = [], also hidden: [String] = []) {
-        exposed.formUnion(modules)
-        self.hidden.formUnion(hidden)
-        if uses.contains(.runtime) { exposed.insert(RuntimeNames.module) } else { self.hidden.insert(RuntimeNames.module) }
-        if uses.contains(.foundation) { exposed.insert("Foundation") }
-    }
-
-    /// What declarations need that stand in one file.
-    func union(_ other: FileImports) -> FileImports {
-        var all = self
-        all.exposed.formUnion(other.exposed)
-        all.hidden.formUnion(other.hidden)
-        return all
+    package init(access: String, aliases: [SwiftAlias], isPackage: Bool) {
+        self.access = access
+        countsInheritance = !isPackage
+        var modules: [String: String] = [:]
+        for alias in aliases { modules[alias.name] = alias.module }
+        self.aliases = modules
     }
 
     /// Finished import declarations, sorted by module.
     ///
-    /// - Parameter access: The modifier of what is declared for others, with a blank behind it.
-    func lines(access: String) -> [String] {
-        exposed.union(hidden).sorted().map { exposed.contains($0) ? "\(access)import \($0)" : "import \($0)" }
+    /// - Parameter exposed: Modules whose types are declared for others in any case.
+    package func lines(for declarations: String, exposing: [String] = []) -> [String] {
+        let mentions = SwiftMentions(declarations)
+        var exposed = Set(exposing)
+        // The runtime is there for whoever edits the file, too.
+        var hidden: Set<String> = [RuntimeNames.module]
+        for name in mentions.exposed { if let module = module(of: name) { exposed.insert(module) } }
+        for name in mentions.inherited {
+            guard let module = Self.module(of: name) else { continue }
+            if countsInheritance { exposed.insert(module) } else { hidden.insert(module) }
+        }
+        for name in mentions.hidden { if let module = Self.module(of: name) { hidden.insert(module) } }
+        return exposed.union(hidden).sorted().map {
+            exposed.contains($0) ? "\(access)import \($0)" : "import \($0)"
+        }
+    }
+
+    /// Swift looks through an alias at the type that it stands for.
+    private func module(of name: String) -> String? {
+        Self.module(of: name) ?? aliases[name]
+    }
+
+    /// The module that declares a name; `nil` for Swift's own, and for those of the output.
+    static func module(of name: String) -> String? {
+        if foundation.contains(name) { return "Foundation" }
+        if RuntimeTypeNames.testing.contains(name) { return RuntimeNames.testingModule }
+        return RuntimeTypeNames.contains(name) ? RuntimeNames.module : nil
+    }
+
+    /// The types of Foundation that the output, or a template, may mention.
+    private static let foundation: Set<String> = Set(
+        """
+        Bundle Calendar CharacterSet Data Date DateComponents DateFormatter DateInterval Decimal FileHandle FileManager HTTPURLResponse
+        ISO8601DateFormatter IndexPath InputStream JSONDecoder JSONEncoder JSONSerialization Locale LocalizedError Measurement NSError NSLock
+        NSNumber NSRecursiveLock NSRegularExpression NotificationCenter NumberFormatter OperationQueue OutputStream ProcessInfo Progress
+        PropertyListDecoder PropertyListEncoder TimeInterval TimeZone Timer URL URLComponents URLError URLQueryItem URLRequest URLResponse
+        URLSession UUID UserDefaults
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+}
+
+/// Another name for a type of a module.
+package struct SwiftAlias: Sendable {
+    let name: String
+    let module: String
+
+    package init(name: String, module: String) {
+        self.name = name
+        self.module = module
+    }
+}
+
+extension SwiftAlias {
+    /// The aliases among the types of an API that stand for what others declare; what is inside of a list or a dictionary does not count.
+    static func all(of api: API, names: [TypeID: SwiftIdentifier]) -> [SwiftAlias] {
+        var targets: [TypeID: TypeUse] = [:]
+        for declaration in api.types {
+            if case .alias(let target) = declaration.shape { targets[declaration.id] = target }
+        }
+        var modules: [TypeID: String?] = [:]
+        for declaration in api.types where targets[declaration.id] != nil {
+            // A chain of aliases has an end, as a ring is reported before.
+            var chain: [TypeID] = []
+            var next: TypeID? = declaration.id
+            var module: String?
+            while let id = next, chain.count <= targets.count {
+                if let known = modules[id] {
+                    module = known
+                    break
+                }
+                chain.append(id)
+                next = nil
+                switch targets[id] {
+                case .scalar(let scalar)?: module = FileImports.module(of: RuntimeNames.name(of: scalar))
+                case .declared(let other, _)?: next = other
+                case .parameter?, .list?, .dictionary?, .nullable?, nil: break
+                }
+            }
+            for id in chain { modules[id] = .some(module) }
+        }
+        return api.types.compactMap { declaration in
+            guard let module = modules[declaration.id] ?? nil, let name = names[declaration.id] else {
+                return nil
+            }
+            return SwiftAlias(name: name.text, module: module)
+        }
     }
 }

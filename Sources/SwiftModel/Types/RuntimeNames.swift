@@ -41,13 +41,4 @@ package enum RuntimeNames {
         case .json: jsonValue
         }
     }
-
-    /// Where a scalar is declared.
-    package static func uses(of scalar: Scalar) -> ModuleUse {
-        switch scalar {
-        case .decimal, .date, .uuid, .url, .data: .foundation
-        case .day, .duration, .epochSeconds, .epochMilliseconds, .localDateTime, .lenientDate, .file, .json: .runtime
-        case .string, .bool, .int, .int32, .int64, .uint, .float, .double: []
-        }
-    }
 }

@@ -34,33 +34,6 @@ package final class ValueSpelling: Sendable {
         }
     }
 
-    /// The modules that the expression names beside its type's: the runtime reads what Swift has no literal for.
-    package func uses(of value: LiteralValue, as use: TypeUse) -> ModuleUse {
-        expression(value, as: use)?.contains("\(RuntimeNames.specValue).") == true && holdsSpecValue(value, use) ? .runtime : []
-    }
-
-    private func holdsSpecValue(_ value: LiteralValue, _ use: TypeUse) -> Bool {
-        switch (use, value) {
-        case (.scalar(let scalar), .string):
-            return [.date, .day, .duration, .uuid, .url, .data, .localDateTime, .lenientDate].contains(scalar)
-        case (.scalar(let scalar), .number): return [.epochSeconds, .epochMilliseconds, .lenientDate].contains(scalar)
-        case (.nullable(let type), _): return holdsSpecValue(value, type)
-        case (.list(let element), .array(let values)): return values.contains { holdsSpecValue($0, element) }
-        case (.dictionary(let element), .object(let members)): return members.contains { holdsSpecValue($0.value, element) }
-        case (.declared(let id, _), _):
-            switch api.declaration(id)?.shape {
-            case .alias(let type)?: return holdsSpecValue(value, type)
-            case .object(let shape)?:
-                guard case .object(let members) = value else { return false }
-                return members.contains { member in
-                    shape.fields.first { $0.key == member.key }.map { holdsSpecValue(member.value, $0.type) } ?? false
-                }
-            case .enumeration?, .union?, nil: return false
-            }
-        default: return false
-        }
-    }
-
     private func expression(_ value: LiteralValue, as scalar: Scalar) -> String? {
         switch (scalar, value) {
         case (.string, .string(let text)):

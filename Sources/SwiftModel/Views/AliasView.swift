@@ -1,6 +1,5 @@
 /// Another name for a type.
-package struct AliasView: FileItemView {
-    package let imports: FileImports
+package struct AliasView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

@@ -1,6 +1,5 @@
 /// The root client: a service each, over one network client.
-package struct ClientView: FileItemView {
-    package let imports: FileImports
+package struct ClientView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

@@ -1,6 +1,5 @@
 /// What every request of the API starts from.
-package struct DefaultsView: FileItemView {
-    package let imports: FileImports
+package struct DefaultsView: TemplateView {
     /// The function that makes such a request.
     let name: String
     let statements: [String]

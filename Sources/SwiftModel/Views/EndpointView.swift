@@ -1,6 +1,5 @@
 /// The endpoints of a service as an enum.
-package struct EndpointView: FileItemView {
-    package let imports: FileImports
+package struct EndpointView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

@@ -1,6 +1,5 @@
 /// An enumeration with raw values.
-package struct EnumerationView: FileItemView {
-    package let imports: FileImports
+package struct EnumerationView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

@@ -1,6 +1,5 @@
 /// The servers of an API.
-package struct EnvironmentView: FileItemView {
-    package let imports: FileImports
+package struct EnvironmentView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

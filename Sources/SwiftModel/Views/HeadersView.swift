@@ -1,6 +1,5 @@
 /// The headers of responses that have a type.
-package struct HeadersView: FileItemView {
-    package let imports: FileImports
+package struct HeadersView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

@@ -1,6 +1,5 @@
 /// What a server sends on its own, by name.
-package struct MessageView: FileItemView {
-    package let imports: FileImports
+package struct MessageView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

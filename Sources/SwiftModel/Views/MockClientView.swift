@@ -1,6 +1,5 @@
 /// The root client with mocks for services.
-package struct MockClientView: FileItemView {
-    package let imports: FileImports
+package struct MockClientView: TemplateView {
     let access: String
     /// The type that is extended.
     let name: String

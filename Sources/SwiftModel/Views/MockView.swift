@@ -1,6 +1,5 @@
 /// A test double of a service.
-package struct MockView: FileItemView {
-    package let imports: FileImports
+package struct MockView: TemplateView {
     let access: String
     let name: String
     /// The protocol.

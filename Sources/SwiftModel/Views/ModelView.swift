@@ -1,6 +1,5 @@
 /// An object type.
-package struct ModelView: FileItemView {
-    package let imports: FileImports
+package struct ModelView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

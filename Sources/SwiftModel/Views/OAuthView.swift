@@ -1,6 +1,5 @@
 /// The configurations of the API's authorization servers.
-package struct OAuthView: FileItemView {
-    package let imports: FileImports
+package struct OAuthView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

@@ -1,6 +1,5 @@
 /// The declared results or errors of an endpoint, by status.
-package struct OutcomeView: FileItemView {
-    package let imports: FileImports
+package struct OutcomeView: TemplateView {
     let documentation: [String]
     let access: String
     /// The type that it is declared in; empty at the top of a file.

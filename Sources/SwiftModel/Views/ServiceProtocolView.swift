@@ -1,6 +1,5 @@
 /// The protocol of a service and what comes with it for every conformer.
-package struct ServiceProtocolView: FileItemView {
-    package let imports: FileImports
+package struct ServiceProtocolView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

@@ -1,6 +1,5 @@
 /// The service over a network client.
-package struct ServiceView: FileItemView {
-    package let imports: FileImports
+package struct ServiceView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

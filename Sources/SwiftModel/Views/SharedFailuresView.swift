@@ -1,6 +1,5 @@
 /// The names, in an endpoint enum, of the errors that have one type for many endpoints.
-package struct SharedFailuresView: FileItemView {
-    package let imports: FileImports
+package struct SharedFailuresView: TemplateView {
     /// The type that they are declared in.
     let owner: String
     let aliases: [DeclarationView]

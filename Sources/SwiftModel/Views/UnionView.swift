@@ -1,6 +1,5 @@
 /// One of several types.
-package struct UnionView: FileItemView {
-    package let imports: FileImports
+package struct UnionView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String

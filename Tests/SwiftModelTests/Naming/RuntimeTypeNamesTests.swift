@@ -31,4 +31,8 @@ struct RuntimeTypeNamesTests {
         let declared = try Self.declared(in: "EndpointKit").union(Self.declared(in: "EndpointKitTesting"))
         #expect(RuntimeTypeNames.all.subtracting(declared) == [])
     }
+
+    @Test func tellsTheTestingModuleApart() throws {
+        #expect(try Self.declared(in: "EndpointKitTesting") == RuntimeTypeNames.testing)
+    }
 }
