@@ -41,21 +41,27 @@ struct Bytes {
 
     /// The `%` line with a number, counted over the lines from an offset to the next content.
     func directive(numbered number: Int, from offset: Int) -> SourceSpan? {
-        var place = offset
-        var count = 0
-        while place < bytes.count {
-            let first = bytes[place]
-            if isBlank(first) || first == 0xEF || first == 0xBB || first == 0xBF || first == UInt8(ascii: ".") {
-                place += 1
-                continue
-            }
-            guard first == UInt8(ascii: "%") || first == UInt8(ascii: "#") else { return nil }
-            let start = place
-            while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
-            if first == UInt8(ascii: "%") { count += 1 }
-            if count == number { return SourceSpan(file: file, start: start, end: place) }
+        directives(from: offset).dropFirst(number - 1).first { _ in true }.map {
+            SourceSpan(file: file, start: $0.lowerBound, end: $0.upperBound)
         }
-        return nil
+    }
+
+    /// The `%` lines from an offset to the next content, found as they are asked for.
+    func directives(from offset: Int) -> some Sequence<Range<Int>> {
+        sequence(state: offset) { place in
+            while place < bytes.count {
+                let first = bytes[place]
+                if isBlank(first) || first == 0xEF || first == 0xBB || first == 0xBF || first == UInt8(ascii: ".") {
+                    place += 1
+                    continue
+                }
+                guard first == UInt8(ascii: "%") || first == UInt8(ascii: "#") else { return nil }
+                let start = place
+                while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+                if first == UInt8(ascii: "%") { return start..<place }
+            }
+            return nil
+        }
     }
 
     private func isFlowEnd(at place: Int, from start: Int) -> Bool {

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
 extension Diagnostic {
-    /// What libyaml found wrong, in plain words, with the start of what it was reading as a note.
+    /// What is wrong, in plain words, with the start of what was being read as a note.
     static func syntax(_ fault: YAMLSyntaxFault, in file: SourceFile) -> Self {
         let excerpt = FaultExcerpt(file, at: fault.place)
         let span = SourceSpan(file: file, start: fault.place, end: min(file.utf8.count, fault.place + excerpt.length))
@@ -9,6 +9,9 @@ extension Diagnostic {
         if let context = fault.context, fault.contextPlace < fault.place {
             let place = SourceSpan(file: file, start: fault.contextPlace, end: min(file.utf8.count, fault.contextPlace + 1))
             notes.append(Note(begins(context), at: place))
+        }
+        if case .json(let help) = fault.language {
+            return Self("json-syntax", .error, at: span, fault.problem, notes: notes, help: help)
         }
         if fault.problem == "mapping values are not allowed in this context", let start = continuedText(in: file, before: fault.place) {
             let place = SourceSpan(file: file, start: start, end: start + 1)

@@ -1,22 +1,27 @@
 import SourceDiagnostics
 
-/// Goes through bytes once and stops at the first that is no UTF-8, or no character YAML permits.
+/// Goes through bytes once, stops at the first that is no UTF-8, and notes what YAML does not permit or libyaml takes for something else.
 struct UTF8Scan {
-    enum Outcome {
-        case accepted
-        case malformed
-        case forbidden(UInt32, length: Int)
+    /// A character and the bytes that it has.
+    struct Found {
+        let scalar: UInt32
+        let place: Range<Int>
     }
 
     /// How far the scan came, in bytes.
-    var offset: Int
+    private(set) var offset: Int
     private(set) var isASCII = true
+    /// The first character that cannot stand in YAML.
+    private(set) var forbidden: Found?
+    /// The first character that ends a line in YAML 1.1 and does not in YAML 1.2: U+0085, U+2028 or U+2029.
+    private(set) var oldBreak: Found?
 
     init(offset: Int) {
         self.offset = offset
     }
 
-    mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> Outcome {
+    /// Whether all of it is UTF-8.
+    mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let count = bytes.count
         var index = offset
         defer { offset = index }
@@ -27,20 +32,22 @@ struct UTF8Scan {
             }
             let byte = bytes[index]
             if byte < 0x80 {
-                guard byte >= 0x20 && byte != 0x7F || byte == 0x0A || byte == 0x0D || byte == 0x09 else {
-                    return .forbidden(UInt32(byte), length: 1)
-                }
+                let isPermitted = byte >= 0x20 && byte != 0x7F || byte == 0x0A || byte == 0x0D || byte == 0x09
+                if !isPermitted, forbidden == nil { forbidden = Found(scalar: UInt32(byte), place: index..<(index + 1)) }
                 index += 1
                 continue
             }
             isASCII = false
-            guard let (scalar, length) = Self.scalar(bytes, at: index) else { return .malformed }
+            guard let (scalar, length) = Self.scalar(bytes, at: index) else { return false }
+            let found = Found(scalar: scalar, place: index..<(index + length))
             switch scalar {
-            case 0x85, 0xA0...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: index += length
-            default: return .forbidden(scalar, length: length)
+            case 0x85, 0x2028, 0x2029: if oldBreak == nil { oldBreak = found }
+            case 0xA0...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: break
+            default: if forbidden == nil { forbidden = found }
             }
+            index += length
         }
-        return .accepted
+        return true
     }
 
     /// The scalar that begins with a byte above 0x7F; `nil` for an overlong, cut off or otherwise malformed one.

@@ -5,6 +5,8 @@ struct YAMLComposer {
     struct Result {
         var root: YAMLNode?
         var faults: [Diagnostic]
+        /// Where the text turned out not to be of the language that it was read as.
+        var syntaxFault: Int?
         /// The parser stopped at a `\u` escape for half of a surrogate pair.
         var hasSurrogateEscape = false
     }
@@ -16,7 +18,7 @@ struct YAMLComposer {
     }
 
     private let file: SourceFile
-    private let surrogates: SurrogateEscapes?
+    private let substitutions: YAMLSubstitutions
     private let limits: YAMLLimits
     private var anchors = YAMLAnchors()
     private var frames: [YAMLFrame] = []
@@ -25,13 +27,14 @@ struct YAMLComposer {
     private var nodes = 0
     private var collections = 0
 
-    init(_ file: SourceFile, surrogates: SurrogateEscapes?, limits: YAMLLimits) {
+    /// - Parameter substitutions: what the events' text has in place of the file's.
+    init(_ file: SourceFile, substitutions: YAMLSubstitutions, limits: YAMLLimits) {
         self.file = file
-        self.surrogates = surrogates
+        self.substitutions = substitutions
         self.limits = limits
     }
 
-    mutating func compose(_ events: inout YAMLEvents) -> Result {
+    mutating func compose<Source: YAMLEventSource & ~Copyable>(_ events: inout Source) -> Result {
         do throws(Stop) {
             try read(&events)
             return Result(root: root, faults: faults)
@@ -39,8 +42,9 @@ struct YAMLComposer {
             switch error {
             case .limit(let diagnostic): return Result(faults: faults + [diagnostic])
             case .syntax(let fault):
-                let isSurrogate = surrogates == nil && SurrogateEscapes.isCause(of: fault, in: file.utf8)
-                return Result(faults: faults + [.syntax(fault, in: file)], hasSurrogateEscape: isSurrogate)
+                let isSurrogate = substitutions.surrogates == nil && SurrogateEscapes.isCause(of: fault, in: file.utf8)
+                return Result(
+                    faults: faults + [.syntax(fault, in: file)], syntaxFault: fault.place, hasSurrogateEscape: isSurrogate)
             }
         }
     }
@@ -50,7 +54,7 @@ struct YAMLComposer {
         return Result(faults: [.syntax(fault, in: file)])
     }
 
-    private mutating func read(_ events: inout YAMLEvents) throws(Stop) {
+    private mutating func read<Source: YAMLEventSource & ~Copyable>(_ events: inout Source) throws(Stop) {
         try checkDirectives(from: 0)
         while true {
             let event = try next(&events)
@@ -77,7 +81,7 @@ struct YAMLComposer {
         }
     }
 
-    private func next(_ events: inout YAMLEvents) throws(Stop) -> YAMLEvent {
+    private func next<Source: YAMLEventSource & ~Copyable>(_ events: inout Source) throws(Stop) -> YAMLEvent {
         do throws(YAMLSyntaxFault) {
             return try events.next()
         } catch {
@@ -105,7 +109,7 @@ struct YAMLComposer {
         var span = span(event)
         if event.properties != nil { span = Bytes(file).withoutProperties(span) }
         if style == .literal || style == .folded { span = Bytes(file).withoutTrailingBlanks(span) }
-        let text = surrogates?.restore(event.text, style, from: event.start..<event.end) ?? event.text
+        let text = substitutions.isEmpty ? event.text : substitutions.restore(event.text, style, from: event.start..<event.end)
         let tag = YAMLTag(event.properties?.tag, onScalar: true)
         let scalar = YAMLScalar(text, style: style, isString: tag?.makesString(style))
         if let tag, let fault = tag.fault(on: .scalar(scalar), at: span) { report(fault) }

@@ -26,6 +26,12 @@ extension Diagnostic {
         return Self("forbidden-character", .error, at: span, "the character U+\(hex(scalar, width: 4)) cannot stand in YAML", help: help)
     }
 
+    static func ignoredDirective(_ directive: String, at span: SourceSpan) -> Self {
+        Self(
+            "ignored-directive", .warning, at: span, "'\(directive)' is ignored: the document is read as YAML 1.2",
+            help: "remove the line")
+    }
+
     static func emptyDocument(_ file: SourceFile) -> Self {
         Self("empty-document", .error, at: SourceSpan(file: file, start: 0, end: 0), "there is nothing in the document")
     }
@@ -38,6 +44,12 @@ extension Diagnostic {
         Self(
             "duplicate-key", .error, at: key.span, "the key '\(key.value)' is there twice",
             notes: [Note("it is first here", at: first)], help: "remove one of them, or rename it")
+    }
+
+    static func duplicateMerge(at span: SourceSpan, first: SourceSpan) -> Self {
+        Self(
+            "duplicate-key", .error, at: span, "'<<' is there twice", notes: [Note("it is first here", at: first)],
+            help: "merge both with one: '<<: [*first, *second]'")
     }
 
     static func keyIsNoScalar(_ node: YAMLNode) -> Self {

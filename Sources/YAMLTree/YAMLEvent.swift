@@ -23,3 +23,9 @@ struct YAMLEvent {
     var isFlow = false
     var properties: Properties?
 }
+
+/// Gives the events of one document, one after the other.
+protocol YAMLEventSource: ~Copyable {
+    /// The next event; to be called no more after `.streamEnd` or an error.
+    mutating func next() throws(YAMLSyntaxFault) -> YAMLEvent
+}

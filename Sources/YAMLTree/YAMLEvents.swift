@@ -1,7 +1,7 @@
 internal import CLibYAML
 
 /// libyaml's parser over bytes that outlive it: one event after the other, with places as byte offsets.
-struct YAMLEvents: ~Copyable {
+struct YAMLEvents: YAMLEventSource, ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private var marks: MarkOffsets
 
@@ -24,7 +24,6 @@ struct YAMLEvents: ~Copyable {
         parser.deallocate()
     }
 
-    /// The next event; to be called no more after `.streamEnd` or an error.
     mutating func next() throws(YAMLSyntaxFault) -> YAMLEvent {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { throw fault() }

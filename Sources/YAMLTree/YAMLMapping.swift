@@ -26,6 +26,6 @@ package struct YAMLMapping: Sendable {
     }
 
     package func entry(_ key: String) -> Entry? {
-        entries.first { $0.key.value == key }
+        entries.first { $0.key.value.isExactly(key) }
     }
 }

@@ -14,9 +14,11 @@ struct YAMLMappingBuilder {
     private var entries: [YAMLMapping.Entry] = []
     private var merges: [(index: Int, sources: [YAMLMapping])] = []
     private var awaited = Awaited.key
+    /// The first `<<`.
+    private var mergeKey: SourceSpan?
     private var key: Located<String>?
     /// Where each key is in `entries`; empty while they are few.
-    private var indices: [String: Int] = [:]
+    private var indices: [ExactText: Int] = [:]
 
     mutating func add(_ node: consuming YAMLNode, faults: inout [Diagnostic]) {
         switch awaited {
@@ -34,13 +36,13 @@ struct YAMLMappingBuilder {
     /// The mapping with everything merged: keys written here win, then the earlier source.
     mutating func finish() -> YAMLMapping {
         guard !merges.isEmpty else { return YAMLMapping(entries) }
-        var keys = Set(entries.lazy.map(\.key.value))
+        var keys = Set(entries.lazy.map { ExactText($0.key.value) })
         var merged: [YAMLMapping.Entry] = []
         var next = 0
         for (index, sources) in merges {
             merged += entries[next..<index]
             next = index
-            for entry in sources.lazy.flatMap(\.entries) where keys.insert(entry.key.value).inserted {
+            for entry in sources.lazy.flatMap(\.entries) where keys.insert(ExactText(entry.key.value)).inserted {
                 merged.append(entry)
             }
         }
@@ -52,7 +54,11 @@ struct YAMLMappingBuilder {
             faults.append(.keyIsNoScalar(node))
             return .dropped
         }
-        if scalar.text == "<<", scalar.style == .plain, node.tag == nil || node.tag == "!!merge" { return .merge }
+        if scalar.text == "<<", scalar.style == .plain, node.tag == nil || node.tag == "!!merge" {
+            if let mergeKey { faults.append(.duplicateMerge(at: node.span, first: mergeKey)) }
+            mergeKey = mergeKey ?? node.span
+            return .merge
+        }
         if let first = first(scalar.text) {
             faults.append(.duplicateKey(Located(scalar.text, at: node.span), first: first.key.span))
             return .dropped
@@ -62,17 +68,17 @@ struct YAMLMappingBuilder {
     }
 
     private func first(_ key: String) -> YAMLMapping.Entry? {
-        guard entries.count <= Self.few else { return indices[key].map { entries[$0] } }
-        for index in entries.indices where entries[index].key.value == key { return entries[index] }
+        guard entries.count <= Self.few else { return indices[ExactText(key)].map { entries[$0] } }
+        for index in entries.indices where entries[index].key.value.isExactly(key) { return entries[index] }
         return nil
     }
 
     private mutating func append(_ entry: consuming YAMLMapping.Entry) {
         if entries.isEmpty { entries.reserveCapacity(4) }
-        if entries.count > Self.few { indices[entry.key.value] = entries.count }
+        if entries.count > Self.few { indices[ExactText(entry.key.value)] = entries.count }
         entries.append(entry)
         if entries.count == Self.few + 1 {
-            for (index, entry) in entries.enumerated() { indices[entry.key.value] = index }
+            for (index, entry) in entries.enumerated() { indices[ExactText(entry.key.value)] = index }
         }
     }
 

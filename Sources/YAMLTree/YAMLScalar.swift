@@ -45,6 +45,32 @@ package struct YAMLScalar: Sendable, Hashable {
         return Int(text)
     }
 
+    /// A whole number of any size, in base 10, 16 or 8.
+    package var isInteger: Bool {
+        guard !isString else { return false }
+        if let hexadecimal = hexadecimalDigits { return !hexadecimal.isEmpty && hexadecimal.allSatisfy(\.isHexadecimalDigit) }
+        if let octal = octalDigits { return !octal.isEmpty && octal.allSatisfy { (0x30...0x37).contains($0) } }
+        let digits = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+") ? text.utf8.dropFirst() : text.utf8[...]
+        return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
+    }
+
+    /// A number of any size, infinity and not-a-number not among them.
+    package var isNumber: Bool {
+        guard !isString, let first = text.utf8.first, (0x2B...0x39).contains(first) else { return false }
+        return isDecimal || isInteger
+    }
+
+    /// A whole number without a sign, which is 64 bits long at most.
+    package var unsignedInt: UInt64? {
+        guard isInteger else { return nil }
+        if hexadecimalDigits != nil { return UInt64(text.dropFirst(2), radix: 16) }
+        if octalDigits != nil { return UInt64(text.dropFirst(2), radix: 8) }
+        return UInt64(text)
+    }
+
+    private var hexadecimalDigits: Substring.UTF8View? { text.hasPrefix("0x") ? text.utf8.dropFirst(2) : nil }
+    private var octalDigits: Substring.UTF8View? { text.hasPrefix("0o") ? text.utf8.dropFirst(2) : nil }
+
     /// A number, whole or not, `.inf` and `.nan` among them; `nil` when it is too large for a `Double`.
     package var double: Double? {
         // All numbers begin with a digit, a sign or a point.
@@ -88,5 +114,11 @@ package struct YAMLScalar: Sendable, Hashable {
             guard takeDigits() else { return false }
         }
         return rest.isEmpty
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexadecimalDigit: Bool {
+        (0x30...0x39).contains(self) || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
     }
 }

@@ -31,8 +31,8 @@ struct YAMLTag {
         let fits: Bool
         switch (name, kind) {
         case ("!!str", .scalar), ("!!map", .mapping), ("!!seq", .sequence): fits = true
-        case ("!!int", .scalar(let scalar)): fits = scalar.int != nil
-        case ("!!float", .scalar(let scalar)): fits = scalar.double != nil
+        case ("!!int", .scalar(let scalar)): fits = scalar.isInteger
+        case ("!!float", .scalar(let scalar)): fits = scalar.double != nil || scalar.isNumber
         case ("!!bool", .scalar(let scalar)): fits = scalar.bool != nil
         case ("!!null", .scalar(let scalar)): fits = scalar.isNull
         case ("!!merge", .scalar(let scalar)): fits = scalar.text == "<<"

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// A file whose bytes the parser will take: UTF-8, of permitted characters, not too large.
+/// A file whose bytes a parser will take: UTF-8, not too large.
 struct YAMLText {
     struct Refusal: Error {
         let diagnostic: Diagnostic
@@ -11,6 +11,10 @@ struct YAMLText {
     let start: Int
     /// Every character is one byte, so that a character's number is its offset.
     let isASCII: Bool
+    /// The first character that cannot stand in YAML; JSON permits more.
+    let forbidden: UTF8Scan.Found?
+    /// The first character that libyaml takes for a line break, and YAML 1.2 does not.
+    let oldBreak: UTF8Scan.Found?
 
     static func check(_ file: SourceFile, limits: YAMLLimits) -> Result<YAMLText, Refusal> {
         guard file.utf8.count <= limits.fileSize else {
@@ -20,14 +24,9 @@ struct YAMLText {
             if isUTF16(bytes) { return .failure(Refusal(diagnostic: .notUTF8(file))) }
             let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
             var scan = UTF8Scan(offset: start)
-            switch scan.run(bytes) {
-            case .accepted: return .success(YAMLText(file: file, start: start, isASCII: scan.isASCII))
-            case .malformed:
-                return .failure(Refusal(diagnostic: .invalidUTF8(in: file, at: scan.offset)))
-            case .forbidden(let scalar, let length):
-                let span = SourceSpan(file: file, start: scan.offset, end: scan.offset + length)
-                return .failure(Refusal(diagnostic: .forbiddenCharacter(scalar, at: span)))
-            }
+            guard scan.run(bytes) else { return .failure(Refusal(diagnostic: .invalidUTF8(in: file, at: scan.offset))) }
+            return .success(
+                YAMLText(file: file, start: start, isASCII: scan.isASCII, forbidden: scan.forbidden, oldBreak: scan.oldBreak))
         }
     }
 

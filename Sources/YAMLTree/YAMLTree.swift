@@ -4,7 +4,9 @@ package import SourceDiagnostics
 package enum YAMLTree {
     /// Reads a file's only document and reports every fault it finds.
     ///
-    /// `nil` when there is nothing to go on with: the text is no YAML, or a limit was passed. Otherwise what is at fault is left
+    /// A text that begins with a bracket and is JSON is read by the rules of RFC 8259, every other one by those of YAML 1.2.
+    ///
+    /// `nil` when there is nothing to go on with: the text is neither, or a limit was passed. Otherwise what is at fault is left
     /// out (the second of two equal keys) or null (an alias that names nothing), and the rest is read.
     package static func parse(
         _ file: SourceFile, limits: YAMLLimits = .standard, into sink: inout DiagnosticSink
@@ -16,19 +18,57 @@ package enum YAMLTree {
             sink.report(refusal.diagnostic)
             return nil
         }
-        var result = compose(text, surrogates: nil, limits: limits)
-        if result.hasSurrogateEscape, let surrogates = SurrogateEscapes(in: file.utf8) {
-            result = compose(text, surrogates: surrogates, limits: limits)
-        }
+        let result = read(text, limits: limits)
         for fault in result.faults { sink.report(fault) }
         // Null stands where an alias led nowhere; that it does not fit there is no further fault.
         for case let span? in result.faults.lazy.filter({ $0.id == "undefined-alias" }).map(\.span) { sink.settle(span) }
         return result.root
     }
 
-    private static func compose(_ text: YAMLText, surrogates: SurrogateEscapes?, limits: YAMLLimits) -> YAMLComposer.Result {
-        (surrogates?.bytes ?? text.file.utf8).withUnsafeBufferPointer { bytes in
-            var composer = YAMLComposer(text.file, surrogates: surrogates, limits: limits)
+    private static func read(_ text: YAMLText, limits: YAMLLimits) -> YAMLComposer.Result {
+        guard let json = readJSON(text, limits: limits) else { return readYAML(text, limits: limits) }
+        guard let place = json.syntaxFault else { return json }
+        // Brackets begin a document of YAML, too. Of one that is neither, the rules that it kept to for longer say what is wrong.
+        let yaml = readYAML(text, limits: limits)
+        guard let otherPlace = yaml.syntaxFault else { return yaml }
+        return text.file.path.hasSuffix(".json") || place > otherPlace ? json : yaml
+    }
+
+    /// `nil` for a text that does not begin as one of JSON.
+    private static func readJSON(_ text: YAMLText, limits: YAMLLimits) -> YAMLComposer.Result? {
+        text.file.utf8.withUnsafeBufferPointer { bytes in
+            guard JSONEvents.canBegin(bytes, start: text.start) else { return nil }
+            var composer = YAMLComposer(text.file, substitutions: YAMLSubstitutions(), limits: limits)
+            var events = JSONEvents(bytes, start: text.start)
+            return composer.compose(&events)
+        }
+    }
+
+    private static func readYAML(_ text: YAMLText, limits: YAMLLimits) -> YAMLComposer.Result {
+        if let forbidden = text.forbidden { return refusal(of: forbidden, in: text) }
+        var substitutions = YAMLSubstitutions()
+        substitutions.directives = UnknownDirectives(text, limits: limits)
+        if let first = text.oldBreak {
+            guard let breaks = OldBreaks(in: substitutions.bytes(of: text.file)) else { return refusal(of: first, in: text) }
+            substitutions.breaks = breaks
+        }
+        var result = compose(text, substitutions, limits: limits)
+        if result.hasSurrogateEscape, let surrogates = SurrogateEscapes(in: substitutions.bytes(of: text.file)) {
+            substitutions.surrogates = surrogates
+            result = compose(text, substitutions, limits: limits)
+        }
+        result.faults = (substitutions.directives?.warnings ?? []) + result.faults
+        return result
+    }
+
+    private static func refusal(of found: UTF8Scan.Found, in text: YAMLText) -> YAMLComposer.Result {
+        let span = SourceSpan(file: text.file, start: found.place.lowerBound, end: found.place.upperBound)
+        return YAMLComposer.Result(faults: [.forbiddenCharacter(found.scalar, at: span)], syntaxFault: span.start)
+    }
+
+    private static func compose(_ text: YAMLText, _ substitutions: YAMLSubstitutions, limits: YAMLLimits) -> YAMLComposer.Result {
+        substitutions.bytes(of: text.file).withUnsafeBufferPointer { bytes in
+            var composer = YAMLComposer(text.file, substitutions: substitutions, limits: limits)
             guard var events = YAMLEvents(bytes, text: text) else { return composer.outOfMemory() }
             return composer.compose(&events)
         }

@@ -21,10 +21,18 @@ import YAMLTree
     }
 
     @Test func mergesAListWithTheEarlierWinning() throws {
-        let tree = try parse("- &a { x: 1 }\n- &b { x: 2, y: 2 }\n- { <<: [*a, *b], z: 3 }\n- { <<: *b, <<: *a }\n- { '<<': 1 }\n")
+        let tree = try parse("- &a { x: 1 }\n- &b { x: 2, y: 2 }\n- { <<: [*a, *b], z: 3 }\n- { '<<': 1 }\n")
         #expect(tree[2]?.outline == "{x: 1, y: 2, z: 3}")
-        #expect(tree[3]?.outline == "{x: 2, y: 2}")
-        #expect(tree[4]?.outline == "{<<: 1}")
+        #expect(tree[3]?.outline == "{<<: 1}")
+    }
+
+    @Test func takesOneMergeInAMapping() {
+        expectFaults(
+            "- &a { x: 1 }\n- &b { y: 2 }\n- { ❷<<❷: *a, ❶<<❶: *b }\n",
+            [
+                "❶ error[duplicate-key]: '<<' is there twice", "  ❷ note: it is first here",
+                "  help: merge both with one: '<<: [*first, *second]'",
+            ])
     }
 
     @Test func takesTheTagOfAMerge() throws {

@@ -46,6 +46,27 @@ import YAMLTree
         #expect(YAMLScalar(text, isString: true).double == nil)
     }
 
+    @Test(arguments: [
+        ("18446744073709551616", true, true), ("+9223372036854775808", true, true), ("1e400", true, false), ("-1.5e-400", true, false),
+        ("0xFFFFFFFFFFFFFFFFFF", true, true), ("0o7777777777777777777777777", true, true), ("0x", false, false), ("0o8", false, false),
+        ("0x-1", false, false), ("-0x1", false, false), ("-", false, false), ("1.e", false, false), (".inf", false, false),
+        (".nan", false, false),
+        ("1e", false, false),
+    ])
+    func knowsNumbersOfEverySize(_ text: String, _ isNumber: Bool, _ isInteger: Bool) {
+        #expect(YAMLScalar(text).isNumber == isNumber)
+        #expect(YAMLScalar(text).isInteger == isInteger)
+        #expect(!YAMLScalar(text, style: .doubleQuoted).isNumber)
+        #expect(!YAMLScalar(text, style: .doubleQuoted).isInteger)
+    }
+
+    @Test func readsIntegersOf64Bits() {
+        #expect(YAMLScalar("0xFFFFFFFFFFFFFFFF").unsignedInt == .max)
+        #expect(YAMLScalar("18446744073709551615").unsignedInt == .max)
+        #expect(YAMLScalar("0x10000000000000000").unsignedInt == nil)
+        #expect(YAMLScalar("-1").unsignedInt == nil)
+    }
+
     @Test func readsNotANumber() {
         #expect(YAMLScalar(".nan").double?.isNaN == true)
         #expect(YAMLScalar("nan").double == nil)
