@@ -139,6 +139,7 @@ extension RuleCase {
         RuleCase("values-beside-type", schema: "{ anyOf: [{ type: integer, enum: [1, 2] }, { type: integer }] }"),
         RuleCase("several-texts", schema: "{ anyOf: [{ type: string, format: date }, { type: string, format: uuid }] }"),
         RuleCase("repeated-value", schema: "{ type: string, enum: [a, b, a] }"),
+        RuleCase("number-out-of-range", schema: "{ type: integer, enum: [1, 18446744073709551617] }"),
         RuleCase("not-in-json", schema: "{ type: number, example: .inf }"),
         RuleCase(
             "beside-reference", schema: "{ properties: { a: { $ref: \"#/components/schemas/U\", required: [u] } } }", version: "3.0.0"),

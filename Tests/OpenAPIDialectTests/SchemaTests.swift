@@ -5,6 +5,40 @@ import Testing
 
 /// Schemas to types, one line a case.
 struct SchemaTests {
+    @Test func numbersStayNumbers() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  type: object
+                  required: [a, b, c]
+                  properties:
+                    a: { const: 1e400 }
+                    b: { type: integer, enum: [18446744073709551617, 2] }
+                    c: { type: number, const: 1.5e300 }
+                    d: { type: number, default: 1e-400 }
+                """)
+        #expect(
+            read.faults.map { String($0.drop { $0 != " " }.prefix { $0 != ":" }) } == [
+                " warning[number-out-of-range]", " warning[number-out-of-range]", " warning[default-does-not-fit]",
+            ])
+        #expect(
+            read.draft?.fields(of: "T").map(\.spelling) == [
+                "a: JSON", "b: Int", "c: Double == number(\"1.5e300\")", "d?: Double = number(\"1e-400\")",
+            ])
+    }
+
+    @Test func tellsPropertiesApartByTheirCharacters() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { type: object, properties: { \u{E9}: { $ref: "#/components/schemas/\u{E9}" }, e\u{301}: { $ref: "#/components/schemas/e\u{301}" } } }
+                \u{E9}: { type: string }
+                e\u{301}: { type: integer, enum: [1, 2] }
+                """)
+        #expect(read.faults.count == 1)
+        #expect(read.faults.first?.contains("warning[equivalent-text]") == true)
+        #expect(read.draft?.fields(of: "T").map(\.type.spelling) == ["\u{E9}"])
+    }
+
     static let json31: [(String, String)] = [
         // Scalars and formats
         ("{ type: string }", "String"),

@@ -120,8 +120,13 @@ extension Diagnostic {
             help: "the raw values of an enumeration are all text or all numbers")
     }
 
-    static func rawValueOutOfRange(_ raw: Located<LiteralValue>) -> Self {
-        error(.rawValueOutOfRange, raw.span, "the raw value \(raw.value.json) is out of the range of Double")
+    static func rawValueOutOfRange(_ raw: Located<LiteralValue>, _ text: String) -> Self {
+        let nearest = Double(text).flatMap { $0.isFinite && !$0.isZero ? $0 : nil }
+        return error(
+            .rawValueOutOfRange, raw.span,
+            nearest.map { "the raw value \(text) is neither an Int nor a Double: the nearest one is \($0)" }
+                ?? "the raw value \(text) is out of the range of Double",
+            help: "use texts, or a number without names")
     }
 
     // MARK: Unions

@@ -1,12 +1,13 @@
 /// The text of a number as JSON allows it, taken apart.
-struct JSONNumberText {
+package struct JSONNumberText {
     private let isNegative: Bool
     private let whole: [UInt8]
     private let fraction: [UInt8]
     private let exponent: Int
+    private let hasExponent: Bool
 
     /// `nil` when the text does not follow the grammar of RFC 8259 section 6, or when its exponent has more than six digits.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var rest = Array(text.utf8)[...]
         func digits() -> [UInt8] {
             let taken = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -27,7 +28,8 @@ struct JSONNumberText {
         } else {
             fraction = []
         }
-        if take(UInt8(ascii: "e"), UInt8(ascii: "E")) != nil {
+        hasExponent = take(UInt8(ascii: "e"), UInt8(ascii: "E")) != nil
+        if hasExponent {
             let sign = take(UInt8(ascii: "+"), UInt8(ascii: "-"))
             let power = digits()
             guard !power.isEmpty, power.count <= 6, let value = Int(String(decoding: power, as: UTF8.self)) else { return nil }
@@ -39,7 +41,7 @@ struct JSONNumberText {
     }
 
     /// The value, when it is a whole number in the type's range.
-    func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
+    package func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
         var digits = whole + fraction
         var power = exponent - fraction.count
         while power < 0, digits.last == UInt8(ascii: "0") {
@@ -51,5 +53,36 @@ struct JSONNumberText {
         guard power >= 0, significant.count + power <= 20 else { return nil }
         let text = String(decoding: significant, as: UTF8.self) + String(repeating: "0", count: power)
         return Value(isNegative ? "-" + text : text)
+    }
+
+    /// Written without a point and without an exponent.
+    package var isWholeAsWritten: Bool { fraction.isEmpty && !hasExponent }
+
+    /// Whether a number and another one, of any spelling, are the same.
+    package func isExactly(_ other: JSONNumberText) -> Bool {
+        let (own, others) = (normal, other.normal)
+        return own.digits == others.digits && (own.digits.isEmpty || own.power == others.power && isNegative == other.isNegative)
+    }
+
+    package var isZero: Bool { normal.digits.isEmpty }
+
+    /// One spelling for each number, to compare it by.
+    package var canonical: String {
+        let normal = normal
+        guard !normal.digits.isEmpty else { return "0" }
+        return (isNegative ? "-" : "") + String(decoding: normal.digits, as: UTF8.self) + (normal.power == 0 ? "" : "e\(normal.power)")
+    }
+
+    /// Whether `Decimal`, which has 38 digits and an exponent of eight bits, keeps every digit.
+    package var fitsDecimal: Bool {
+        let normal = normal
+        return normal.digits.count <= 38 && (normal.digits.isEmpty || (-127...127).contains(normal.power))
+    }
+
+    /// The digits that count, as an integer, and the power of ten that it is multiplied by.
+    private var normal: (digits: ArraySlice<UInt8>, power: Int) {
+        let all = (whole + fraction).drop { $0 == UInt8(ascii: "0") }
+        let zeros = all.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+        return (all.dropLast(zeros), exponent - fraction.count + zeros)
     }
 }

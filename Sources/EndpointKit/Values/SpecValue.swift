@@ -54,6 +54,11 @@ public enum SpecValue {
         URL(string: text) ?? URL(fileURLWithPath: "/")
     }
 
+    /// A number of JSON with up to 38 digits; else 0.
+    public static func decimal(_ text: String) -> Decimal {
+        Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) ?? 0
+    }
+
     /// Base64; else no bytes.
     public static func data(_ text: String) -> Data {
         Data(base64Encoded: text) ?? Data()

@@ -27,18 +27,22 @@ extension YAMLNode {
 
     private func consistent(_ read: [DraftEnumeration.Value], into sink: inout DiagnosticSink) -> [DraftEnumeration.Value] {
         guard let first = read.first else { return [] }
-        var places: [LiteralValue: SourceSpan] = [:]
+        var earlier: [LiteralValue: Located<LiteralValue>] = [:]
         return read.filter { value in
             if value.raw.value.isNumber != first.raw.value.isNumber {
                 sink.report(.mixedEnumeration(value.raw, first: first.raw))
                 return false
             }
-            if let place = places.updateValue(value.raw.span, forKey: value.raw.value) {
-                sink.report(.duplicateEnumerationValue(value.raw, first: place))
-                places[value.raw.value] = place
-                return false
+            guard let same = earlier[value.raw.value] else {
+                earlier[value.raw.value] = value.raw
+                return true
             }
-            return true
+            if value.raw.value.json.isExactly(same.value.json) {
+                sink.report(.duplicateEnumerationValue(value.raw, first: same.span))
+            } else {
+                sink.report(.equivalentText("value", at: value.raw.span, first: same.span))
+            }
+            return false
         }
     }
 

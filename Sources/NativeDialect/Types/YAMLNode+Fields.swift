@@ -13,16 +13,22 @@ extension YAMLNode {
     func readMembers(in place: Member.Place, into sink: inout DiagnosticSink) -> [Member] {
         guard let mapping = readMapping(into: &sink) else { return [] }
         let reader = MemberReader(place: place)
-        var places: [String: SourceSpan] = [:]
+        var places: [ExactText: SourceSpan] = [:]
+        var equivalents: [String: SourceSpan] = [:]
         var members: [Member] = []
         for entry in mapping.entries {
             let member = reader.read(entry, into: &sink)
             let identity = place == .parameter(.header) ? member.key.value.lowercased() : member.key.value
-            if let first = places[identity] {
+            if let first = places[ExactText(identity)] {
                 sink.report(.duplicateMember(member.key, first: first))
                 continue
             }
-            places[identity] = member.key.span
+            if place == .field, let first = equivalents[identity] {
+                sink.report(.equivalentText("name", at: member.key.span, first: first))
+                continue
+            }
+            places[ExactText(identity)] = member.key.span
+            equivalents[identity] = member.key.span
             members.append(member)
         }
         return members

@@ -34,7 +34,8 @@ enum YAMLQuoting {
     /// What no reader takes for a number, a truth value, null or a date.
     private static func isText(_ text: String) -> Bool {
         let scalar = YAMLScalar(text)
-        guard !scalar.isNull, scalar.bool == nil, scalar.double == nil, let first = text.utf8.first, !isDigit(first) else { return false }
+        guard !scalar.isNull, scalar.bool == nil, scalar.double == nil, !scalar.isNumber, let first = text.utf8.first, !isDigit(first)
+        else { return false }
         return !["yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
     }
 

@@ -170,6 +170,15 @@ extension Diagnostic {
     }
 
     static func notInJSON(_ node: YAMLNode) -> Self {
-        Self("not-in-json", .warning, at: node.span, "JSON has no infinity and no not-a-number; the value is left out")
+        Self(
+            "not-in-json", .warning, at: node.span,
+            "JSON has no infinity, no not-a-number and no numbers in other bases than 10; the value is left out")
+    }
+
+    /// A value of `enum` or `const` that no number of Swift keeps.
+    static func numberOutOfRange(_ node: YAMLNode) -> Self {
+        Self(
+            "number-out-of-range", .warning, at: node.span,
+            "neither Int nor Double holds this number, so no enumeration is made of the values", help: "write the values as strings")
     }
 }

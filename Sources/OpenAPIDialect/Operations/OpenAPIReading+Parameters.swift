@@ -10,12 +10,12 @@ extension OpenAPIReading {
     /// An operation's own parameters over those of its path, path parameters in the order of the path.
     mutating func parameters(_ own: [YAMLNode], shared: [YAMLNode], path: PathText) -> [DraftParameter] {
         var read: [DraftParameter] = []
-        var taken: Set<String> = []
+        var taken: Set<ExactText> = []
         for (nodes, isOwn) in [(own, true), (shared, false)] {
             for node in nodes {
                 guard let parameter = parameter(node, path: path) else { continue }
                 let key = parameter.location == .header ? parameter.key.value.lowercased() : parameter.key.value
-                if taken.insert("\(parameter.location.rawValue) \(key)").inserted {
+                if taken.insert(ExactText("\(parameter.location.rawValue) \(key)")).inserted {
                     read.append(parameter)
                 } else if isOwn {
                     costing(.repetition) { $0.sink.report(.repeatedParameter(parameter.key)) }

@@ -34,7 +34,7 @@ struct DocumentTable {
     private var byPath: [String: Result<Int, Reference.Fault>] = [:]
     private var targets: [Key: Result<Reference.Target, Reference.Fault>] = [:]
     /// The entries of large mappings by their keys.
-    private var indices: [SourceSpan: [String: Int]] = [:]
+    private var indices: [SourceSpan: [ExactText: Int]] = [:]
     /// What has a URI or an anchor, by document; found when a reference first needs it.
     private var resources: [Int: SchemaResources] = [:]
     /// The schemas of all files that have been looked into by the URI of each.
@@ -217,9 +217,10 @@ struct DocumentTable {
     private mutating func entry(_ key: String, of mapping: YAMLMapping, at span: SourceSpan) -> YAMLMapping.Entry? {
         guard mapping.entries.count > 16 else { return mapping.entry(key) }
         if indices[span] == nil {
-            indices[span] = Dictionary(mapping.entries.enumerated().map { ($1.key.value, $0) }, uniquingKeysWith: { first, _ in first })
+            indices[span] = Dictionary(
+                mapping.entries.enumerated().map { (ExactText($1.key.value), $0) }, uniquingKeysWith: { first, _ in first })
         }
-        return indices[span]?[key].map { mapping.entries[$0] }
+        return indices[span]?[ExactText(key)].map { mapping.entries[$0] }
     }
 
     // MARK: Further files

@@ -14,6 +14,10 @@ extension OpenAPIReading {
             sink.report(.quotedNull(only.span))
         }
         if values.allSatisfy({ $0.scalar?.bool != nil }), schema.types != [.string] { return .alias(.scalar(.bool, schema.span)) }
+        if schema.types != [.string], let number = values.first(where: \.isNumberWithoutType) {
+            sink.report(.numberOutOfRange(number))
+            return nil
+        }
         guard let values = rawValues(of: schema, values) else {
             if misfits.isEmpty, schema.types.count < 2 { sink.report(.mixedValues(schema.span)) }
             return nil
@@ -42,7 +46,7 @@ extension OpenAPIReading {
                     if case .string? = node.scalar.flatMap({ LiteralValue($0) }) { true } else { false }
                 }
         var values: [DraftEnumeration.Value] = []
-        var taken: Set<String> = []
+        var taken: [String: Located<String>] = [:]
         var names: Set<String> = []
         for (index, node) in nodes.enumerated() {
             guard let scalar = node.scalar else { return nil }
@@ -53,10 +57,14 @@ extension OpenAPIReading {
                 text = number
             }
             // All of them are texts, or all are numbers.
-            guard taken.insert(text).inserted else {
-                sink.report(.repeatedValue(Located(scalar.text, at: node.span)))
+            if let same = taken[text] {
+                sink.report(
+                    same.value.isExactly(text)
+                        ? .repeatedValue(Located(scalar.text, at: node.span))
+                        : .equivalentText("value", at: node.span, first: same.span))
                 continue
             }
+            taken[text] = Located(text, at: node.span)
             var name = Self.text(schema.valueNames, at: index) ?? scalar.text
             var number = 2
             // Names that the document does not give are as different as the values.
@@ -89,10 +97,20 @@ extension Schema {
             switch LiteralValue(scalar) {
             case .string?: return types.contains(.string)
             case .bool?: return types.contains(.boolean)
-            case .number?: return types.contains(.number) || types.contains(.integer) && scalar.double.map { $0 == $0.rounded() } ?? false
+            case .number?:
+                return types.contains(.number) || types.contains(.integer) && scalar.double.map { $0 == $0.rounded() } ?? scalar.isNumber
             case .null?: return allowsNull
             case .array?, .object?, nil: return true
             }
         }
+    }
+}
+
+extension YAMLNode {
+    /// A number that is neither an `Int` nor a `Double`.
+    fileprivate var isNumberWithoutType: Bool {
+        guard let scalar, scalar.isNumber else { return false }
+        guard case .number(let text)? = LiteralValue(scalar) else { return true }
+        return Int64(text) == nil && !ExactNumber.isDouble(text)
     }
 }

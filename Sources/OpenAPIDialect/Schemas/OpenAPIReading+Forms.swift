@@ -21,7 +21,7 @@ extension OpenAPIReading {
         if let constant = schema.constant ?? schema.values?.first, let scalar = constant.scalar {
             if schema.types == [.string] || scalar.isString { return [.string] }
             if scalar.bool != nil { return [.boolean] }
-            return [scalar.int != nil ? .integer : scalar.double != nil ? .number : .string]
+            return [scalar.int != nil ? .integer : scalar.isNumber ? .number : .string]
         }
         if !schema.alternatives.isEmpty {
             var found: Set<JSONForm> = []

@@ -81,7 +81,7 @@ extension OpenAPIReading {
         result.isRaw = result.isRaw || part.isRaw
         absorbValues(of: part, into: &result)
         for member in part.members {
-            if let index = result.members.firstIndex(where: { $0.name.value == member.name.value }) {
+            if let index = result.members.firstIndex(where: { $0.name.value.isExactly(member.name.value) }) {
                 for schema in member.schemas where !result.members[index].schemas.contains(where: { $0.span == schema.span }) {
                     result.members[index].schemas.append(schema)
                 }

@@ -98,8 +98,21 @@ extension OpenAPIReading {
         let known = Set(schema.members.map(\.name.value))
         for name in schema.required where !known.contains(name.value) { sink.report(.requiredUndeclared(name)) }
         let required = Set(schema.required.map(\.value))
-        let fields = schema.members.compactMap { field($0, isRequired: required.contains($0.name.value), in: context) }
+        let fields = distinct(schema.members).compactMap { field($0, isRequired: required.contains($0.name.value), in: context) }
         return .object(fields, additional: additional)
+    }
+
+    /// The members that Swift's coders can tell apart.
+    private mutating func distinct(_ members: [Schema.Member]) -> [Schema.Member] {
+        var firsts: [String: SourceSpan] = [:]
+        return members.filter { member in
+            guard let first = firsts[member.name.value] else {
+                firsts[member.name.value] = member.name.span
+                return true
+            }
+            sink.report(.equivalentText("name", at: member.name.span, first: first))
+            return false
+        }
     }
 
     private mutating func additional(of schema: Schema, in context: SchemaContext) -> DraftType? {
@@ -171,6 +184,7 @@ extension OpenAPIReading {
             type = .bool
         case .number(let text):
             guard schema.types.allSatisfy({ $0 == .integer || $0 == .number }) else { return nil }
+            guard Int64(text) != nil || ExactNumber.isDouble(text) else { return nil }
             type = Int64(text) == nil || schema.types == [.number] ? .double : .int
         case .null, .array, .object: return nil
         }

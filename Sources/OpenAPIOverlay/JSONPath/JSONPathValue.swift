@@ -21,8 +21,9 @@ enum JSONPathValue {
                 self = .null
             } else if let bool = scalar.bool {
                 self = .bool(bool)
-            } else if let number = scalar.double {
-                self = .number(number)
+            } else if scalar.double != nil || scalar.isNumber {
+                // Of numbers beyond Double only the sign counts, as in other implementations.
+                self = .number(scalar.double ?? (scalar.text.utf8.first == UInt8(ascii: "-") ? -.infinity : .infinity))
             } else {
                 self = .text(scalar.text)
             }

@@ -20,7 +20,15 @@ extension MappingReader {
     }
 
     private func texts(_ entries: [YAMLMapping.Entry], into sink: inout DiagnosticSink) -> [NamedText] {
-        entries.compactMap { entry in entry.value.readString(into: &sink).map { NamedText(entry.key.value, $0.value) } }
+        var firsts: [String: SourceSpan] = [:]
+        return entries.compactMap { entry in
+            if let first = firsts[entry.key.value] {
+                sink.report(.equivalentText("name", at: entry.key.span, first: first))
+                return nil
+            }
+            firsts[entry.key.value] = entry.key.span
+            return entry.value.readString(into: &sink).map { NamedText(entry.key.value, $0.value) }
+        }
     }
 }
 

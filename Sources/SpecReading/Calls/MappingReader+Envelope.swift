@@ -52,14 +52,15 @@ extension YAMLNode {
         if values == [.null] { return .isAbsent(entry.key.value) }
         let arePlain = values.allSatisfy { value in
             switch value {
-            case .bool, .number, .string: true
+            case .bool, .string: true
+            case .number(let text): Int64(text) != nil || ExactNumber.isDouble(text)
             case .null, .array, .object: false
             }
         }
         if arePlain, !values.isEmpty { return .isOneOf(entry.key.value, values) }
         sink.report(
             .invalidEnvelope(
-                "a member is compared with texts, numbers, true and false", at: entry.value.span,
+                "a member is compared with texts, numbers that an Int or a Double holds, true and false", at: entry.value.span,
                 help: "write { status: 0 }, { status: [0, 200] } or { error: null }"))
         return nil
     }

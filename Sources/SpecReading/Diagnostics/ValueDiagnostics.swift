@@ -2,7 +2,18 @@ package import SourceDiagnostics
 
 extension Diagnostic {
     package static func numberNotInJSON(_ text: String, at span: SourceSpan) -> Self {
-        Self("number-not-json", .error, at: span, "'\(text)' is no number of JSON", help: "quote it, if it is text")
+        let isTooLong = text.hasPrefix("0x") || text.hasPrefix("0o")
+        return Self(
+            "number-not-json", .error, at: span, isTooLong ? "'\(text)' has more than 64 bits" : "'\(text)' is no number of JSON",
+            help: isTooLong ? "write it in base 10, or quote it, if it is text" : "quote it, if it is text")
+    }
+
+    /// Emitted code could not tell the texts apart: Swift compares them by canonical equivalence.
+    package static func equivalentText(_ kind: String, at span: SourceSpan, first: SourceSpan) -> Self {
+        Self(
+            "equivalent-text", .warning, at: span,
+            "Swift takes this \(kind) for an earlier one: they differ only in how Unicode composes their characters. It is left out",
+            notes: [Note("the earlier one is here", at: first)], help: "write both with the same characters, or rename one of them")
     }
 
     package static func unknownWord(_ word: Located<String>, for key: String, known: [String]) -> Self {

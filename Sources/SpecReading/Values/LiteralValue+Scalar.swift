@@ -2,23 +2,29 @@ package import APIModel
 package import YAMLTree
 
 extension LiteralValue {
-    /// What the core schema makes of a scalar; `nil` for infinity and not-a-number, which JSON does not have.
+    /// What the core schema makes of a scalar, with all digits of a number.
+    ///
+    /// `nil` for infinity and not-a-number, which JSON does not have, and for hexadecimal and octal numbers of more than 64 bits.
     package init?(_ scalar: YAMLScalar) {
         if scalar.isNull {
             self = .null
         } else if let bool = scalar.bool {
             self = .bool(bool)
-        } else if let double = scalar.double {
-            guard double.isFinite else { return nil }
-            self = .number(Self.jsonNumber(scalar))
+        } else if scalar.isNumber {
+            guard let number = Self.jsonNumber(scalar) else { return nil }
+            self = .number(number)
+        } else if scalar.double != nil {
+            return nil
         } else {
             self = .string(scalar.text)
         }
     }
 
     /// A number in JSON's spelling: without `+`, leading zeros or another base, and with digits on both sides of the point.
-    private static func jsonNumber(_ scalar: YAMLScalar) -> String {
+    private static func jsonNumber(_ scalar: YAMLScalar) -> String? {
         if let int = scalar.int { return String(int) }
+        if let int = scalar.unsignedInt { return String(int) }
+        if scalar.text.hasPrefix("0x") || scalar.text.hasPrefix("0o") { return nil }
         var rest = scalar.text[...]
         var sign = ""
         if let first = rest.first, first == "-" || first == "+" {

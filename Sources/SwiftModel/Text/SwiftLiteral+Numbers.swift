@@ -1,3 +1,5 @@
+import APIModel
+
 extension SwiftLiteral {
     /// What a number literal has to fit into.
     package enum NumberKind: Sendable {

@@ -121,13 +121,15 @@ package final class ValueSpelling: Sendable {
 
     private func decimal(_ text: String) -> String? {
         if let integer = Int64(text) { return SwiftLiteral.grouped(integer).text }
-        guard Double(text) != nil else { return nil }
+        guard let number = JSONNumberText(text), number.fitsDecimal else { return nil }
         let isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" }.split(whereSeparator: { $0 == "e" || $0 == "E" })
         guard let mantissa = parts.first, let exponent = parts.count > 1 ? Int(parts[1]) : 0 else { return nil }
         let pieces = mantissa.split(separator: ".", omittingEmptySubsequences: false)
         let fraction = pieces.count > 1 ? pieces[1] : ""
-        guard let significand = UInt64(String(pieces[0] + fraction)), abs(exponent) < 100 else { return nil }
+        guard let significand = UInt64(String(pieces[0] + fraction)), abs(exponent) < 100 else {
+            return "\(RuntimeNames.specValue).decimal(\(SwiftLiteral.string(text).text))"
+        }
         let digits = SwiftLiteral.grouped(significand).text
         return "Decimal(sign: .\(isNegative ? "minus" : "plus"), exponent: \(exponent - fraction.count), significand: \(digits))"
     }
@@ -140,7 +142,7 @@ package final class ValueSpelling: Sendable {
             return ".bool(\(flag))"
         case .number(let text):
             if let integer = Int64(text) { return ".int(\(SwiftLiteral.grouped(integer)))" }
-            guard let number = Double(text), number.isFinite else { return nil }
+            guard ExactNumber.isDouble(text), let number = Double(text) else { return nil }
             return ".number(\(number))"
         case .string(let text):
             return ".string(\(SwiftLiteral.string(text).text))"

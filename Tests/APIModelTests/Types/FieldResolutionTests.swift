@@ -46,6 +46,26 @@ struct FieldResolutionTests {
         ("String", .number("404"), "expected String, found a number | put the text in quotes"),
         ("Bool", .string("yes"), "expected Bool, found text | write true"), ("Bool", .string("maybe"), "expected Bool, found text"),
         ("Double", .number("1e999"), "1e999 is out of the range of Double"),
+        ("Double", .number("1e-400"), "1e-400 is out of the range of Double"),
+        ("Double", .number("-1e999999999"), "-1e999999999 is out of the range of Double"),
+        (
+            "Double", .number("9007199254740993"),
+            "9007199254740993 is no Double: the nearest one is 9007199254740992.0 | 'Decimal' keeps every digit"
+        ),
+        ("Float", .number("16777217"), "16777217 is no Float: the nearest one is 16777216.0 | 'Decimal' keeps every digit"),
+        ("Float", .number("1e-60"), "1e-60 is out of the range of Float"),
+        ("Int", .number("9223372036854775808"), "9223372036854775808 is out of the range of Int"),
+        ("UInt", .number("18446744073709551616"), "18446744073709551616 is out of the range of UInt"),
+        (
+            "Decimal", .number("123456789012345678901234567890123456789"),
+            "123456789012345678901234567890123456789 is out of the range of Decimal | it has 38 digits, and powers of ten from -127 to 127"
+        ),
+        ("Level", .number("9007199254740993"), "9007199254740993 is no value of 'Level'"),
+        (
+            "[String: Int]", .object([.init("\u{E9}", .number("1")), .init("e\u{301}", .number("2"))]),
+            "at 'e\u{301}', Swift takes this key for an earlier one that is composed of other characters"
+        ),
+        ("URL", .string("http://[::1"), "'http://[::1' is no URL such as 'https://example.com/a'"),
         ("Date", .string("2024-02-30T00:00:00Z"), "'2024-02-30T00:00:00Z' is no Date such as '2024-01-31T12:00:00Z'"),
         ("Day", .string("2023-02-29"), "'2023-02-29' is no Day such as '2024-01-31'"),
         ("Duration", .string("90s"), "'90s' is no Duration such as 'PT1H30M'"),
@@ -66,11 +86,51 @@ struct FieldResolutionTests {
     @Test(arguments: misfits)
     func refusesADefaultOfAnotherType(_ use: String, _ literal: LiteralValue, _ message: String) {
         let types = [
-            enumeration("Role", [("member", .string("member"))]), enumeration("Level", [("low", .number("1"))]),
+            enumeration("Role", [("member", .string("member"))]),
+            enumeration("Level", [("low", .number("1")), ("high", .number("9007199254740992"))]),
             object("Point", [field("x", "Int"), field("y", "Int")]), union("Choice", [("a", "String"), ("b", "Int")]),
         ]
         let document = draft(types + [object("T", [field("f", use, default: value(literal, 6))])])
         #expect(faults(document) == ["6 default-does-not-fit: the default does not fit: \(message)"])
+    }
+
+    @Test(arguments: [
+        ("Double", "18446744073709551616"), ("Double", "100000000000000000000000"), ("Double", "0e5"), ("Double", "0.1"),
+        ("Double", "3.14159265358979323846"), ("Double", "5e-324"), ("Double", "-0"), ("Float", "16777216"), ("Float", "0.1"),
+        ("UInt", "18446744073709551615"), ("Decimal", "12345678901234567890123456789012345678"),
+        ("Decimal", "-0.00000000000000000000000001"),
+        ("JSON", "9223372036854775808"), ("JSON", "0.1"), ("Level", "9007199254740992.0"),
+    ])
+    func takesNumbersThatItsTypeHolds(_ use: String, _ text: String) throws {
+        let level = enumeration("Level", [("high", .number("9007199254740992"))])
+        let api = try resolve(draft([level, object("T", [field("f", use, default: value(.number(text)))])]))
+        let expected = use == "Level" ? "9007199254740992" : text
+        #expect(try api.fields("T").map(\.presence) == [.defaulted(.number(expected))])
+    }
+
+    @Test(arguments: [
+        ("1e400", "1e400 is out of the range of Double | quote it, and read it as text"),
+        ("1e-400", "1e-400 is out of the range of Double | quote it, and read it as text"),
+        (
+            "18446744073709551615",
+            "18446744073709551615 is neither an Int nor a Double: the nearest one is 1.8446744073709552e+19 | use 'Decimal' instead of 'JSON'"
+        ),
+    ])
+    func refusesNumbersThatJSONOfTheRuntimeDoesNotHold(_ text: String, _ message: String) {
+        let literal = LiteralValue.object([.init("a", .array([.number("1"), .number(text)]))])
+        let document = draft([object("T", [field("f", "JSON", default: value(literal, 6))])])
+        #expect(faults(document) == ["6 default-does-not-fit: the default does not fit: at 'a.1', \(message)"])
+    }
+
+    @Test func keepsAllDigitsOfAnExample() throws {
+        let literal = LiteralValue.array([.number("18446744073709551615")])
+        var declaration = alias("T", "JSON")
+        declaration.example = value(literal, 6)
+        #expect(try resolve(draft([declaration])).types.first?.example == literal)
+        declaration.example = value(.number("1e400"), 6)
+        #expect(
+            faults(draft([declaration])).first?.hasPrefix("6 warning example-does-not-fit: the example does not fit: 1e400 is out of")
+                == true)
     }
 
     @Test(arguments: [

@@ -5,10 +5,10 @@ extension Resolution {
     /// In the order in which a caller gives them: by location, then as written.
     mutating func parameters(_ open: OpenOperation) -> [Parameter] {
         var resolved: [(location: Int, parameter: Parameter)] = []
-        var first: [String: SourceSpan] = [:]
+        var first: [ExactText: SourceSpan] = [:]
         for (draft, type) in zip(open.draft.parameters, open.parameters) {
             let key = draft.location == .header ? draft.key.value.lowercased() : draft.key.value
-            let identity = "\(draft.location.rawValue) \(key)"
+            let identity = ExactText("\(draft.location.rawValue) \(key)")
             if let earlier = first[identity] {
                 sink.report(.duplicate(.duplicateParameter, "\(draft.location.rawValue) parameter", draft.key, first: earlier))
             }

@@ -32,7 +32,7 @@ extension Resolution {
                 if kind == .string {
                     sink.report(.mixedEnumeration(value.raw, expected: "text"))
                 } else if Int64(text) == nil {
-                    if Double(text)?.isFinite != true { sink.report(.rawValueOutOfRange(value.raw)) }
+                    if !ExactNumber.isDouble(text) { sink.report(.rawValueOutOfRange(value.raw, text)) }
                     kind = .double
                 } else if kind == nil {
                     kind = .int
@@ -46,7 +46,7 @@ extension Resolution {
 
     /// `1` and `1.0` are one number.
     private static func comparable(_ value: LiteralValue) -> LiteralValue {
-        guard case .number(let text) = value, Int64(text) == nil, let number = Double(text) else { return value }
-        return .number(Int64(exactly: number).map { "\($0)" } ?? "\(number)")
+        guard case .number(let text) = value, Int64(text) == nil, let number = JSONNumberText(text) else { return value }
+        return .number(number.integer(Int64.self).map { "\($0)" } ?? number.canonical)
     }
 }

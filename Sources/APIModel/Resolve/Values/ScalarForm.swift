@@ -4,7 +4,7 @@ enum ScalarForm {
         /// Another kind of value.
         case kind
         /// The right kind in a wrong form.
-        case form(String)
+        case form(String, help: String? = nil)
     }
 
     /// `nil` when the value is one of the scalar.
@@ -15,8 +15,11 @@ enum ScalarForm {
         case (.int, .number(let text)), (.int64, .number(let text)): return integer(text, Int64(text) != nil, scalar)
         case (.int32, .number(let text)): return integer(text, Int32(text) != nil, scalar)
         case (.uint, .number(let text)): return integer(text, UInt64(text) != nil, scalar)
-        case (.float, .number(let text)): return Float(text)?.isFinite == true ? nil : range(text, scalar)
-        case (.double, .number(let text)), (.decimal, .number(let text)): return Double(text)?.isFinite == true ? nil : range(text, scalar)
+        case (.float, .number(let text)): return ExactNumber.isFloat(text) ? nil : inexact(text, Float(text), scalar)
+        case (.double, .number(let text)): return ExactNumber.isDouble(text) ? nil : inexact(text, Double(text), scalar)
+        case (.decimal, .number(let text)):
+            guard JSONNumberText(text)?.fitsDecimal != true else { return nil }
+            return .form("\(text) is out of the range of Decimal", help: "it has 38 digits, and powers of ten from -127 to 127")
         case (.date, .string(let text)): return isDate(text) ? nil : form(text, scalar, "2024-01-31T12:00:00Z")
         case (.day, .string(let text)): return isDay(Array(text.utf8)) ? nil : form(text, scalar, "2024-01-31")
         case (.duration, .string(let text)): return isDuration(text) ? nil : form(text, scalar, "PT1H30M")
@@ -28,7 +31,7 @@ enum ScalarForm {
             let isValid = isDate(text) || isLocalDateTime(text) || isDay(Array(text.utf8))
             return isValid ? nil : form(text, scalar, "2024-01-31T12:00:00Z")
         case (.uuid, .string(let text)): return isUUID(text) ? nil : form(text, scalar, "123e4567-e89b-12d3-a456-426614174000")
-        case (.url, .string(let text)): return isURL(text) ? nil : form(text, scalar, "https://example.com/a")
+        case (.url, .string(let text)): return URLSyntax.isURL(text) ? nil : form(text, scalar, "https://example.com/a")
         case (.data, .string(let text)): return isBase64(text) ? nil : form(text, scalar, "aGVsbG8=")
         default: return .kind
         }
@@ -38,6 +41,11 @@ enum ScalarForm {
         if isValid { return nil }
         let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2B }
         return isWhole ? range(text, scalar) : .form("\(text) is no whole number")
+    }
+
+    private static func inexact(_ text: String, _ nearest: (some BinaryFloatingPoint)?, _ scalar: Scalar) -> Problem {
+        guard let nearest, nearest.isFinite, !nearest.isZero else { return range(text, scalar) }
+        return .form("\(text) is no \(scalar.rawValue): the nearest one is \(nearest)", help: "'Decimal' keeps every digit")
     }
 
     private static func range(_ text: String, _ scalar: Scalar) -> Problem {
@@ -111,10 +119,6 @@ enum ScalarForm {
 
     private static func isHexadecimal(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
-    }
-
-    private static func isURL(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"<>\\^`{|}".utf8.contains($0) }
     }
 
     private static func isBase64(_ text: String) -> Bool {

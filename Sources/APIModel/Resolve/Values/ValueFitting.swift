@@ -44,6 +44,10 @@ struct ValueFitting {
     }
 
     private func fit(_ value: LiteralValue, _ scalar: Scalar) throws(Misfit) -> LiteralValue {
+        if scalar == .json {
+            try checkNumbers(in: value)
+            return value
+        }
         guard let problem = ScalarForm.problem(of: value, as: scalar) else { return value }
         switch problem {
         case .kind:
@@ -52,7 +56,39 @@ struct ValueFitting {
             if scalar == .string, case .bool = value { misfit.help = "put the text in quotes" }
             if scalar == .bool, case .string(let text) = value { misfit.help = Suggestion.truthValue(for: text) }
             throw misfit
-        case .form(let reason): throw Misfit(reason: reason)
+        case .form(let reason, let help): throw Misfit(reason: reason, help: help)
+        }
+    }
+
+    /// A dictionary of Swift has one value for keys that differ only in how Unicode composes their characters.
+    private func checkKeys(of members: [LiteralValue.Member]) throws(Misfit) {
+        var keys: Set<String> = []
+        for member in members where !keys.insert(member.key).inserted {
+            throw Misfit(path: [member.key], reason: "Swift takes this key for an earlier one that is composed of other characters")
+        }
+    }
+
+    /// Any value is JSON, but not every number is one of the runtime.
+    private func checkNumbers(in value: LiteralValue) throws(Misfit) {
+        switch value {
+        case .null, .bool, .string: break
+        case .number(let text):
+            // An example stays JSON, which the runtime reads.
+            if Int64(text) != nil || ExactNumber.isDouble(text) || purpose == .example && Double(text)?.isFinite == true { return }
+            guard let nearest = Double(text), nearest.isFinite, !nearest.isZero else {
+                throw Misfit(reason: "\(text) is out of the range of Double", help: "quote it, and read it as text")
+            }
+            throw Misfit(
+                reason: "\(text) is neither an Int nor a Double: the nearest one is \(nearest)", help: "use 'Decimal' instead of 'JSON'")
+        case .array(let elements):
+            for (index, element) in elements.enumerated() {
+                do { try checkNumbers(in: element) } catch { throw error.under("\(index)") }
+            }
+        case .object(let members):
+            try checkKeys(of: members)
+            for member in members {
+                do { try checkNumbers(in: member.value) } catch { throw error.under(member.key) }
+            }
         }
     }
 
@@ -67,6 +103,7 @@ struct ValueFitting {
 
     private func members(_ value: LiteralValue, _ type: TypeUse, _ element: TypeUse) throws(Misfit) -> [LiteralValue.Member] {
         guard case .object(let members) = value else { throw mismatch(value, type) }
+        try checkKeys(of: members)
         var fitted: [LiteralValue.Member] = []
         for member in members {
             do { fitted.append(.init(member.key, try fit(member.value, to: element))) } catch { throw error.under(member.key) }
@@ -128,9 +165,11 @@ struct ValueFitting {
                 reason: "'\(text)' is no value of '\(types.spelling(type))'",
                 help: Suggestion.didYouMean(text, in: shape.values.map(\.name.text)))
         case .number(let text) where shape.rawKind != .string:
-            let number = Double(text)
+            let number = JSONNumberText(text)
             for known in shape.values {
-                if case .number(let other) = known.raw, Double(other) == number { return known.raw }
+                if case .number(let other) = known.raw, let number, JSONNumberText(other).map(number.isExactly) ?? false {
+                    return known.raw
+                }
             }
             throw Misfit(reason: "\(text) is no value of '\(types.spelling(type))'")
         default: throw mismatch(value, type)

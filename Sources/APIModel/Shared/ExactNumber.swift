@@ -1,0 +1,51 @@
+/// Which numbers of a document Swift's types hold.
+package enum ExactNumber {
+    /// Whether `Double` holds a number: it is finite, not 0 unless the number is, and a whole number stays what it is.
+    ///
+    /// A fraction becomes the nearest one, as everywhere.
+    package static func isDouble(_ text: String) -> Bool {
+        guard let value = Double(text) else { return false }
+        return holds(text, value, "\(value)")
+    }
+
+    /// As `isDouble`, for `Float`.
+    package static func isFloat(_ text: String) -> Bool {
+        guard let value = Float(text) else { return false }
+        return holds(text, Double(value), "\(value)")
+    }
+
+    private static func holds(_ text: String, _ value: Double, _ shortest: String) -> Bool {
+        guard value.isFinite, let number = JSONNumberText(text), !value.isZero || number.isZero else { return false }
+        guard number.isWholeAsWritten, !value.isZero else { return true }
+        // What is read back as the same number is, too: 1e23 is no Double, and is written as the nearest one is.
+        return [shortest, digits(of: value)].contains { JSONNumberText($0).map(number.isExactly) ?? false }
+    }
+
+    /// All digits of a whole number.
+    private static func digits(of value: Double) -> String {
+        let sign = value < 0 ? "-" : ""
+        if let integer = UInt64(exactly: value.magnitude) { return sign + String(integer) }
+        var power = Int(value.exponent) - Double.significandBitCount
+        let significand = UInt64(Double(sign: .plus, exponent: Double.significandBitCount, significand: value.significand.magnitude))
+        // In base 1,000,000,000, the lowest first.
+        let base: UInt64 = 1_000_000_000
+        var limbs = [significand % base, significand / base]
+        while power > 0 {
+            let shift = min(power, 29)
+            power -= shift
+            var carry: UInt64 = 0
+            for index in limbs.indices {
+                let product = limbs[index] << shift + carry
+                limbs[index] = product % base
+                carry = product / base
+            }
+            if carry > 0 { limbs.append(carry) }
+        }
+        while limbs.count > 1, limbs.last == 0 { limbs.removeLast() }
+        let rest = limbs.dropLast().reversed().map { limb in
+            let text = String(limb)
+            return String(repeating: "0", count: 9 - text.utf8.count) + text
+        }
+        return sign + String(limbs[limbs.count - 1]) + rest.joined()
+    }
+}

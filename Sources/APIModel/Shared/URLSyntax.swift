@@ -1,0 +1,110 @@
+/// The grammar of RFC 3986, for texts that `URL` takes.
+package enum URLSyntax {
+    /// Whether a text is a URI, or a reference that is relative to one.
+    ///
+    /// Stricter than the grammar where Foundation is: no escapes and no zone in a host, and a port of at most 65,535.
+    package static func isURL(_ text: String) -> Bool {
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+        var rest = Substring(text)
+        var scheme = ""
+        if let end = rest.firstIndex(where: { ":/?#".contains($0) }), rest[end] == ":" {
+            guard isScheme(rest[..<end]) else { return false }
+            scheme = rest[..<end].lowercased()
+            rest = rest[rest.index(after: end)...]
+        }
+        let fragment = cut(&rest, at: "#")
+        let query = cut(&rest, at: "?")
+        if rest.hasPrefix("//") {
+            rest = rest.dropFirst(2)
+            let end = rest.firstIndex(of: "/") ?? rest.endIndex
+            // `file:///a` has no host; the web has none without.
+            let mayBeEmpty = end == rest.startIndex && !["", "http", "https"].contains(scheme)
+            guard mayBeEmpty || isAuthority(rest[..<end]) else { return false }
+            rest = rest[end...]
+        }
+        return consists(rest, of: ":@/") && [query, fragment].allSatisfy { $0.map { consists($0, of: ":@/?") } ?? true }
+    }
+
+    /// What stands behind the first of a character; the character and that are taken away.
+    private static func cut(_ rest: inout Substring, at character: Character) -> Substring? {
+        guard let index = rest.firstIndex(of: character) else { return nil }
+        defer { rest = rest[..<index] }
+        return rest[rest.index(after: index)...]
+    }
+
+    private static func isScheme(_ scheme: Substring) -> Bool {
+        guard let first = scheme.utf8.first, isLetter(first) else { return false }
+        return scheme.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+    }
+
+    /// `userinfo@host:port`
+    private static func isAuthority(_ authority: Substring) -> Bool {
+        var host = authority
+        if let at = host.lastIndex(of: "@") {
+            guard consists(host[..<at], of: ":") else { return false }
+            host = host[host.index(after: at)...]
+        }
+        if host.hasPrefix("[") {
+            guard let end = host.firstIndex(of: "]"), isIPv6(host[host.index(after: host.startIndex)..<end]) else { return false }
+            return isPort(host[host.index(after: end)...])
+        }
+        let end = host.firstIndex(of: ":") ?? host.endIndex
+        return end > host.startIndex && !host[..<end].utf8.contains(UInt8(ascii: "%")) && consists(host[..<end], of: "")
+            && isPort(host[end...])
+    }
+
+    /// Nothing, or a colon and perhaps a number.
+    private static func isPort(_ port: Substring) -> Bool {
+        guard port.first == ":" else { return port.isEmpty }
+        let digits = port.dropFirst()
+        return digits.isEmpty || digits.utf8.count <= 5 && digits.utf8.allSatisfy(isDigit) && (Int(digits) ?? .max) <= 65_535
+    }
+
+    /// Eight groups of up to four hexadecimal digits, one `::` for as many zeros as are missing, and perhaps an IPv4 address at the end.
+    private static func isIPv6(_ address: Substring) -> Bool {
+        let halves = address.split(separator: "::", omittingEmptySubsequences: false)
+        guard halves.count <= 2 else { return false }
+        var count = 0
+        for (index, half) in halves.enumerated() where !half.isEmpty {
+            let groups = half.split(separator: ":", omittingEmptySubsequences: false)
+            for (position, group) in groups.enumerated() {
+                let isLast = index == halves.count - 1 && position == groups.count - 1
+                if isLast, isIPv4(group) {
+                    count += 2
+                } else {
+                    guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy(isHexadecimal) else { return false }
+                    count += 1
+                }
+            }
+        }
+        return halves.count == 2 ? count <= 7 : count == 8
+    }
+
+    private static func isIPv4(_ address: Substring) -> Bool {
+        let parts = address.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4
+            && parts.allSatisfy { part in
+                (1...3).contains(part.utf8.count) && part.utf8.allSatisfy(isDigit) && (Int(part) ?? 256) < 256
+                    && (part.utf8.count == 1 || part.utf8.first != UInt8(ascii: "0"))
+            }
+    }
+
+    /// Only unreserved characters, sub-delimiters, escapes and some others.
+    private static func consists(_ part: Substring, of others: String) -> Bool {
+        var bytes = part.utf8
+        while let byte = bytes.popFirst() {
+            if byte == UInt8(ascii: "%") {
+                guard let first = bytes.popFirst(), let second = bytes.popFirst(), isHexadecimal(first), isHexadecimal(second) else {
+                    return false
+                }
+            } else if !isLetter(byte), !isDigit(byte), !"-._~!$&'()*+,;=".utf8.contains(byte), !others.utf8.contains(byte) {
+                return false
+            }
+        }
+        return true
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    private static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(byte | 0x20) }
+}
