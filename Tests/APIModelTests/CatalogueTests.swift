@@ -87,7 +87,7 @@ struct CatalogueTests {
         ),
         (
             draft([enumeration("E", [("a", .number("1e999"))], 1)]),
-            "1 raw-value-out-of-range: the raw value 1e999 is out of the range of Double"
+            "1 raw-value-out-of-range: the raw value 1e999 is out of the range of Double | use texts, or a number without names"
         ),
         (draft([union("U", [], 1)]), "1 empty-union: the union 'U' has no variants"),
         (
@@ -219,6 +219,10 @@ struct CatalogueTests {
         (
             one { $0.errors = [response(400, .file, 1)] },
             "1 error-content: an error cannot bring a file or a stream | use a type, 'text' or 'none'"
+        ),
+        (
+            draft([], [operation("a", "GET", "/x", 1), operation("b", "GET", "/x", 2)]),
+            "2 warning same-request: 'Things.b' sends the same request as 'Things.a': GET /x | 1 'Things.a' is here | change the method or the path of one of them, or remove it"
         ),
         (
             one { $0.responses = [response(200, .file, 1), response(202, .none, 2)] },

@@ -97,6 +97,8 @@ struct GenerateCommandTests {
         ["generate", "shop.yaml", "--output", "Out", "--runtime-path", "."], ["generate", "shop.yaml", "--output", "Out", "--module", "M"],
         ["generate", "shop.yaml", "--output", "Out", "--package", "--mocks", "M"],
         ["generate", "shop.yaml", "--output", "Out", "--mocks", "M", "--module", "a b"],
+        ["generate", "shop.yaml", "--output", "Out", "--mocks", "M", "--module", "class"],
+        ["generate", "shop.yaml", "--output", "Out", "--mocks", "M", "--module", "Foundation"],
         ["generate", "shop.yaml", "--output", "Out", "--package", "--access", "internal"],
         ["generate", "shop.yaml", "--output", "Out", "--access", "open"], ["generate", "shop.yaml", "--output", "Out", "--format", "xml"],
         ["generate", "shop.yaml", "more", "--output", "Out"], ["genrate", "shop.yaml"], ["validate"], ["init", "--name", "my shop"],

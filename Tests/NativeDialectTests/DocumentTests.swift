@@ -6,6 +6,12 @@ import TestSupport
 import Testing
 
 @Suite struct DocumentTests {
+    @Test(arguments: ["0x1", "01", "+1", "0o1", "2"])
+    func knowsOneVersion(_ version: String) {
+        let (_, faults) = readNative("endpointkit: ❶\(version)❶\nname: Shop\n")
+        #expect(faults.first == "❶ error[unsupported-version]: version \(version) of the dialect is not known")
+    }
+
     @Test func followsImportsOnce() {
         let imports = [
             "common/a.yaml": "endpointkit: 1\nimports: [b.yaml, ../shop.yaml]\ntypes: { A: Int }\n",

@@ -27,6 +27,61 @@ import Testing
         #expect(api?.fields(of: "T").map(\.spelling) == [meant])
     }
 
+    @Test func keepsNumbersOfEverySize() {
+        for (written, meant) in [
+            ("1e400", "1e400"), ("18446744073709551616", "18446744073709551616"), ("0xFFFFFFFFFFFFFFFF", "18446744073709551615"),
+            ("-1e-400", "-1e-400"),
+        ] {
+            let (api, faults) = readNative(
+                "endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { a: Double = \(written), b: { type: JSON, default: [\(written)] } }\n"
+            )
+            #expect(faults == [])
+            #expect(
+                api?.fields(of: "T").map(\.spelling) == [
+                    "a: Double = number(\"\(meant)\")", "b: JSON = array([APIModel.LiteralValue.number(\"\(meant)\")])",
+                ])
+        }
+    }
+
+    @Test func readsNoTextOutOfANumber() {
+        let (_, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { a: Int = ❶0xFFFFFFFFFFFFFFFFFF❶ }\n")
+        #expect(
+            faults == [
+                "❶ error[number-not-json]: '0xFFFFFFFFFFFFFFFFFF' has more than 64 bits",
+                "  help: write it in base 10, or quote it, if it is text",
+            ])
+    }
+
+    @Test func reportsAMarkBeforeTheName() {
+        let help = "  help: write price? for what may be absent, or { key: \"?price\" } for a name that begins with it"
+        let message = "❶ error[misplaced-mark]: the '?' stands before the name, so it is a part of it"
+        #expect(readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { ?❶price❶: Decimal }\n").faults == [message, help])
+        let service = "services: { S: { endpoints: { a: { get: /, query: { ❶\"?price\"❶: Decimal } } } } }"
+        #expect(readNative("endpointkit: 1\nname: Shop\n\(service)\n").faults == [message, help])
+        let (api, faults) = readNative(
+            "endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { price: { type: Decimal, key: \"?price\" } }\n")
+        #expect(faults == [])
+        #expect(api?.fields(of: "T").first?.key.value == "?price")
+    }
+
+    @Test func leavesOutWhatSwiftCannotTellApart() {
+        let text =
+            "endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { ❷\u{E9}❷: Int, ❶e\u{301}❶: Int }\n  E: { enum: [❹\u{E9}❹, ❸e\u{301}❸] }\n"
+        let (api, faults) = readNative(text)
+        #expect(
+            faults
+                == ["name", "value"].enumerated().flatMap { index, kind in
+                    [
+                        "\(["❶", "❸"][index]) warning[equivalent-text]: Swift takes this \(kind) for an earlier one: they differ only in how Unicode composes their characters. It is left out",
+                        "  \(["❷", "❹"][index]) note: the earlier one is here",
+                        "  help: write both with the same characters, or rename one of them",
+                    ]
+                })
+        #expect(api?.fields(of: "T").count == 1)
+        guard case .enumeration(let values)? = api?.declaration("E")?.shape else { return #expect(Bool(false)) }
+        #expect(values.values.map(\.raw.value) == [.string("\u{E9}")])
+    }
+
     @Test func keepsTheWireName() {
         let text =
             "endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { avatar?: { type: URL, key: avatar_url, sensitive: true, doc: D. } }\n"

@@ -206,6 +206,21 @@ import Testing
         #expect(operation?.tolerance == tolerance)
     }
 
+    @Test func reportsAMarkInAPath() {
+        #expect(
+            read("{ get: \"/{❶id?❶:Int}\" }").faults == [
+                "❶ error[optional-in-path]: a path parameter is always required, so no '?' stands beside its name",
+                "  help: write {id}, and a second endpoint for the path without it",
+            ])
+        #expect(read("{ get: \"/{?id}\" }").faults.first?.contains("optional-in-path") == true)
+    }
+
+    @Test func takesParametersThatDifferInUnicodeAlone() {
+        let (operation, faults) = read("{ get: /, query: { \u{E9}: Int, e\u{301}: Int } }")
+        #expect(faults == [])
+        #expect(operation?.parameters.map { $0.key.value.unicodeScalars.count } == [1, 2])
+    }
+
     @Test func readsAcceptedStatuses() {
         let (operation, faults) = read("{ get: /, accepts: [404, 5XX], returns: { 200: Item, 404: none, 503: text } }")
         #expect(faults == [])

@@ -1,8 +1,10 @@
 import APIModel
+import OpenAPIDialect
 import SourceDiagnostics
 import SpecReading
 import TestSupport
 import Testing
+import YAMLTree
 
 struct ExtensionTests {
     private static func document(operation: String = "", document: String = "", components: String = "", version: String = "3.1.0")
@@ -93,6 +95,52 @@ struct ExtensionTests {
             #expect(read.api?.services.first?.operations.first?.givesResponse == expected, "\(text)")
         }
     }
+
+    @Test func acceptedStatusesAreResults() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+              /t:
+                put:
+                  operationId: t
+                  x-endpointkit-accepts: [404, 3XX]
+                  responses:
+                    "204": { description: Kept. }
+                    "303": { description: Elsewhere., content: { application/json: { schema: { type: string } } } }
+                    "404": { description: Nothing there. }
+                    "409": { description: Conflict. }
+            """)
+        #expect(read.faults == [])
+        let operation = try #require(read.api?.services.first?.operations.first)
+        guard case .byStatus(let contents, _) = operation.result else { throw NotThatResult() }
+        #expect(contents.map(\.status) == [.code(204), .code(303), .code(404)])
+        #expect(contents.map(\.content) == [.none, .json(.scalar(.string)), .none])
+        #expect(operation.failures.map(\.status) == [.code(409)])
+        #expect(operation.redirects == RedirectMode.none)
+        #expect(operation.documentation.text?.contains("303") != true)
+    }
+
+    @Test(arguments: [("openapi: 3.1.0", true), ("swagger: '2.0'", true), ("endpointkit: 1\nopenapi: 3.1.0", false), ("info: {}", false)])
+    func aDocumentOfTheDialectIsNoneOfOpenAPI(_ text: String, _ isOpenAPI: Bool) throws {
+        var sink = DiagnosticSink()
+        let root = try #require(YAMLTree.parse(SourceFile(path: "api.yaml", text: text), into: &sink))
+        #expect(OpenAPIReader.recognizes(root) == isOpenAPI)
+    }
+
+    @Test func equalSuccessesAreOneResult() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths: { /t: { put: { operationId: t, responses: { "200": { description: A. }, "204": { description: B. } } } } }
+            """)
+        #expect(read.faults == [])
+        guard case .single(.none, _)? = read.api?.services.first?.operations.first?.result else { throw NotThatResult() }
+    }
+
+    private struct NotThatResult: Error {}
 
     @Test func envelopesAndStatusesAreTheDialects() throws {
         let (operation, faults) = try operation(

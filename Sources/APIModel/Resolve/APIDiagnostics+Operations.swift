@@ -111,6 +111,13 @@ extension Diagnostic {
         warning(.exampleWithoutContent, span, "the result has no content that an example could show")
     }
 
+    static func sameRequest(_ name: SpecName, in service: SpecName, line: String, first: SpecName, in other: SpecName) -> Self {
+        warning(
+            .sameRequest, name.span, "'\(service.text).\(name.text)' sends the same request as '\(other.text).\(first.text)': \(line)",
+            notes: [Note("'\(other.text).\(first.text)' is here", at: first.span)],
+            help: "change the method or the path of one of them, or remove it")
+    }
+
     static func acceptedError(_ status: Located<StatusMatch>, first: SourceSpan) -> Self {
         error(
             .acceptedError, status.span, "the status \(status.value.text) is both a result and an error",

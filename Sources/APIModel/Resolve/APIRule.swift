@@ -38,6 +38,7 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     // Services and requests
     case duplicateService = "duplicate-service"
     case duplicateOperation = "duplicate-operation"
+    case sameRequest = "same-request"
     case invalidMethod = "invalid-method"
     case invalidTimeout = "invalid-timeout"
     case duplicateHeader = "duplicate-header"

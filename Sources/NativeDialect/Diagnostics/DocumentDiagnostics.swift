@@ -18,7 +18,7 @@ extension Diagnostic {
             notes: [Note("the first key is here", at: first)], help: "move it to the top")
     }
 
-    static func unsupportedVersion(_ version: Located<Int>) -> Self {
+    static func unsupportedVersion(_ version: Located<String>) -> Self {
         Self(
             "unsupported-version", .error, at: version.span, "version \(version.value) of the dialect is not known",
             help: "write 'endpointkit: 1', or update the tool")

@@ -51,6 +51,13 @@ extension Diagnostic {
         Self("invalid-path", .error, at: span, message, help: help)
     }
 
+    static func markInPath(_ name: Located<String>) -> Self {
+        let plain = name.value.filter { $0 != "?" }
+        return Self(
+            "optional-in-path", .error, at: name.span, "a path parameter is always required, so no '?' stands beside its name",
+            help: "write {\(plain)}, and a second endpoint for the path without it")
+    }
+
     static func colonSegment(_ segment: Located<String>) -> Self {
         Self(
             "colon-in-path", .warning, at: segment.span, "'\(segment.value)' is sent as it is",

@@ -57,6 +57,13 @@ extension Diagnostic {
             notes: [Note("'\(first.value)' is here", at: first.span)], help: "remove '\(key.value)'")
     }
 
+    static func misplacedMark(_ name: Located<String>) -> Self {
+        let plain = String(name.value.drop { $0 == "?" })
+        return Self(
+            "misplaced-mark", .error, at: name.span, "the '?' stands before the name, so it is a part of it",
+            help: "write \(plain)? for what may be absent, or { key: \"?\(plain)\" } for a name that begins with it")
+    }
+
     static func misplacedKey(_ key: Located<String>, beside shape: Located<String>, belongsTo shapes: [String]) -> Self {
         Self(
             "misplaced-key", .error, at: key.span, "'\(key.value)' has no meaning beside '\(shape.value)'",

@@ -91,7 +91,9 @@ extension MappingReader {
         if let first = allEntries.first, first.key.value != "endpointkit" {
             sink.report(.versionNotFirst(entry.key, first: first.key.span))
         }
-        if let version = entry.value.readInt(into: &sink), version.value != 1 { sink.report(.unsupportedVersion(version)) }
+        if entry.value.readInt(into: &sink) != nil, let version = entry.value.text, version.value != "1" {
+            sink.report(.unsupportedVersion(version))
+        }
         return true
     }
 

@@ -86,6 +86,7 @@ struct PathTemplateParser {
             sink.report(.invalidPath("the parameter has no name", at: span, help: "write {name} or {name:Int}"))
             return
         }
+        if name.value.unicodeScalars.last == "?" || name.value.unicodeScalars.first == "?" { sink.report(.markInPath(name)) }
         var type: DraftType?
         if let colon {
             var parser = TypeExpressionParser(text, range: (colon + 1)..<range.upperBound)

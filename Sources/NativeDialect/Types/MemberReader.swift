@@ -21,6 +21,9 @@ struct MemberReader {
             sink.report(.optionalWithDefault(name, default: value.span))
             member.mayBeAbsent = false
         }
+        // A member that is called so says it with `key`. Within braces libyaml takes the mark for that of a long key.
+        let isMarked = name.value.utf8.first == UInt8(ascii: "?") && member.key.span == name.span
+        if isMarked || name.span.isPreceded(by: UInt8(ascii: "?")) { sink.report(.misplacedMark(name)) }
         if case .parameter(let location) = place, case .nullable(let type, let span) = member.type {
             sink.report(.nullableParameter(name, type: span, location: location))
             member.type = type
@@ -119,6 +122,12 @@ struct MemberReader {
         case let value?: return Located(value, at: text.span)
         }
         return nil
+    }
+}
+
+extension SourceSpan {
+    fileprivate func isPreceded(by byte: UInt8) -> Bool {
+        start > 0 && start <= file.utf8.count && file.utf8[start - 1] == byte
     }
 }
 

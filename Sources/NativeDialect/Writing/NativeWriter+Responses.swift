@@ -6,7 +6,7 @@ import SpecReading
 extension NativeWriter {
     mutating func addResponses(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
         if !operation.accepted.isEmpty { entries.add("accepts", .list(operation.accepted.map { .word($0.value.text) })) }
-        if var only = operation.responses.first, operation.responses.count == 1 {
+        if var only = onlyResult(of: operation) {
             // What the operation says of its result already is not said again.
             if let text = only.documentation.text, operation.documentation.text?.contains(text) ?? false { only.documentation.text = nil }
             switch only.content {
@@ -26,6 +26,30 @@ extension NativeWriter {
             entries.add("returns", .mapping(operation.responses.map { byStatus($0) }))
         }
         if !operation.errors.isEmpty { entries.add("errors", .mapping(operation.errors.map { byStatus($0) })) }
+    }
+
+    /// The only result; of several of 2xx that say the same, one for all of them.
+    private func onlyResult(of operation: DraftOperation) -> DraftResponse? {
+        guard var first = operation.responses.first, operation.responses.count > 1 else { return operation.responses.first }
+        let word = self.word(for: first.content)
+        guard let word, operation.hasPlainStatuses, operation.responses.allSatisfy({ self.word(for: $0.content) == word }) else {
+            return nil
+        }
+        first.status.value = .range(2)
+        first.documentation = Documentation()
+        return first
+    }
+
+    /// A content in one word or type expression; `nil` for one that is declared in place, which equals no other.
+    private func word(for content: DraftResponse.Content) -> String? {
+        switch content {
+        case .json(.scalar(.data, _)): "json"
+        case .json(let type): expression(type).map { "type \($0)" }
+        case .none: "none"
+        case .text: "text"
+        case .data: Scalar.data.rawValue
+        case .file, .events, .jsonLines, .rawEvents, .bytes, .problem: nil
+        }
     }
 
     private func stream(_ word: String, _ value: YAMLPiece, _ response: DraftResponse, _ operation: DraftOperation) -> YAMLPiece {

@@ -164,6 +164,7 @@ extension NativeWriter {
         _ wireName: String, _ name: String, mayBeAbsent: Bool, _ keys: inout Set<String>, _ details: inout [YAMLPiece.Entry]
     ) -> String {
         var key = wireName.unicodeScalars.last == "?" ? wireName + "_" : wireName
+        if key.unicodeScalars.first == "?" { key = "_" + key }
         while keys.contains(key) || keys.contains(key + "?") { key += "_" }
         keys.insert(key)
         if key != wireName { details.add("key", .text(wireName)) }

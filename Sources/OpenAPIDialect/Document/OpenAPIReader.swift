@@ -27,7 +27,7 @@ package struct OpenAPIReader {
 
     /// Whether a document says that it is one of OpenAPI.
     package static func recognizes(_ root: YAMLNode) -> Bool {
-        root.mapping?.versionEntry != nil
+        root.mapping?.versionEntry != nil && root.mapping?.entries.first?.key.value != "endpointkit"
     }
 
     /// What the document says, and every fault of its form; `nil` when nothing could be read.

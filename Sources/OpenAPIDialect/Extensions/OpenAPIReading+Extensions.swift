@@ -48,11 +48,10 @@ extension OpenAPIReading {
     mutating func readExtensions(of mapping: YAMLMapping, into operation: inout DraftOperation, tag: inout Located<String>?) {
         guard var reader = extensions(of: mapping) else { return }
         // Read before the bodies and the responses are.
-        for key in ["sends", "reads"] { _ = reader.take(key) }
+        for key in ["sends", "reads", "accepts"] { _ = reader.take(key) }
         operation.emittedName = reader.takeString("name", into: &sink)
         tag = reader.takeString("service", into: &sink) ?? tag
         operation.constantHeaders = operation.constantHeaders.overridden(by: reader.takeConstantHeaders(into: &sink))
-        operation.accepted = reader.takeAccepted(into: &sink)
         reader.takeCallOptions(of: &operation, into: &sink)
         let saysResponse = reader.has("response")
         let givesResponse = reader.takeFlag("response", into: &sink)

@@ -14,6 +14,7 @@ extension OpenAPIReading {
         let name =
             id.flatMap { $0.value.isEmpty ? nil : $0 } ?? Located(OperationName.made(method: method.value, path: path), at: method.span)
         var operation = DraftOperation(name: name, method: method, path: Located(path.parts, at: path.key.span))
+        operation.accepted = accepted(of: mapping)
         var read = OperationRead(draft: operation)
         // The first line is the title, in whatever order they are written.
         var words: [String] = []

@@ -20,15 +20,14 @@ extension OpenAPIReading {
                 sink.report(.invalidStatusKey(entry.key))
                 continue
             }
-            let isResult = status.isSuccess || status == .default && !hasSuccess
+            let isResult = status.isSuccess || status == .default && !hasSuccess || operation.accepts(status)
             guard let response = response(entry, status: status, isResult: isResult, of: method) else { continue }
             headers[status] = costing(.response) { $0.target(entry.value) }?.mapping?.entry("headers").flatMap {
                 $0.value.mapping?.entries.isEmpty == false ? $0.key.span : nil
             }
             switch status {
             case .default: fallback = response
-            case .code(let code) where (200..<300).contains(code): operation.responses.append(response)
-            case .range(2): operation.responses.append(response)
+            case _ where status.isSuccess || operation.accepts(status): operation.responses.append(response)
             case .code(let code) where code < 400: words += [note(response)]
             case .range(let digit) where digit < 4: words += [note(response)]
             default: operation.errors.append(response)
@@ -103,7 +102,7 @@ extension OpenAPIReading {
             if let schema = chosen.schema { sink.report(.contentOfEmptyStatus(schema.span, status: entry.key.value)) }
             return response
         }
-        if status.isRedirect {
+        if status.isRedirect, !isResult {
             if let schema = chosen.schema { sink.report(.contentOfRedirect(schema.span, status: entry.key.value)) }
             return response
         }

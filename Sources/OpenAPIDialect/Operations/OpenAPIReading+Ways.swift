@@ -13,6 +13,12 @@ extension OpenAPIReading {
         return MediaChoice(sends: sends, reads: reads, saysResult: reader.has("returns") || reader.has("streams"))
     }
 
+    /// The statuses that the extensions of an operation make results.
+    mutating func accepted(of mapping: YAMLMapping) -> [Located<StatusMatch>] {
+        guard var reader = extensions(of: mapping) else { return [] }
+        return reader.takeAccepted(into: &sink)
+    }
+
     /// Reports those of the wanted media types that nothing has.
     mutating func reportUnoffered(_ wanted: [Located<String>], in place: String) {
         for name in wanted where !taken.contains(name.value) {

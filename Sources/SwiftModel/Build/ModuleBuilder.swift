@@ -110,7 +110,7 @@ struct ModuleBuilder {
             let type = context.spelling(for: declaration).spell(use)
             let view = AliasView(
                 documentation: context.documentation(declaration.documentation), access: context.access,
-                name: name.text, generics: context.plainGenerics(of: declaration), type: type.text)
+                name: name.text, generics: context.generics(of: declaration, for: use, spelled: type.text), type: type.text)
             return ("alias", view)
         }
     }

@@ -59,10 +59,16 @@ final class SpellingContext: Sendable {
         return CodeLayout.list("<", parameters.map { "\($0.text): \(constraint)" }, ">", indentation: 0, extra: head + conformances)
     }
 
-    /// `<Item>`, or nothing: an alias has no constraints.
-    func plainGenerics(of declaration: TypeDeclaration) -> String {
+    /// `<Item>`, `<Item: Codable & Sendable>`, or nothing: an alias asks of its parameters what the types ask that it hands them to.
+    func generics(of declaration: TypeDeclaration, for use: TypeUse, spelled type: String) -> String {
         let parameters = names.genericParameters[declaration.id] ?? []
-        return parameters.isEmpty ? "" : "<\(parameters.map(\.text).joined(separator: ", "))>"
+        guard !parameters.isEmpty else { return "" }
+        var handedOn: Set<Int> = []
+        use.collectArgumentParameters(into: &handedOn)
+        let constraint = conformances(["Codable"]).joined(separator: " & ")
+        let items = parameters.enumerated().map { handedOn.contains($0) ? "\($1.text): \(constraint)" : $1.text }
+        let head = "\(access)typealias \(types.name(of: declaration.id))".utf8.count
+        return CodeLayout.list("<", items, ">", indentation: 0, extra: head + " = \(type)".utf8.count)
     }
 
     func spelling(for declaration: TypeDeclaration) -> TypeSpelling {

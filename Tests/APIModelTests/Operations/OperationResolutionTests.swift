@@ -16,6 +16,60 @@ struct OperationResolutionTests {
         #expect(try one(.follow).redirects == .follow)
     }
 
+    @Test(arguments: [
+        ([204, 404], ["404"], false, true), ([204, 404], ["4XX"], true, true), ([200, 303], [], false, true), ([200, 303], [], true, true),
+        ([302, 303], [], true, true), ([200, 202], [], false, true), ([200, 202], [], true, false), ([204], ["404"], true, false),
+        ([303], [], true, false),
+    ])
+    func statusesWithoutContentsStayApart(_ codes: [Int], _ accepted: [String], _ isForeign: Bool, _ areApart: Bool) throws {
+        let one = operation("one").with {
+            $0.responses = codes.map { response($0, .none) }
+            $0.accepted = accepted.compactMap { StatusMatch(text: $0) }.map { Located($0, at: span(0)) }
+        }
+        let result = try resolve(draft([], [one]) { $0.isForeign = isForeign }).operation.result
+        switch result {
+        case .single(let content, _): #expect(!areApart && content == .none)
+        case .byStatus(let contents, let example):
+            #expect(areApart && contents.map(\.status) == codes.map { .code($0) })
+            #expect(contents.allSatisfy { $0.content == .none })
+            #expect(example?.index == 0)
+        }
+    }
+
+    @Test func aDefaultStandsForWhatIsAccepted() throws {
+        func result(accepting accepted: [StatusMatch]) throws -> OperationResult {
+            let one = operation("one").with {
+                $0.responses = [response(204, .none), DraftResponse(status: Located(.default, at: span(1)), content: .none)]
+                $0.accepted = accepted.map { Located($0, at: span(0)) }
+            }
+            return try resolve(draft([], [one]) { $0.isForeign = true }).operation.result
+        }
+        if case .byStatus = try result(accepting: []) { Issue.record("204 and default say the same") }
+        if case .single = try result(accepting: [.code(404)]) { Issue.record("the default is perhaps 404") }
+    }
+
+    @Test func equalFilesAreOneWhateverTheStatus() throws {
+        let one = operation("one").with { $0.responses = [response(200, .file), response(206, .file)] }
+        guard case .single(.file, _) = try resolve(draft([], [one])).operation.result else { throw NotThatKind() }
+    }
+
+    @Test func reportsOperationsThatSendTheSame() {
+        let first = operation("first", "GET", "/a/{x}", 1).with { $0.parameters = [parameter(.path, "x", "Int"), parameter(.query, "q?")] }
+        let second = operation("second", "GET", "/a/{y}", 2).with { $0.parameters = [parameter(.path, "y"), parameter(.query, "r?")] }
+        let message =
+            "2 warning same-request: 'Things.second' sends the same request as 'Things.first': GET /a/{} | 1 'Things.first' is here"
+        let help = " | change the method or the path of one of them, or remove it"
+        #expect(faults(draft([], [first, second])) == [message + help])
+        func differs(_ change: (inout DraftOperation) -> Void) -> Bool { faults(draft([], [first, second.with(change)])).isEmpty }
+        #expect(differs { $0.method = at("PUT") })
+        #expect(differs { $0.parameters.append(parameter(.query, "kind")) })
+        #expect(differs { $0.constantHeaders = [header("X-Kind", "b")] })
+        #expect(differs { $0.responses = [response(200, .text)] })
+        #expect(differs { $0.path = Located($0.path.value, at: first.path.span) })
+        #expect(!differs { $0.responses = [response(204, .none)] })
+        #expect(!differs { $0.name = at("third", 2) })
+    }
+
     @Test func takesTheDefaultsItDoesNotOverride() throws {
         let plain = operation("plain")
         let own = operation("own").with {
@@ -121,7 +175,7 @@ struct OperationResolutionTests {
         let same = operation("same").with { $0.responses = [response(200, json("T")), response(201, json("T"))] }
         let different = operation("different").with { $0.responses = [response(204, .none), response(200, json("T"))] }
         let nothing = operation("nothing")
-        let api = try resolve(draft([object("T", [field("n", "Int")])], [same, different, nothing]))
+        let api = try resolve(draft([object("T", [field("n", "Int")])], [same, different, nothing]) { $0.isForeign = true })
         #expect(
             api.lines(with: "result") == [
                 ##"result json "T"#0 example: {"n": 0}"##, #"result by status example: 1 {"n": 0}"#, "result none",

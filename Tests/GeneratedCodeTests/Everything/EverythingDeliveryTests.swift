@@ -149,6 +149,29 @@ struct EverythingDeliveryTests {
         await #expect(throws: NetworkError.self) { try await Store(.status(410)).client.items.shelf(sku: "A-1") }
     }
 
+    @Test func statusesWithoutContentsStayApart() async throws {
+        #expect(try await Store(.status(204)).client.items.unshelve(sku: "A-1") == .noContent)
+        #expect(try await Store(.status(404)).client.items.unshelve(sku: "A-1") == .notFound)
+        await #expect(throws: NetworkError.self) { try await Store(.status(410)).client.items.unshelve(sku: "A-1") }
+        let mock = MockItemsService()
+        #expect(try await mock.unshelve(sku: "A-1") == .noContent)
+        mock.onUnshelve.answer { _ in .notFound }
+        #expect(try await mock.unshelve(sku: "A-1") == .notFound)
+    }
+
+    @Test func numbersOfTheSpecKeepTheirDigits() throws {
+        let limits = try JSONDecoder().decode(Limits.self, from: Data("{}".utf8))
+        #expect(limits == Limits())
+        #expect(limits.price.description == "12345678901234567890.123456789")
+        #expect(limits.serial == .max)
+        #expect(limits.scale == 1e300)
+    }
+
+    @Test func anAliasOfAGenericTypeIsThatType() throws {
+        let sheet: Sheet<Int> = [Page(items: [1, 2], meta: PageMeta(total: 2))]
+        #expect(sheet.first?.items == [1, 2])
+    }
+
     @Test func problemDetailsAreToldApart() async throws {
         let problem = StubbedResponse.text(
             #"{"type":"https://everything.example/sold-out","title":"Gone","shelf":3}"#, contentType: "application/problem+json",

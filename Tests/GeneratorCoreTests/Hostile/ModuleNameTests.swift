@@ -4,6 +4,17 @@ import SystemSupport
 import Testing
 
 struct ModuleNameTests {
+    @Test(arguments: [
+        ("Shop", true), ("_shop2", true), ("actor", true), ("class", false), ("struct", false), ("import", false), ("Any", false),
+        ("Self", false),
+        ("_", false), ("Swift", false), ("Foundation", false), ("EndpointKit", false), ("EndpointKitTesting", false), ("", false),
+        ("2a", false),
+        ("a b", false), ("a;b", false), ("ä", false),
+    ])
+    func isAWordBehindImport(_ name: String, _ isValid: Bool) {
+        #expect(ModuleName.isValid(name) == isValid)
+    }
+
     /// `EndpointRequest.init` would be the initializer, which knows nothing of the spec's defaults.
     @Test func theDefaultsOfAnAPICalledInitAreNoInitializer() throws {
         let folder = try TemporaryFolder()

@@ -22,6 +22,7 @@ extension Resolution {
             resolved.append(
                 Service(name: SpecName(service.draft.name), documentation: service.draft.documentation, operations: operations))
         }
+        reportSameRequests(of: resolved)
         return resolved
     }
 

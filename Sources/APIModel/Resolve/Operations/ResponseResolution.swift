@@ -24,7 +24,7 @@ extension Resolution {
         }
         let declared = open.draft.example
         guard let first = responses.first else { return .single(.none, example: example(of: .none, declared: declared, &examples)) }
-        guard responses.contains(where: { $0.content != first.content }) else {
+        guard responses.count > 1, !saySame(responses, of: open.draft) else {
             return .single(first.content, example: example(of: first.content, declared: declared, &examples))
         }
         for response in responses where response.content.isStreamed { sink.report(.streamByStatus(response.status)) }
@@ -34,6 +34,13 @@ extension Resolution {
         let answer = responses.firstIndex { $0.content != .none } ?? 0
         let value = example(of: responses[answer].content, declared: declared, &examples)
         return .byStatus(contents, example: .init(index: answer, value: value))
+    }
+
+    /// Whether all contents are equal and nobody asked for a difference: they are streamed, which no enum can hold, or a document for
+    /// other tools lists statuses of 2xx.
+    private func saySame(_ responses: [OpenResponse], of operation: DraftOperation) -> Bool {
+        guard let first = responses.first, responses.allSatisfy({ $0.content == first.content }) else { return false }
+        return first.content.isStreamed || draft.isForeign && operation.hasPlainStatuses
     }
 
     /// The JSON that a mock answers; for a stream, the list of what it sends.
@@ -84,7 +91,14 @@ extension StatusMatch {
 }
 
 extension DraftOperation {
-    fileprivate func accepts(_ status: StatusMatch) -> Bool {
+    /// Whether the statuses of the results tell no more than that the call succeeded: all of them are 2xx.
+    package var hasPlainStatuses: Bool {
+        // A default stands for what is accepted, too.
+        responses.allSatisfy { response in response.status.value.hundreds.map { $0 == 2 } ?? accepted.isEmpty }
+    }
+
+    /// Whether a status is named as one of results.
+    package func accepts(_ status: StatusMatch) -> Bool {
         accepted.contains { $0.value == status || $0.value == status.hundreds.map { .range($0) } }
     }
 }

@@ -42,6 +42,15 @@ extension TypeUse {
         }
     }
 
+    /// The generic parameters that are handed on to declared types.
+    package func collectArgumentParameters(into found: inout Set<Int>) {
+        switch self {
+        case .scalar, .parameter: break
+        case .declared: collectParameters(into: &found)
+        case .list(let type), .dictionary(let type), .nullable(let type): type.collectArgumentParameters(into: &found)
+        }
+    }
+
     /// Every declaration that the use names, those of arguments included.
     func collectDeclared(into found: inout [TypeID]) {
         switch self {

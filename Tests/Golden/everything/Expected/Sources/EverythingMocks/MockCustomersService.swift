@@ -48,7 +48,7 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol {
             """
     )
     /// The calls of ``pay``.
-    public let onPay = CallLog<PayArguments, Void>("CustomersService.pay")
+    public let onPay = CallLog<PayArguments, CustomersEndpoint.PayResult>("CustomersService.pay")
     /// The calls of ``discounts``.
     public let onDiscounts = CallLog<Int, [Discount]>(
         "CustomersService.discounts",
@@ -270,8 +270,8 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol {
         try await onFind.call(id)
     }
 
-    public func pay(id: Int, _ body: Payment) async throws {
-        try await onPay.callVoid((id, body))
+    public func pay(id: Int, _ body: Payment) async throws -> CustomersEndpoint.PayResult {
+        try await onPay.call((id, body)) { .created }
     }
 
     public func discounts(id: Int) async throws -> [Discount] {

@@ -917,6 +917,8 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             0
             """
     )
+    /// The calls of ``unshelve``.
+    public let onUnshelve = CallLog<SKU, ItemsEndpoint.UnshelveResult>("ItemsService.unshelve")
     /// The calls of ``moved``.
     public let onMoved = CallLog<SKU, Void>("ItemsService.moved")
     /// The calls of ``movedResponse``.
@@ -1469,6 +1471,10 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
 
     public func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult {
         try await onShelf.call(sku) { .ok(try self.onShelf.decodeExample()) }
+    }
+
+    public func unshelve(sku: SKU) async throws -> ItemsEndpoint.UnshelveResult {
+        try await onUnshelve.call(sku) { .noContent }
     }
 
     public func moved(sku: SKU) async throws {

@@ -78,6 +78,25 @@ public nonisolated enum CustomersEndpoint: ComposedEndpoint {
 }
 
 nonisolated extension CustomersEndpoint {
+    /// What ``CustomersEndpoint/pay`` answers, by status.
+    public nonisolated enum PayResult: ResponseDecodable, Hashable {
+        case created
+        case accepted
+
+        public init(_ response: HTTPResponse, coding: JSONCoding) throws {
+            switch response.status {
+            case 201:
+                self = .created
+            case 202:
+                self = .accepted
+            default:
+                throw response.unexpectedStatus()
+            }
+        }
+    }
+}
+
+nonisolated extension CustomersEndpoint {
     /// How ``CustomersEndpoint/me`` fails, by status.
     public typealias MeFailure = EverythingFailure
     /// How ``CustomersEndpoint/find`` fails, by status.

@@ -88,6 +88,8 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
     case count(sku: SKU)
     /// Where it stands, if it does.
     case shelf(sku: SKU)
+    /// Takes it off its shelf, where it has one.
+    case unshelve(sku: SKU)
     /// Where it is now; the answer is the redirect itself.
     case moved(sku: SKU)
     case label(sku: SKU)
@@ -366,6 +368,11 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             request.reader.tolerance = ResponseTolerance(coerce: true, fill: true)
             request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 404..<405)
             return request
+        case .unshelve(let sku):
+            var request = EndpointRequest.everything(.delete, "/items/\(sku)/shelf")
+            request.headers["X-Department"] = "items"
+            request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 404..<405)
+            return request
         case .moved(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/moved")
             request.headers["X-Department"] = "items"
@@ -509,6 +516,25 @@ nonisolated extension ItemsEndpoint {
 }
 
 nonisolated extension ItemsEndpoint {
+    /// What ``ItemsEndpoint/unshelve`` answers, by status.
+    public nonisolated enum UnshelveResult: ResponseDecodable, Hashable {
+        case noContent
+        case notFound
+
+        public init(_ response: HTTPResponse, coding: JSONCoding) throws {
+            switch response.status {
+            case 204:
+                self = .noContent
+            case 404:
+                self = .notFound
+            default:
+                throw response.unexpectedStatus()
+            }
+        }
+    }
+}
+
+nonisolated extension ItemsEndpoint {
     /// How ``ItemsEndpoint/list`` fails, by status.
     public typealias ListFailure = EverythingFailure
     /// How ``ItemsEndpoint/listByOffset`` fails, by status.
@@ -563,6 +589,8 @@ nonisolated extension ItemsEndpoint {
     public typealias CountFailure = EverythingFailure
     /// How ``ItemsEndpoint/shelf`` fails, by status.
     public typealias ShelfFailure = EverythingFailure
+    /// How ``ItemsEndpoint/unshelve`` fails, by status.
+    public typealias UnshelveFailure = EverythingFailure
     /// How ``ItemsEndpoint/moved`` fails, by status.
     public typealias MovedFailure = EverythingFailure
     /// How ``ItemsEndpoint/label`` fails, by status.

@@ -6,7 +6,7 @@ public import EndpointKit
 public nonisolated protocol CustomersServiceProtocol: Sendable {
     func me() async throws -> Customer
     func find(id: Int) async throws -> Customer
-    func pay(id: Int, _ body: Payment) async throws
+    func pay(id: Int, _ body: Payment) async throws -> CustomersEndpoint.PayResult
     func discounts(id: Int) async throws -> [Discount]
     /// - Parameter body: The item, its number or its name.
     func remember(id: Int, _ body: RememberCustomer) async throws
@@ -38,8 +38,8 @@ public nonisolated struct CustomersService: CustomersServiceProtocol {
         try await client.request(CustomersEndpoint.find(id: id))
     }
 
-    public func pay(id: Int, _ body: Payment) async throws {
-        try await client.perform(CustomersEndpoint.pay(id: id, body))
+    public func pay(id: Int, _ body: Payment) async throws -> CustomersEndpoint.PayResult {
+        try await client.outcome(CustomersEndpoint.pay(id: id, body))
     }
 
     public func discounts(id: Int) async throws -> [Discount] {

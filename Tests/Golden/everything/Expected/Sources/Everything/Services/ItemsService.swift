@@ -145,6 +145,8 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     func count(sku: SKU) async throws -> Int
     /// Where it stands, if it does.
     func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult
+    /// Takes it off its shelf, where it has one.
+    func unshelve(sku: SKU) async throws -> ItemsEndpoint.UnshelveResult
     /// Where it is now; the answer is the redirect itself.
     func moved(sku: SKU) async throws
     /// ``moved`` with the status and the headers of the response.
@@ -736,6 +738,10 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
 
     public func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult {
         try await client.outcome(ItemsEndpoint.shelf(sku: sku))
+    }
+
+    public func unshelve(sku: SKU) async throws -> ItemsEndpoint.UnshelveResult {
+        try await client.outcome(ItemsEndpoint.unshelve(sku: sku))
     }
 
     public func moved(sku: SKU) async throws {
