@@ -13,13 +13,13 @@ package struct DiagnosticSink: Sendable {
     package var consequence: String?
     private var excused: Set<ExcusedFault> = []
 
+    /// Places that were reported with their cause: further errors at exactly these say the same once more.
+    private var settled: Set<SourceSpan> = []
+
     private struct ExcusedFault: Hashable {
         let id: String
         let span: SourceSpan?
     }
-
-    /// Places that were reported with their cause: further errors at exactly these say the same once more.
-    private var settled: Set<SourceSpan> = []
 
     package init() {}
 

@@ -1,7 +1,7 @@
 /// The lines of every file that one rendering mentions, and where in a JSON document the places of long lines are.
 struct SourceLineCache {
-    /// Bytes of a line in which a column does not help to find a place.
-    private static let longLine = 1000
+    /// Bytes of a line that is cut when it is shown, and in which a column does not help to find a place.
+    private static let longLine = 140
 
     private var lines: [ObjectIdentifier: SourceLines] = [:]
     /// By file and offset.

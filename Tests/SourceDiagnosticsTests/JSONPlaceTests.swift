@@ -38,6 +38,7 @@ import Testing
 
     @Test func leavesShortLinesAndOtherTextsAlone() throws {
         #expect(try pointer(#"{"a": ❶1❶}"#) == nil)
+        #expect(try pointer(#"{"a": ❶1❶, "p": "\#(Self.padding.prefix(130))"}"#) == "/a")
         #expect(try pointer("{\n\"a\": ❶1❶,\n\"b\": \"\(Self.padding)\"}") == nil)
         #expect(try pointer("a: [❶1❶, \(Self.padding)]") == nil)
     }
