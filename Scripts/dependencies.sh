@@ -1,15 +1,19 @@
 # Installs what Swift and git alone do not bring. Source this file from bash; it defines
 #   ensure_libyaml             libyaml and pkg-config, for the generator
 #   ensure_test_environment    a virtual environment at .build/venv with httpbin and what else the tests run
-# Both do nothing when everything is there.
+#   ensure_live_servers        a virtual environment at .build/venv-servers with Jupyter Server and Chroma
+# Each does nothing when everything is there.
 
 dependencies_root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 test_environment="$dependencies_root/.build/venv"
+server_environment="$dependencies_root/.build/venv-servers"
 # The document of Tests/FastAPIServer depends on the exact releases of FastAPI, Starlette and Pydantic.
 test_packages=(
     httpbin==0.10.4 gunicorn==27.0.1 jsonschema PyYAML
     fastapi==0.165.0 starlette==1.10.0 pydantic==2.14.3 uvicorn==0.54.0 python-multipart==0.0.34
 )
+# The rest of what the servers need is in Tests/LiveServers/requirements.txt.
+chroma_package=chromadb==1.5.9
 
 dependencies_fail() {
     echo "error: $1" >&2
@@ -58,18 +62,42 @@ ensure_libyaml() {
     pkg-config --exists yaml-0.1 || dependencies_fail "pkg-config does not find yaml-0.1, although libyaml was installed"
 }
 
+# make_environment FOLDER: an empty virtual environment in the place of what is there
+make_environment() {
+    if ! command -v python3 >/dev/null || ! python3 -c "import ensurepip, venv" 2>/dev/null; then
+        install_packages "python3 python3-venv" "python3" "python3"
+    fi
+    rm -rf "$1"
+    mkdir -p "$(dirname "$1")"
+    python3 -m venv "$1" || dependencies_fail "python3 could not make a virtual environment"
+}
+
+# install_python FOLDER WORDS...: pip install in an environment
+install_python() {
+    local folder=$1
+    shift
+    "$folder/bin/python" -m pip install --quiet --disable-pip-version-check "$@" || dependencies_fail "pip could not install $*"
+}
+
 ensure_test_environment() {
     local mark="$test_environment/.packages"
     if [ "$(cat "$mark" 2>/dev/null)" = "${test_packages[*]}" ] && "$test_environment/bin/python" -c "import fastapi, httpbin, jsonschema, yaml" 2>/dev/null
     then return; fi
-    if ! command -v python3 >/dev/null || ! python3 -c "import ensurepip, venv" 2>/dev/null; then
-        install_packages "python3 python3-venv" "python3" "python3"
-    fi
     echo "==> Installing ${test_packages[*]} into .build/venv"
-    rm -rf "$test_environment"
-    mkdir -p "$(dirname "$test_environment")"
-    python3 -m venv "$test_environment" || dependencies_fail "python3 could not make a virtual environment"
-    "$test_environment/bin/python" -m pip install --quiet --disable-pip-version-check "${test_packages[@]}" ||
-        dependencies_fail "pip could not install ${test_packages[*]}"
+    make_environment "$test_environment"
+    install_python "$test_environment" "${test_packages[@]}"
     echo "${test_packages[*]}" >"$mark"
+}
+
+ensure_live_servers() {
+    local mark="$server_environment/.packages" requirements="$dependencies_root/Tests/LiveServers/requirements.txt" wanted
+    wanted="$(cat "$requirements") $chroma_package"
+    if [ "$(cat "$mark" 2>/dev/null)" = "$wanted" ] && "$server_environment/bin/python" -c "import chromadb_rust_bindings, ipykernel, jsonschema, jupyter_server, yaml" 2>/dev/null
+    then return; fi
+    echo "==> Installing Jupyter Server and Chroma into .build/venv-servers"
+    make_environment "$server_environment"
+    install_python "$server_environment" -r "$requirements"
+    # Its server alone: what it requires is for its client in Python, and half a gigabyte.
+    install_python "$server_environment" --no-deps "$chroma_package"
+    echo "$wanted" >"$mark"
 }
