@@ -13,23 +13,23 @@ package enum RuntimeTypeNames {
 
     package static let all: Set<String> = Set(
         """
-        APIClient APIKeyInterceptor AcceptedStatuses Attempt AttemptEvent AttemptOutcome AuthRequirement AuthToken
-        AuthTokenRefresher AuthenticationInterceptor BasicAuthInterceptor BasicCredentials Box ByteStream CachePolicy CachedResponse
-        CallClock CallLog ClientConfiguration ClosedEnum ComposedEndpoint CredentialInterceptor Day DecodedStream DeviationRecorder DownloadResumption
-        DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointRequest EndpointServer EntityTag
-        EnvelopeFailure EnvironmentSwitch EventSourceOptions FileResponseCache FileTokenStore FormEncoder FormFields
+        APIClient APIKeyInterceptor AcceptedStatuses Attempt AttemptEvent AttemptOutcome AuthRequirement AuthToken AuthTokenRefresher
+        AuthenticationInterceptor BasicAuthInterceptor BasicCredentials Box ByteStream CachePolicy CachedResponse CallClock CallLog
+        ClientConfiguration ClosedEnum ComposedEndpoint CredentialInterceptor Day DecodedStream DeviationRecorder DownloadResumption
+        DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointRequest EndpointServer EntityTag EnvelopeFailure
+        EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore FormEncoder FormFields
         FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor
         ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue JSONCoding JSONKind JSONParameter
-        JSONParameterEncoding JSONValue LoggingInterceptor MemoryResponseCache MemoryTokenStore MetricsInterceptor MissingExchange
-        MissingRefreshToken MockAnswer MockNetworkClient MultipartBody MultipartError MultipartFields MultipartPart MultipartReader
-        NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError ObjectDecoder ObjectEncoder OpenEnum
-        OpenEnumIndex PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember ParameterSerializer
-        ParameterStyle ParameterValue PreconditionFailed Presence ProblemDetails QueryItem QueryItems QueryParameterEncoding
-        RecordedRequest RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport RequestBody RequestContext
-        RequestHandle RequestOptions RequestPath RequestPrecondition RequestTask Response ResponseBodyDecoder ResponseCache
-        ResponseCacheKey ResponseDecodable ResponseDeviation ResponseEnvelope ResponseOrigin ResponseReader ResponseTolerance
-        RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent SignedOut SpecValue StreamedBody
-        StubTransport StubbedResponse TokenStore TokenStoreError TransferEvent TransferProgress TransferSequence Transport
+        JSONParameterEncoding JSONValue LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache MemoryTokenStore
+        MetricsInterceptor MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MultipartBody MultipartError MultipartFields
+        MultipartPart MultipartReader NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError ObjectDecoder
+        ObjectEncoder OpenEnum OpenEnumIndex PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember
+        ParameterSerializer ParameterStyle ParameterValue PreconditionFailed Presence ProblemDetails QueryItem QueryItems
+        QueryParameterEncoding RecordedRequest RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport
+        RequestBody RequestContext RequestHandle RequestOptions RequestPath RequestPrecondition RequestTask Response ResponseBodyDecoder
+        ResponseCache ResponseCacheKey ResponseDecodable ResponseDeviation ResponseEnvelope ResponseOrigin ResponseReader
+        ResponseTolerance RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent SignedOut SpecValue
+        StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TransferEvent TransferProgress TransferSequence Transport
         TransportError URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UploadFile WebLink
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
