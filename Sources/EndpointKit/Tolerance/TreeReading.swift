@@ -58,7 +58,7 @@ final class TreeReading {
     func tell(_ error: any Error, _ type: Any.Type, _ node: Int?, _ path: TreePath?) {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context)? where context.codingPath.count == TreePath.codingPath(of: path).count:
-            tell(.missing, Any.self, nil, path, then: key.stringValue)
+            tell(.missing, JSONValue.self, nil, path, then: key.stringValue)
         case .valueNotFound(let type, _)?: tell(.null, type, node, path)
         case .typeMismatch(let type, _)?: tell(.type, type, node, path)
         default: tell(.value, type, node, path)

@@ -99,6 +99,11 @@ protocol NamedByJSON {
     static var jsonName: String { get }
 }
 
+/// Indirection that no document knows of.
+extension Box: NamedByJSON {
+    static var jsonName: String { TypeName.of(Value.self) }
+}
+
 /// Types as they are written in Swift.
 enum TypeName {
     static func of(_ type: Any.Type) -> String {

@@ -77,8 +77,14 @@ struct FillTests {
         let thing: Thing = try await client.read(Thing.json(["parent": parent]))
         #expect(thing.parent == nil && thing.id == 1)
         #expect(client.deviations == ["parent.created: Date expected, nothing there"])
+        await #expect(throws: NetworkError.self) { try await client.read(#"{"value": null}"#, as: Boxed.self) }
+        #expect(client.deviations.last == "value: Day expected, found null")
         #expect(try await client.read("[\(Thing.json([:])), \(Thing.json(["created": nil]))]", as: [Thing].self).count == 1)
         await #expect(throws: NetworkError.self) { try await client.read(Thing.json(["created": nil]), as: Thing.self) }
+    }
+
+    private struct Boxed: Codable, Sendable {
+        var value: Box<Day>
     }
 
     @Test func aClosedEnumerationIsNotInvented() async throws {
