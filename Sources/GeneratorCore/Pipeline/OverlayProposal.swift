@@ -1,4 +1,5 @@
 import APIModel
+import NativeDialect
 import OpenAPIDialect
 package import SourceDiagnostics
 import SpecReading
@@ -7,7 +8,7 @@ import YAMLTree
 
 /// Makes of recorded deviations what changes the document so that it says what the server sends.
 package enum OverlayProposal {
-    /// The text of an overlay; empty when there is nothing to change, `nil` when an error was reported.
+    /// The text of an overlay, or of a diff for a spec of the dialect; empty when there is nothing to change, `nil` when an error was reported.
     ///
     /// - Parameter deviations: Files that a `DeviationRecorder` wrote.
     package static func run(
@@ -23,16 +24,37 @@ package enum OverlayProposal {
                 recorded += read
             }
             guard !sink.hasErrors else { return nil }
-            return propose(for: recorded, spec, try loader.reader(of: input), into: &sink)
+            let proposal = propose(for: recorded, spec, try loader.reader(of: input), into: &sink)
+            switch proposal {
+            case .overlay(let text)?: return text
+            case .edits(let changed)?:
+                var text = ""
+                for (file, edits) in changed {
+                    text += UnifiedDiff(file.utf8, edits).text(path: try path(of: file, files))
+                }
+                return text
+            case nil: return nil
+            }
         } catch {
             sink.report(.fault(error))
             return nil
         }
     }
 
+    /// The path of a file from the working directory, or from the root when it is not below that.
+    private static func path(of file: SourceFile, _ files: any FileSystem) throws(FileFault) -> String {
+        let route = try files.route(from: ".", to: file.path)
+        return route.hasPrefix("../") ? String(try files.route(from: "/", to: file.path)) : route
+    }
+
+    private enum Proposal {
+        case overlay(String)
+        case edits([(file: SourceFile, edits: [UnifiedDiff.Edit])])
+    }
+
     private static func propose(
         for deviations: [Deviation], _ spec: SourceFile, _ reader: DocumentReader, into sink: inout DiagnosticSink
-    ) -> String? {
+    ) -> Proposal? {
         // What the document itself is warned about, 'validate' says.
         var own = DiagnosticSink()
         defer { for fault in own.diagnostics where fault.severity == .error { sink.report(fault) } }
@@ -40,26 +62,32 @@ package enum OverlayProposal {
             let api = try? Resolver(draft).resolve(into: &own)
         else { return nil }
         let endpoints = EndpointTable(draft, api)
-        guard var correction = DocumentCorrection(root) else {
-            sink.report(.notYet(root.span.part(0..<1)))
-            return nil
-        }
+        var document = DocumentCorrection(root)
+        var native = SpecCorrection(draft)
+        var unknown: Set<String> = []
         for deviation in deviations.merged {
             guard let endpoint = endpoints[deviation.endpoint.value] else {
+                guard unknown.insert(deviation.endpoint.value).inserted else { continue }
                 sink.report(
                     .unplacedDeviation(
                         deviation, "the document has no such endpoint",
-                        help: Suggestion.didYouMean(deviation.endpoint.value, in: endpoints.names)
+                        help: (unknown.count > 20 ? nil : Suggestion.didYouMean(deviation.endpoint.value, in: endpoints.names))
                             ?? "give the same '--include', '--exclude' and '--overlay' as to 'generate'"))
                 continue
             }
-            correction.add(deviation, of: endpoint.draft, payload: endpoint.payload(of: deviation.status), into: &sink)
+            let payload = endpoint.payload(of: deviation.status)
+            if document == nil {
+                native.add(deviation, of: endpoint.draft, payload: payload, into: &sink)
+            } else {
+                document?.add(deviation, of: endpoint.draft, payload: payload, into: &sink)
+            }
         }
-        let count = correction.allowedCount
+        let count = document?.allowedCount ?? native.allowedCount
         if count > 0 {
             sink.remark("\(count) deviation\(count == 1 ? " is" : "s are") what the document says already")
         }
-        return correction.overlay(title: "What the server of \(api.name.text) sends") ?? ""
+        guard let document else { return .edits(native.edits(into: &sink)) }
+        return .overlay(document.overlay(title: "What the server of \(api.name.text) sends") ?? "")
     }
 
     /// One run with all that it reports.
@@ -147,11 +175,5 @@ extension [Deviation] {
             }
         }
         return result
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func notYet(_ span: SourceSpan) -> Self {
-        Self("not-openapi", .error, at: span, "this is not an OpenAPI document", help: "an overlay changes documents of OpenAPI")
     }
 }

@@ -5,20 +5,20 @@ package import YAMLTree
 
 /// Finds what has to change in an OpenAPI document so that it says what a server really sends.
 package struct DocumentCorrection {
-    private struct Route: Hashable {
+    private struct Response: Hashable {
         let path: String
         let method: String
         let status: Int
-        let steps: [Deviation.Step]
     }
 
     private typealias Found = Result<(children: [DocumentPlace], parents: [DocumentPlace]), DocumentWalk.Obstacle>
 
     private let version: OpenAPIVersion
     private var walk: DocumentWalk
-    private var found: [Route: Found] = [:]
+    private var ways = WayTable<Response, Found>()
     private var corrections: [SchemaCorrection] = []
     private var indices: [[DocumentPlace.Step]: Int] = [:]
+    private var changeCount = 0
     /// Deviations that the document allows as it is.
     package private(set) var allowedCount = 0
 
@@ -50,40 +50,41 @@ package struct DocumentCorrection {
             sink.report(.unplacedDeviation(deviation, "its path is not in the document itself"))
             return
         }
-        let route = Route(path: key, method: operation.method.value, status: deviation.status, steps: steps)
+        let response = Response(path: key, method: operation.method.value, status: deviation.status)
         do throws(DocumentWalk.Obstacle) {
-            try place(deviation, try find(route), steps)
+            try place(deviation, try find(steps, in: response).get(), steps)
         } catch {
             sink.report(.unplacedDeviation(deviation, error.text))
         }
     }
 
     /// The schemas of what lies at the end of a way, and those around it.
-    private mutating func find(_ route: Route) throws(DocumentWalk.Obstacle) -> (children: [DocumentPlace], parents: [DocumentPlace]) {
-        if let known = found[route] { return try known.get() }
-        // Step by step, as a path can be long.
-        var current: Found = .failure(.noResponse)
-        for count in 0...route.steps.count {
-            let part = Route(path: route.path, method: route.method, status: route.status, steps: Array(route.steps.prefix(count)))
-            if let known = found[part] {
-                current = known
-                continue
+    private mutating func find(_ steps: [Deviation.Step], in response: Response) -> Found {
+        var end: Int
+        if let known = ways.start(response) {
+            end = known
+        } else {
+            let found: Found = Result { () throws(DocumentWalk.Obstacle) in
+                (try walk.bodies(path: response.path, method: response.method, status: response.status), [])
             }
-            current = Result { () throws(DocumentWalk.Obstacle) in
-                guard let step = part.steps.last else {
-                    return (try walk.bodies(path: part.path, method: part.method, status: part.status), [])
-                }
-                return try walk.step(step, from: try current.get().children)
-            }
-            found[part] = current
+            end = ways.insert(found, at: response)
         }
-        return try current.get()
+        for step in steps {
+            guard case .success(let places) = ways[end] else { return ways[end] }
+            if let known = ways.next(step, after: end) {
+                end = known
+            } else {
+                let found = Result { () throws(DocumentWalk.Obstacle) in try walk.step(step, from: places.children) }
+                end = ways.insert(found, at: step, after: end)
+            }
+        }
+        return ways[end]
     }
 
     private mutating func place(
         _ deviation: Deviation, _ found: (children: [DocumentPlace], parents: [DocumentPlace]), _ steps: [Deviation.Step]
     ) throws(DocumentWalk.Obstacle) {
-        let known = changes
+        let known = changeCount
         switch deviation.kind {
         case .missing:
             guard case .member(let name)? = steps.last else { throw .undescribed(steps.last ?? .entry) }
@@ -98,10 +99,8 @@ package struct DocumentCorrection {
         case .format, .value:
             for place in found.children { try loosen(place, deviation) }
         }
-        if changes == known { allowedCount += 1 }
+        if changeCount == known { allowedCount += 1 }
     }
-
-    private var changes: Int { corrections.reduce(0) { $0 + $1.reasons.count } }
 
     private mutating func correct(_ place: DocumentPlace, _ deviation: Deviation, _ change: (inout SchemaCorrection) -> Void) {
         let index = indices[place.steps] ?? corrections.count
@@ -110,6 +109,7 @@ package struct DocumentCorrection {
             corrections.append(SchemaCorrection(place))
         }
         change(&corrections[index])
+        changeCount += 1
         corrections[index].reasons.append(deviation)
     }
 
@@ -160,16 +160,6 @@ package struct DocumentCorrection {
     }
 }
 
-extension Deviation {
-    fileprivate var isOfDates: Bool { ["Date", "Day", "LocalDateTime"].contains(expected) }
-
-    /// Whether what came is a date in some form.
-    fileprivate var isDate: Bool {
-        guard found == .string else { return found == .number || found == .integer }
-        return form.map { $0.contains("date") || $0.contains("time") || $0.contains("since") } ?? false
-    }
-}
-
 extension DocumentPlace {
     /// A text, a number or a truth value, and no enumeration.
     fileprivate var isPlainScalar: Bool {
@@ -199,13 +189,5 @@ extension DocumentWalk.Obstacle {
         case .noSchema: "the document has no schema for the body"
         case .tooMuch: "the schemas are too large to look through for every deviation"
         }
-    }
-}
-
-extension Diagnostic {
-    package static func unplacedDeviation(_ deviation: Deviation, _ reason: String, help: String? = nil) -> Self {
-        Self(
-            "unplaced-deviation", .warning, at: deviation.span, "\(deviation.reason): \(reason)",
-            help: help ?? "change the document, or make the endpoint tolerant")
     }
 }

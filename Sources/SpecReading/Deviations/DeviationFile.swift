@@ -6,7 +6,7 @@ package enum DeviationFile {
     /// Faults of one file that are told.
     private static let mostFaults = 20
     /// Steps of one path.
-    private static let longestPath = 1_000
+    private static let longestPath = 500
 
     /// The deviations of a file, each as often as it was recorded; `nil`, and a diagnostic, for a file that is none of these.
     package static func read(_ file: SourceFile, into sink: inout DiagnosticSink) -> [Deviation]? {
@@ -95,24 +95,5 @@ extension Deviation {
         self.init(
             endpoint: endpoint, method: method?.value, status: status.value, path: path, expected: expected.value, found: type, form: form,
             kind: known, count: max(1, count), span: node.span)
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func noDeviations(_ span: SourceSpan) -> Self {
-        Self(
-            "invalid-deviations", .error, at: span, "this is not a file of deviations",
-            help: "DeviationRecorder of EndpointKitTesting writes one; its first key is 'endpointkit-deviations'")
-    }
-
-    fileprivate static func deviationsVersion(_ node: YAMLNode) -> Self {
-        Self(
-            "invalid-deviations", .error, at: node.span, "\(node.summary) is no known version of a file of deviations", help: "write 1")
-    }
-
-    fileprivate static func deviationPath(_ span: SourceSpan) -> Self {
-        Self(
-            "invalid-deviations", .error, at: span, "this is not the path of a value",
-            help: "a path is a list of names of members, and of integers for elements of lists")
     }
 }
