@@ -18,6 +18,12 @@ struct CatalogueTests {
         DraftSecurityScheme(name: at(name, place), kind: kind)
     }
 
+    private static func zoned(_ use: String) -> DraftAPI {
+        var field = field("x", use)
+        field.zone = at("Europe/Berlin", 3)
+        return draft([object("A", [field])])
+    }
+
     private static func environment(_ place: Int, _ parts: [DraftEnvironment.Part] = []) -> DraftEnvironment {
         DraftEnvironment(name: at("live", place), url: Located(parts, at: span(place)))
     }
@@ -55,6 +61,10 @@ struct CatalogueTests {
         (
             draft([object("A", [field("x?", "Int", 1, const: value(.number("1")))])]),
             "1 optional-constant: 'x' is always the same, so it cannot be absent or null | leave out '?', or use an enumeration with one value"
+        ),
+        (
+            zoned("Date"),
+            "3 zone-not-possible: only a field of type 'LocalDateTime' has a time zone | remove the zone, or change the type"
         ),
         (
             draft([object("A", [field("x", "[Int]", const: value(.array([]), 3))])]),

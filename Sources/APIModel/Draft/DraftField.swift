@@ -15,6 +15,8 @@ package struct DraftField: Sendable {
     package var constant: Located<LiteralValue>?
     package var documentation: Documentation
     package var example: Located<LiteralValue>?
+    /// The time zone of a date and time without an offset.
+    package var zone: Located<String>?
     /// Never printed.
     package var isSensitive: Bool
 

@@ -25,11 +25,13 @@ package struct Field: Sendable {
     /// Stored behind a reference, because the type would hold itself by value.
     package var isBoxed: Bool
     package var isSensitive: Bool
+    /// The time zone of a `LocalDateTime`, by its name; callers see the point in time then.
+    package var zone: String?
     package var documentation: Documentation
     package var example: LiteralValue?
 
     package init(
-        key: String, name: SpecName, type: TypeUse, presence: Presence, isBoxed: Bool, isSensitive: Bool,
+        key: String, name: SpecName, type: TypeUse, presence: Presence, isBoxed: Bool, isSensitive: Bool, zone: String? = nil,
         documentation: Documentation, example: LiteralValue?
     ) {
         self.key = key
@@ -38,6 +40,7 @@ package struct Field: Sendable {
         self.presence = presence
         self.isBoxed = isBoxed
         self.isSensitive = isSensitive
+        self.zone = zone
         self.documentation = documentation
         self.example = example
     }

@@ -240,7 +240,8 @@ struct ModelDump {
             1,
             [
                 name(field.name), "key \(quoted(field.key)):", type(field.type, in: owner), presence, field.isBoxed ? "boxed" : nil,
-                field.isSensitive ? "sensitive" : nil, note(field.documentation), field.example.map { "example: \($0.json)" },
+                field.isSensitive ? "sensitive" : nil, field.zone.map { "in \(quoted($0))" }, note(field.documentation),
+                field.example.map { "example: \($0.json)" },
             ])
     }
 

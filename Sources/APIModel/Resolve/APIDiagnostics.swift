@@ -86,6 +86,12 @@ extension Diagnostic {
         error(.constantNotPossible, span, "a constant is a scalar or a value of an enumeration, not '\(type)'")
     }
 
+    static func zoneNotPossible(_ zone: Located<String>) -> Self {
+        error(
+            .zoneNotPossible, zone.span, "only a field of type 'LocalDateTime' has a time zone", help: "remove the zone, or change the type"
+        )
+    }
+
     static func constantWithDefault(_ span: SourceSpan) -> Self {
         error(.constantWithDefault, span, "a constant needs no default")
     }

@@ -19,6 +19,7 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case nullableDefault = "nullable-default"
     case defaultDoesNotFit = "default-does-not-fit"
     case exampleDoesNotFit = "example-does-not-fit"
+    case zoneNotPossible = "zone-not-possible"
     // Enumerations
     case emptyEnumeration = "empty-enumeration"
     case duplicateValue = "duplicate-value"

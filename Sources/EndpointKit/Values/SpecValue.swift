@@ -44,6 +44,11 @@ public enum SpecValue {
         ISO8601Duration(text) ?? ISO8601Duration()
     }
 
+    /// A time zone by its name in the IANA database; UTC when the system does not know it.
+    public static func timeZone(_ name: String) -> TimeZone {
+        TimeZone(identifier: name) ?? ResponseTolerance.utc
+    }
+
     /// Else the nil UUID of RFC 9562.
     public static func uuid(_ text: String) -> UUID {
         UUID(uuidString: text) ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))

@@ -21,13 +21,16 @@ struct Member {
     var documentation = Documentation()
     var example: Located<LiteralValue>?
     var isSensitive = false
+    var zone: Located<String>?
     var format: ParameterFormat?
     var isEncoded = false
 
     var field: DraftField {
-        DraftField(
+        var field = DraftField(
             key: key, name: name, type: type, mayBeAbsent: mayBeAbsent, defaultValue: defaultValue, constant: constant,
             documentation: documentation, example: example, isSensitive: isSensitive)
+        field.zone = zone
+        return field
     }
 
     func parameter(in location: ParameterLocation) -> DraftParameter {

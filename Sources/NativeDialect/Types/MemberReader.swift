@@ -48,6 +48,7 @@ struct MemberReader {
         let emittedName = reader.takeString("name", into: &sink)
         let example = reader.takeLiteral("example", into: &sink)
         let isSensitive = reader.takeBool("sensitive", into: &sink)?.value ?? false
+        let zone = place == .field ? reader.takeTimeZone(into: &sink) : nil
         let constant = place == .field ? reader.takeLiteral("const", into: &sink) : nil
         let defaultEntry = place == .parameter(.path) ? nil : reader.takeEntry("default")
         let defaultValue = defaultEntry?.value.readLiteral(into: &sink)
@@ -62,7 +63,7 @@ struct MemberReader {
         return Member(
             key: key ?? name, name: emittedName ?? name, type: type, mayBeAbsent: mayBeAbsent,
             defaultValue: constant == nil ? defaultValue : nil, constant: constant, documentation: documentation, example: example,
-            isSensitive: isSensitive, format: format, isEncoded: isEncoded?.value ?? false)
+            isSensitive: isSensitive, zone: zone, format: format, isEncoded: isEncoded?.value ?? false)
     }
 
     /// The type of a constant; without one, the details of a path parameter leave the type to the path.

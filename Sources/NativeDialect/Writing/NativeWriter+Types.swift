@@ -146,6 +146,7 @@ extension NativeWriter {
             var details: [YAMLPiece.Entry] = []
             let key = memberKey(field.key.value, field.name.value, mayBeAbsent: field.mayBeAbsent && value == nil, &keys, &details)
             details.add("example", field.example.map { literal($0.value) })
+            details.add("zone", text: field.zone?.value)
             details.add("sensitive", flag: field.isSensitive)
             guard let constant = field.constant?.value else {
                 return YAMLPiece.Entry(

@@ -108,6 +108,7 @@ extension OpenAPIReading {
         switch entry.key.value.dropFirst(ExtensionKeys.prefix.count) {
         case "name": schema.emittedName = value.readString(into: &sink)
         case "sensitive": schema.isSensitive = value.readBool(into: &sink)?.value ?? schema.isSensitive
+        case "zone": schema.zone = value.readTimeZone(into: &sink)
         case "mutable": schema.isMutable = value.readBool(into: &sink)?.value
         case "closed": schema.isClosed = value.readBool(into: &sink)?.value ?? false
         case "type":

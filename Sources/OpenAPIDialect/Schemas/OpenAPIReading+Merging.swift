@@ -108,6 +108,7 @@ extension OpenAPIReading {
         }
         result.constraints += part.constraints.filter { !result.constraints.contains($0) }
         result.isSensitive = result.isSensitive || part.isSensitive
+        result.zone = result.zone ?? part.zone
         result.isReadOnly = result.isReadOnly || part.isReadOnly
         result.isWriteOnly = result.isWriteOnly || part.isWriteOnly
         if isOnly {

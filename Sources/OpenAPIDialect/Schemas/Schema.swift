@@ -73,6 +73,8 @@ struct Schema {
     var isClosed = false
     /// The type that the document asks for instead of the one that its keywords say.
     var scalar: Scalar?
+    /// The time zone of a date and time without an offset.
+    var zone: Located<String>?
 
     init(_ node: YAMLNode) {
         self.node = node
@@ -98,6 +100,7 @@ struct Schema {
         result.isSensitive = isSensitive
         result.constraints = constraints
         result.emittedName = emittedName
+        result.zone = zone
         return result
     }
 

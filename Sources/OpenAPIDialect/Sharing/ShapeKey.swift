@@ -122,5 +122,6 @@ struct ShapeKey: Hashable {
         add(field.documentation)
         add(field.example)
         add(field.isSensitive)
+        add(field.zone?.value ?? "")
     }
 }

@@ -36,7 +36,14 @@ extension MappingReader {
 
     /// Takes `zone`: the name of a time zone, such as `Europe/Berlin`.
     package mutating func takeTimeZone(into sink: inout DiagnosticSink) -> Located<String>? {
-        guard let name = takeString("zone", into: &sink) else { return nil }
+        take("zone")?.readTimeZone(into: &sink)
+    }
+}
+
+extension YAMLNode {
+    /// The name of a time zone.
+    package func readTimeZone(into sink: inout DiagnosticSink) -> Located<String>? {
+        guard let name = readString(into: &sink) else { return nil }
         if TimeZoneNames.contains(name.value) { return name }
         // A later version of the database may have it.
         let mayExist = TimeZoneNames.hasForm(name.value)

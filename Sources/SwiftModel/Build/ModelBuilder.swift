@@ -30,7 +30,8 @@ struct ModelBuilder {
 
         for (field, (name, storage)) in zip(shape.fields, zip(names, storageNames)) {
             let property = PropertySpelling(
-                field: field, name: name, storageName: storage, type: spelling.spell(field.type), values: context.values)
+                field: field, name: name, storageName: storage, type: spelling.spell(field.type), moment: spelling.spell(.scalar(.date)),
+                values: context.values)
             properties.append(view(of: property, documentation: field.documentation))
             if case .constant = field.presence {
                 if property.constant == nil { sink.report(.defaultNotExpressible(field.name)) }

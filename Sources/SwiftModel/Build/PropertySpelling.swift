@@ -8,9 +8,13 @@ struct PropertySpelling {
     let storageName: SwiftIdentifier?
     /// The type without optionality.
     let type: SwiftType
+    /// The type of a point in time.
+    let moment: SwiftType
     let values: ValueSpelling
 
-    var exposedType: String {
+    var exposedType: String { text(of: field.zone == nil ? type : moment) }
+
+    private func text(of type: SwiftType) -> String {
         switch field.presence {
         case .required, .defaulted, .constant: type.text
         case .nullable, .optional: type.optional.text
@@ -18,8 +22,11 @@ struct PropertySpelling {
         }
     }
 
+    /// The time zone of a date and time without an offset.
+    private func timeZone(_ name: String) -> String { "\(RuntimeNames.specValue).timeZone(\(SwiftLiteral.string(name).text))" }
+
     var storedType: String {
-        guard field.isBoxed else { return exposedType }
+        guard field.isBoxed else { return text(of: type) }
         let box = type.wrapped(in: RuntimeNames.box)
         switch field.presence {
         case .required, .defaulted, .constant: return box.text
@@ -31,6 +38,13 @@ struct PropertySpelling {
     /// The stored value as the caller sees it.
     var exposed: String {
         let stored = storageName?.text ?? name.escaped
+        if let zone = field.zone {
+            return switch field.presence {
+            case .required, .defaulted, .constant: "\(stored).date(in: \(timeZone(zone)))"
+            case .nullable, .optional: "\(stored)?.date(in: \(timeZone(zone)))"
+            case .threeState: "\(stored).map { $0.date(in: \(timeZone(zone))) }"
+            }
+        }
         guard field.isBoxed else { return stored }
         switch field.presence {
         case .required, .defaulted, .constant: return "\(stored).value"
@@ -45,6 +59,12 @@ struct PropertySpelling {
         return values.expression(value, as: field.type)
     }
 
+    /// The default of the argument, as a caller gives it.
+    private var exposedDefault: String? {
+        guard case .defaulted = field.presence, let zone = field.zone else { return defaultValue }
+        return defaultValue.map { "\($0).date(in: \(timeZone(zone)))" }
+    }
+
     var defaultValue: String? {
         switch field.presence {
         case .required, .nullable, .constant: nil
@@ -57,7 +77,7 @@ struct PropertySpelling {
     /// The parameter of the memberwise initializer.
     var parameter: String {
         let declaration = "\(name.asArgumentLabel): \(exposedType)"
-        return defaultValue.map { "\(declaration) = \($0)" } ?? declaration
+        return exposedDefault.map { "\(declaration) = \($0)" } ?? declaration
     }
 
     var assignment: String {
@@ -66,6 +86,12 @@ struct PropertySpelling {
 
     func assign(_ value: String) -> String {
         let target = storageName?.text ?? "self.\(name.asMember)"
+        if let zone = field.zone {
+            return switch field.presence {
+            case .required, .defaulted, .constant: "\(target) = \(type.text)(\(value), in: \(timeZone(zone)))"
+            case .nullable, .optional, .threeState: "\(target) = \(value).map { \(type.text)($0, in: \(timeZone(zone))) }"
+            }
+        }
         guard field.isBoxed else { return "\(target) = \(value)" }
         switch field.presence {
         case .required, .defaulted, .constant: return "\(target) = \(RuntimeNames.box)(\(value))"
@@ -104,9 +130,9 @@ struct PropertySpelling {
 
 extension Field {
     /// A field that is boxed or deprecated is stored in a private property, and seen through a computed one: a box is nobody's business,
-    /// and a deprecated property must not warn inside its own type. A constant is not stored.
+    /// and a deprecated property must not warn inside its own type. A local time is kept as it came. A constant is not stored.
     var isStoredApart: Bool {
         if case .constant = presence { return isBoxed }
-        return isBoxed || documentation.deprecation != nil
+        return isBoxed || zone != nil || documentation.deprecation != nil
     }
 }

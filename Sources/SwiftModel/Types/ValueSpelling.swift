@@ -111,6 +111,13 @@ package final class ValueSpelling: Sendable {
     }
 
     private func argument(_ value: LiteralValue, for field: Field) -> String? {
+        if let zone = field.zone, case .string = value {
+            let date = expression(value, as: field.type).map {
+                "\($0).date(in: \(RuntimeNames.specValue).timeZone(\(SwiftLiteral.string(zone).text)))"
+            }
+            if case .threeState = field.presence { return date.map { ".value(\($0))" } }
+            return date
+        }
         switch (field.presence, value) {
         case (.threeState, .null): return ".null"
         case (.threeState, _): return expression(value, as: field.type).map { ".value(\($0))" }

@@ -69,6 +69,13 @@ struct FieldResolutionTests {
         ("Date", .string("2024-02-30T00:00:00Z"), "'2024-02-30T00:00:00Z' is no Date such as '2024-01-31T12:00:00Z'"),
         ("Day", .string("2023-02-29"), "'2023-02-29' is no Day such as '2024-01-31'"),
         ("Duration", .string("90s"), "'90s' is no Duration such as 'PT1H30M'"),
+        ("EpochSeconds", .string("1769860800"), "expected EpochSeconds, found text"),
+        ("EpochSeconds", .number("1e12"), "1e12 is out of the range of EpochSeconds"),
+        ("EpochMilliseconds", .number("1e15"), "1e15 is out of the range of EpochMilliseconds"),
+        ("LocalDateTime", .string("2024-01-01T00:00:00Z"), "'2024-01-01T00:00:00Z' is no LocalDateTime such as '2024-01-31T12:00:00'"),
+        ("LocalDateTime", .string("2024-01-01T00:00:60"), "'2024-01-01T00:00:60' is no LocalDateTime such as '2024-01-31T12:00:00'"),
+        ("LenientDate", .string("yesterday"), "'yesterday' is no LenientDate such as '2024-01-31T12:00:00Z'"),
+        ("LenientDate", .bool(true), "expected LenientDate, found a Boolean"),
         ("UUID", .string("1234"), "'1234' is no UUID such as '123e4567-e89b-12d3-a456-426614174000'"),
         ("URL", .string("a b"), "'a b' is no URL such as 'https://example.com/a'"),
         ("Data", .string("*"), "'*' is no Data such as 'aGVsbG8='"),
@@ -135,6 +142,8 @@ struct FieldResolutionTests {
 
     @Test(arguments: [
         ("Date", "2024-02-29T23:59:60.123456+05:30"), ("Date", "2024-01-01t00:00:00z"), ("Day", "2000-02-29"), ("Duration", "P1DT2H"),
+        ("LocalDateTime", "2024-02-29T23:59:59.25"), ("LenientDate", "2024-02-29"), ("LenientDate", "2024-02-29T12:00:00"),
+        ("LenientDate", "2024-02-29T12:00:00+01:00"), ("LenientDate", "Thu, 29 Feb 2024 12:00:00 GMT"),
         ("Duration", "-PT0.5S"), ("UUID", "123E4567-e89b-12d3-a456-426614174000"), ("URL", "/relative?x=%20"), ("Data", ""),
         ("Data", "aA=="),
     ])

@@ -80,6 +80,8 @@ extension Resolution {
             sink.report(.formFieldType(span, field.name.text, type: types.spelling(field.type), isMultipart: rules.isMultipart))
         }
         if isJSON { kind = .json }
+        // A form is written from its arguments, not from a model.
+        if let zone = field.zone { sink.report(.zoneNotPossible(Located(zone, at: span))) }
         return BodyField(
             key: field.key, name: field.name, type: field.type, kind: kind ?? .plain, presence: presence,
             isSensitive: field.isSensitive, documentation: field.documentation)

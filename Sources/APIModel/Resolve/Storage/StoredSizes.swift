@@ -52,9 +52,10 @@ struct StoredSizes {
 
     private static func size(_ scalar: Scalar) -> Int {
         switch scalar {
-        case .bool, .int32, .int, .int64, .uint, .float, .double, .date, .epochSeconds, .epochMilliseconds, .url: word
-        case .string, .uuid, .data, .day, .json, .duration, .localDateTime, .lenientDate: 2 * word
+        case .bool, .int32, .int, .int64, .uint, .float, .double, .date, .epochSeconds, .epochMilliseconds, .lenientDate, .url: word
+        case .string, .uuid, .data, .day, .json, .duration: 2 * word
         case .decimal: 3 * word
+        case .localDateTime: 7 * word
         case .file: 8 * word
         }
     }

@@ -21,9 +21,14 @@ extension Resolution {
             if isNullable { sink.report(.nullableDefault(value.span)) }
             presence = .defaulted(value.value)
         }
+        var zone = draft.zone?.value
+        if let place = draft.zone, types.unaliased(type) != .scalar(.localDateTime) || draft.constant != nil {
+            if !type.isFaulty { sink.report(.zoneNotPossible(place)) }
+            zone = nil
+        }
         return Field(
             key: draft.key.value, name: SpecName(draft.name), type: type, presence: presence, isBoxed: false,
-            isSensitive: draft.isSensitive, documentation: draft.documentation, example: nil)
+            isSensitive: draft.isSensitive, zone: zone, documentation: draft.documentation, example: nil)
     }
 
     /// A constant is of a scalar or an enumeration.

@@ -28,7 +28,7 @@ enum ScalarForm {
         case (.localDateTime, .string(let text)): return isLocalDateTime(text) ? nil : form(text, scalar, "2024-01-31T12:00:00")
         case (.lenientDate, .number(let text)): return isMoment(text, unit: 1000) ? nil : range(text, scalar)
         case (.lenientDate, .string(let text)):
-            let isValid = isDate(text) || isLocalDateTime(text) || isDay(Array(text.utf8))
+            let isValid = isDate(text) || isLocalDateTime(text) || isDay(Array(text.utf8)) || isHTTPDate(text)
             return isValid ? nil : form(text, scalar, "2024-01-31T12:00:00Z")
         case (.uuid, .string(let text)): return isUUID(text) ? nil : form(text, scalar, "123e4567-e89b-12d3-a456-426614174000")
         case (.url, .string(let text)): return URLSyntax.isURL(text) ? nil : form(text, scalar, "https://example.com/a")
@@ -82,7 +82,18 @@ enum ScalarForm {
 
     /// A day, `T`, a time and perhaps a fraction.
     private static func isLocalDateTime(_ text: String) -> Bool {
-        isDate(text + "Z")
+        // A clock without a time zone has no leap seconds.
+        isDate(text + "Z") && !text.utf8.dropFirst(17).starts(with: "60".utf8)
+    }
+
+    /// The form that RFC 9110 prefers, `Fri, 31 May 2024 12:00:00 GMT`.
+    private static func isHTTPDate(_ text: String) -> Bool {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard words.count == 6, ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"].contains(words[0]), words[5] == "GMT",
+            let month = months.firstIndex(of: words[2])
+        else { return false }
+        return isDate("\(words[3])-\(month < 9 ? "0" : "")\(month + 1)-\(words[1])T\(words[4])Z")
     }
 
     /// RFC 3339: a day, `T`, a time, perhaps a fraction, `Z` or an offset.

@@ -93,6 +93,14 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
     )
     /// The arguments of ``manualToFile``.
     public typealias ManualToFileArguments = (sku: SKU, destination: URL)
+    /// The arguments of ``moments``.
+    public typealias MomentsArguments = (
+        sku: SKU,
+        at: EpochSeconds,
+        since: LocalDateTime?,
+        until: LenientDate,
+        after: EpochMilliseconds?
+    )
     /// The arguments of ``remove``.
     public typealias RemoveArguments = (sku: SKU, reason: Reaction?)
 
@@ -944,6 +952,29 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
             }
             """
     )
+    /// The calls of ``moments``.
+    public let onMoments = CallLog<MomentsArguments, Moments>(
+        "ItemsService.moments",
+        example: """
+            {
+              "seen": 1769860800.5,
+              "stored": 1769860800000,
+              "opened": "2026-01-31T12:00:00",
+              "shipped": "2026-01-31T12:00:00.25",
+              "checked": "2026-01-31",
+              "all": [
+                "2024-01-01T00:00:00Z"
+              ]
+            }
+            """
+    )
+    /// The calls of ``moment``.
+    public let onMoment = CallLog<SKU, MomentItemResult>(
+        "ItemsService.moment",
+        example: """
+            1704067200
+            """
+    )
     /// The calls of ``anything``.
     public let onAnything = CallLog<SKU, JSONValue>(
         "ItemsService.anything",
@@ -1497,6 +1528,20 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
 
     public func prices(sku: SKU) async throws -> [String: Money] {
         try await onPrices.call(sku)
+    }
+
+    public func moments(
+        sku: SKU,
+        at: EpochSeconds,
+        since: LocalDateTime?,
+        until: LenientDate,
+        after: EpochMilliseconds?
+    ) async throws -> Moments {
+        try await onMoments.call((sku, at, since, until, after))
+    }
+
+    public func moment(sku: SKU) async throws -> MomentItemResult {
+        try await onMoment.call(sku)
     }
 
     public func anything(sku: SKU) async throws -> JSONValue {

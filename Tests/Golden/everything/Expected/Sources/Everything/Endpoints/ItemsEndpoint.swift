@@ -95,6 +95,14 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
     case label(sku: SKU)
     case stage(sku: SKU)
     case prices(sku: SKU)
+    case moments(
+        sku: SKU,
+        at: EpochSeconds,
+        since: LocalDateTime? = nil,
+        until: LenientDate = SpecValue.lenientDate("2026-01-31"),
+        after: EpochMilliseconds? = nil
+    )
+    case moment(sku: SKU)
     case anything(sku: SKU)
     case opinion(sku: SKU)
     case summary(sku: SKU)
@@ -395,6 +403,17 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             request.headers["X-Department"] = "items"
             request.cachePolicy = .revalidate
             return request
+        case .moments(let sku, let at, let since, let until, let after):
+            var request = EndpointRequest.everything(.get, "/items/\(sku)/moments/\(at)")
+            request.headers["X-Department"] = "items"
+            request.query("since", since)
+            request.query("until", until)
+            request.query("after", after)
+            return request
+        case .moment(let sku):
+            var request = EndpointRequest.everything(.get, "/items/\(sku)/moment")
+            request.headers["X-Department"] = "items"
+            return request
         case .anything(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/anything")
             request.headers["X-Department"] = "items"
@@ -599,6 +618,10 @@ nonisolated extension ItemsEndpoint {
     public typealias StageFailure = EverythingFailure
     /// How ``ItemsEndpoint/prices`` fails, by status.
     public typealias PricesFailure = EverythingFailure
+    /// How ``ItemsEndpoint/moments`` fails, by status.
+    public typealias MomentsFailure = EverythingFailure
+    /// How ``ItemsEndpoint/moment`` fails, by status.
+    public typealias MomentFailure = EverythingFailure
     /// How ``ItemsEndpoint/anything`` fails, by status.
     public typealias AnythingFailure = EverythingFailure
     /// How ``ItemsEndpoint/opinion`` fails, by status.

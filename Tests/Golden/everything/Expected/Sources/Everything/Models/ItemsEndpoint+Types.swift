@@ -128,6 +128,33 @@ public nonisolated enum VoteItem: OpenEnum {
     }
 }
 
+public nonisolated enum MomentItemResult: Codable, Hashable, Sendable {
+    case epochSeconds(EpochSeconds)
+    case day(Day)
+    /// A variant that the spec does not list, kept as it came.
+    case unrecognized(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        let union = try UnionDecoder(decoder)
+        if union.kind == .number || union.kind == .integer {
+            self = .epochSeconds(try union.payload())
+        } else if union.kind == .string {
+            self = .day(try union.payload())
+        } else {
+            self = .unrecognized(try union.json())
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        let union = UnionEncoder(encoder)
+        switch self {
+        case .epochSeconds(let value): try union.payload(value)
+        case .day(let value): try union.payload(value)
+        case .unrecognized(let value): try union.payload(value)
+        }
+    }
+}
+
 /// In short.
 public nonisolated struct SummaryItemResult: Codable, Hashable, Sendable {
     public let name: String

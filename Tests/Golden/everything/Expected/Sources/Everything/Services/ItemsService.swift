@@ -154,6 +154,14 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     func label(sku: SKU) async throws -> Data
     func stage(sku: SKU) async throws -> Stage
     func prices(sku: SKU) async throws -> [String: Money]
+    func moments(
+        sku: SKU,
+        at: EpochSeconds,
+        since: LocalDateTime?,
+        until: LenientDate,
+        after: EpochMilliseconds?
+    ) async throws -> Moments
+    func moment(sku: SKU) async throws -> MomentItemResult
     func anything(sku: SKU) async throws -> JSONValue
     func opinion(sku: SKU) async throws -> Answer
     func summary(sku: SKU) async throws -> SummaryItemResult
@@ -450,6 +458,20 @@ nonisolated extension ItemsServiceProtocol {
                 tags: tags,
                 details: details
             )
+        }
+    }
+
+    /// ``moments(sku:at:since:until:after:)`` with the spec's defaults, and options for this call alone.
+    public func moments(
+        sku: SKU,
+        at: EpochSeconds,
+        since: LocalDateTime? = nil,
+        until: LenientDate = SpecValue.lenientDate("2026-01-31"),
+        after: EpochMilliseconds? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws -> Moments {
+        try await options.apply {
+            try await self.moments(sku: sku, at: at, since: since, until: until, after: after)
         }
     }
 
@@ -762,6 +784,22 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
 
     public func prices(sku: SKU) async throws -> [String: Money] {
         try await client.request(ItemsEndpoint.prices(sku: sku))
+    }
+
+    public func moments(
+        sku: SKU,
+        at: EpochSeconds,
+        since: LocalDateTime?,
+        until: LenientDate,
+        after: EpochMilliseconds?
+    ) async throws -> Moments {
+        try await client.request(
+            ItemsEndpoint.moments(sku: sku, at: at, since: since, until: until, after: after)
+        )
+    }
+
+    public func moment(sku: SKU) async throws -> MomentItemResult {
+        try await client.request(ItemsEndpoint.moment(sku: sku))
     }
 
     public func anything(sku: SKU) async throws -> JSONValue {
