@@ -28,6 +28,71 @@ struct SharingTests {
                 ])
     }
 
+    /// What is written like one schema of the document is that schema, however deep it stands; several such schemas say nothing.
+    @Test func copiesOfASchemaAreThatSchema() throws {
+        let inner = "{ type: object, required: [x], properties: { x: { type: integer } } }"
+        #expect(
+            try names(
+                """
+                T: { properties: { list: { $ref: "#/components/schemas/Vec" }, box: { $ref: "#/components/schemas/Box" } } }
+                Vec: { type: array, items: { type: object, properties: { inner: \(inner), order: { type: string, enum: [up, down] } } } }
+                Box: { type: object, properties: { inner: { $ref: "#/components/schemas/Inner" }, order: { $ref: "#/components/schemas/Order" } } }
+                Inner: \(inner)
+                Order: { type: string, enum: [up, down] }
+                """) == [
+                    "T {list?: Vec, box?: Box}", "Vec [Box]", "Box {inner?: Inner, order?: Order}", "Inner {x: Int}", "Order enum up|down",
+                ])
+        #expect(
+            try names(
+                """
+                T: { properties: { a: \(inner), b: { $ref: "#/components/schemas/B" }, c: { $ref: "#/components/schemas/C" } } }
+                B: \(inner)
+                C: \(inner)
+                """) == ["T {a?: {x: Int}, b?: B, c?: C}", "B {x: Int}", "C {x: Int}"])
+    }
+
+    /// Bodies and results as a whole, too; what is like no schema stays with its operation, unless another way to call it has it as well.
+    @Test func waysToCallAnOperationShareTypes() throws {
+        let result = "{ type: object, properties: { count: { type: integer } } }"
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+              /items:
+                post:
+                  operationId: importItems
+                  requestBody:
+                    content:
+                      application/json: { schema: { type: array, items: { type: string } } }
+                      multipart/form-data: { schema: { type: object, properties: { file: { type: string, format: binary } } } }
+                  responses: { "200": { description: It., content: { application/json: { schema: \(result) } } } }
+                put:
+                  operationId: putItem
+                  requestBody: { content: { application/json: { schema: { type: object, properties: { id: { type: string } } } } } }
+                  responses: { "200": { description: It., content: { application/json: { schema: \(result) } } } }
+                get:
+                  operationId: getItem
+                  responses: { "200": { description: It., content: { application/json: { schema: { $ref: "#/components/schemas/Item" } } } } }
+            components: { schemas: { Item: { type: object, properties: { id: { type: string } } } } }
+            """)
+        #expect(read.faults == [])
+        func results(_ name: String) throws -> [String] {
+            try read.operation("items", name).responses.map { response in
+                guard case .json(let type) = response.content else { return "-" }
+                return type.spelling
+            }
+        }
+        #expect(try results("importItems") == ["importItems result"])
+        #expect(try results("importItems sending multipart") == ["importItems result"])
+        #expect(try results("putItem") == ["{count?: Int}"])
+        guard case .json(let body)? = try read.operation("items", "putItem").body?.content else { throw NoBody() }
+        #expect(body.spelling == "Item")
+        #expect(read.api != nil)
+    }
+
+    private struct NoBody: Error {}
+
     /// What a message is as a whole is named after it; what it is made of is shared like anything else.
     @Test(arguments: [
         "webhooks: { moved: { post: { requestBody: { content: { application/json: { schema: BODY } } }, responses: {} } } }",

@@ -4,7 +4,8 @@ import SourceDiagnostics
 /// Gives types that a document writes out in several places, word for word, one declaration.
 ///
 /// Documents repeat what they could refer to: an address in forty request bodies. One type can be handed from one call to another, and is
-/// compiled once. What a body or a result is as a whole stays with its operation.
+/// compiled once. What is written like a declared type is that type. Any other body or result stays with its operation as a whole, unless
+/// another way to call the same operation has it as well.
 struct SharedTypes {
     /// Types in place that cannot be told apart.
     private struct Kind {
@@ -13,22 +14,28 @@ struct SharedTypes {
         /// How many places want it, not counting those inside of types that are shared themselves.
         var uses = 0
         var name: String?
+        /// It is a type that is declared already.
+        var isDeclared = false
     }
 
     private var kinds: [Kind] = []
     private var numbers: [ShapeKey: Int] = [:]
     /// A name that no document can write, for a kind in place of its type.
     private static let mark = "\u{0}"
+    /// How deep types that are written like declared ones are found within each other.
+    private static let mostRounds = 3
 
     /// The document with a declaration for each type that is written out more than once.
     static func sharing(_ api: DraftAPI) -> DraftAPI {
         var shared = SharedTypes()
         var api = innermostFirst { shared.collect($0, at: $1) }.map(api)
+        shared.collectWhole(&api)
+        shared.nameDeclared(&api)
         shared.nameRepeated(besides: api.types.map(\.name.value))
         let unfold = innermostFirst { type, _ in shared.unfolded(type) }
         api = unfold.map(api)
         api.types += shared.kinds.compactMap { kind in
-            guard let name = kind.name else { return nil }
+            guard let name = kind.name, !kind.isDeclared else { return nil }
             return DraftDeclaration(
                 name: Located(name, at: kind.type.span), documentation: kind.type.documentation, example: kind.type.example,
                 shape: unfold.map(kind.type.shape, of: name))
@@ -94,12 +101,74 @@ struct SharedTypes {
         }
     }
 
+    /// Collects the bodies and results in place that another way to call the same operation has as well.
+    private mutating func collectWhole(_ api: inout DraftAPI) {
+        for service in api.services.indices {
+            let subject = HoistedName.singular(api.services[service].name.value)
+            var ways: [SourceSpan: [ShapeKey: (count: Int, place: HoistedName)]] = [:]
+            for operation in api.services[service].operations {
+                let whole = operation.whole(subject: subject)
+                for (key, place) in Dictionary(whole.map { ($0.key, $0.place) }, uniquingKeysWith: { first, _ in first }) {
+                    ways[operation.method.span, default: [:]][key, default: (0, place)].count += 1
+                }
+            }
+            for index in api.services[service].operations.indices {
+                let operation = api.services[service].operations[index]
+                for whole in operation.whole(subject: subject) {
+                    guard let known = ways[operation.method.span]?[whole.key], known.count > 1 else { continue }
+                    api.services[service].operations[index].replace(whole.key, with: collect(.inline(whole.type), at: known.place))
+                }
+            }
+        }
+    }
+
     // MARK: Naming
+
+    /// What is written like exactly one declared type is that type.
+    private mutating func nameDeclared(_ api: inout DraftAPI) {
+        var names: [ShapeKey: String?] = [:]
+        // A type that is found may be a part of a declared one, which others are written like.
+        for _ in 0..<Self.mostRounds {
+            names = [:]
+            for type in api.types {
+                guard let key = type.key(settled) else { continue }
+                names[key] = .some(names[key] == nil ? type.name.value : nil)
+            }
+            var isChanged = false
+            // What is a part of another stands before it.
+            for number in kinds.indices where !kinds[number].isDeclared {
+                guard case let name?? = names[ShapeKey(settled(kinds[number].type.shape))] else { continue }
+                kinds[number].name = name
+                kinds[number].isDeclared = true
+                for part in parts(of: kinds[number].type.shape) { kinds[part].uses -= 1 }
+                isChanged = true
+            }
+            if !isChanged { break }
+        }
+        for service in api.services.indices {
+            for index in api.services[service].operations.indices {
+                for whole in api.services[service].operations[index].whole(subject: "") {
+                    guard case let name?? = names[ShapeKey(settled(whole.type.shape))] else { continue }
+                    for part in parts(of: whole.type.shape) { kinds[part].uses -= 1 }
+                    let type = DraftType.named(Located(name, at: whole.type.span), arguments: [])
+                    api.services[service].operations[index].replace(whole.key, with: type)
+                }
+            }
+        }
+    }
+
+    /// The shape with the names of those of its types that are declared.
+    private func settled(_ shape: DraftShape) -> DraftShape {
+        DraftTypeMap.replacing { type in
+            guard let number = Self.number(type), kinds[number].isDeclared, let name = kinds[number].name else { return nil }
+            return .named(Located(name, at: type.span), arguments: [])
+        }.map(shape, of: "")
+    }
 
     /// Where two want the same name, the one with more places has it.
     private mutating func nameRepeated(besides declared: [String]) {
         var names = SharedNames(declared: declared, places: kinds.flatMap { $0.places.map(\.text) })
-        let repeated = kinds.indices.filter { kinds[$0].uses > 1 }
+        let repeated = kinds.indices.filter { kinds[$0].uses > 1 && !kinds[$0].isDeclared }
         for number in repeated.sorted(by: { (kinds[$0].places.count, $1) > (kinds[$1].places.count, $0) }) {
             kinds[number].name = names.name(for: kinds[number].places.map(\.text))
         }
@@ -117,7 +186,7 @@ struct SharedTypes {
 
 extension DraftShape {
     /// Whether a file is among what it is made of.
-    fileprivate var holdsFile: Bool {
+    var holdsFile: Bool {
         switch self {
         case .object(let fields, let additional): fields.contains { $0.type.holdsFile } || additional?.holdsFile == true
         case .enumeration: false

@@ -10,7 +10,7 @@ public nonisolated final class MockPetsService: PetsServiceProtocol {
     public typealias ListPetsArguments = (
         limit: Int32?,
         tags: [String]?,
-        status: [ListPetsStatusElement]?,
+        status: [Status]?,
         xTrace: String?
     )
     /// The arguments of ``createPet``.
@@ -64,7 +64,7 @@ public nonisolated final class MockPetsService: PetsServiceProtocol {
     public func listPets(
         limit: Int32?,
         tags: [String]?,
-        status: [ListPetsStatusElement]?,
+        status: [Status]?,
         xTrace: String?
     ) async throws -> [Pet] {
         try await onListPets.call((limit, tags, status, xTrace))
@@ -73,7 +73,7 @@ public nonisolated final class MockPetsService: PetsServiceProtocol {
     public func listPetsResponse(
         limit: Int32?,
         tags: [String]?,
-        status: [ListPetsStatusElement]?,
+        status: [Status]?,
         xTrace: String?
     ) async throws -> Response<[Pet]> {
         try await onListPetsResponse.call((limit, tags, status, xTrace)) {

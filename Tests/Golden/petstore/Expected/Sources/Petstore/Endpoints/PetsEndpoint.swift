@@ -12,7 +12,7 @@ public nonisolated enum PetsEndpoint: ComposedEndpoint {
     case listPets(
         limit: Int32? = nil,
         tags: [String]? = nil,
-        status: [ListPetsStatusElement]? = nil,
+        status: [Status]? = nil,
         xTrace: String? = nil
     )
     /// Adds a pet.

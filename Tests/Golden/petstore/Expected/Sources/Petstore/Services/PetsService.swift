@@ -15,14 +15,14 @@ public nonisolated protocol PetsServiceProtocol: Sendable {
     func listPets(
         limit: Int32?,
         tags: [String]?,
-        status: [ListPetsStatusElement]?,
+        status: [Status]?,
         xTrace: String?
     ) async throws -> [Pet]
     /// ``listPets`` with the status and the headers of the response.
     func listPetsResponse(
         limit: Int32?,
         tags: [String]?,
-        status: [ListPetsStatusElement]?,
+        status: [Status]?,
         xTrace: String?
     ) async throws -> Response<[Pet]>
     /// Adds a pet.
@@ -53,7 +53,7 @@ nonisolated extension PetsServiceProtocol {
     public func listPets(
         limit: Int32? = nil,
         tags: [String]? = nil,
-        status: [ListPetsStatusElement]? = nil,
+        status: [Status]? = nil,
         xTrace: String? = nil,
         options: RequestOptions = RequestOptions()
     ) async throws -> [Pet] {
@@ -66,7 +66,7 @@ nonisolated extension PetsServiceProtocol {
     public func listPetsResponse(
         limit: Int32? = nil,
         tags: [String]? = nil,
-        status: [ListPetsStatusElement]? = nil,
+        status: [Status]? = nil,
         xTrace: String? = nil,
         options: RequestOptions = RequestOptions()
     ) async throws -> Response<[Pet]> {
@@ -114,7 +114,7 @@ public nonisolated struct PetsService: PetsServiceProtocol {
     public func listPets(
         limit: Int32?,
         tags: [String]?,
-        status: [ListPetsStatusElement]?,
+        status: [Status]?,
         xTrace: String?
     ) async throws -> [Pet] {
         try await client.request(
@@ -125,7 +125,7 @@ public nonisolated struct PetsService: PetsServiceProtocol {
     public func listPetsResponse(
         limit: Int32?,
         tags: [String]?,
-        status: [ListPetsStatusElement]?,
+        status: [Status]?,
         xTrace: String?
     ) async throws -> Response<[Pet]> {
         try await client.response(
