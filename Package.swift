@@ -49,6 +49,7 @@ let goldens: [Target] = [
     golden("gallery", "Gallery", mocks: false),
     golden("wire", "Wire", mocks: false),
     golden("fastapi", "Warehouse", mocks: false),
+    golden("frameworks", "Frameworks", mocks: false),
 ].flatMap(\.self)
 
 let package = Package(

@@ -59,8 +59,8 @@ struct CatalogueTests {
             "2 duplicate-field: the member 'x' is declared twice | 1 first declared here"
         ),
         (
-            draft([object("A", [field("x?", "Int", 1, const: value(.number("1")))])]),
-            "1 optional-constant: 'x' is always the same, so it cannot be absent or null | leave out '?', or use an enumeration with one value"
+            draft([object("A", [field("x?", "Int?", 1, const: value(.number("1")))])]),
+            "1 optional-constant: 'x' is always the same, so it cannot be null | leave out the '?' of the type, or use an enumeration with one value"
         ),
         (
             zoned("Date"),

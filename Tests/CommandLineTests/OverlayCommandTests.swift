@@ -101,7 +101,7 @@ struct OverlayCommandTests {
             {"endpointkit-deviations":1,"deviations":[{"endpoint":"A.b","status":200,"path":[],"expected":"A","found":"nul","kind":"null"}]}
             """, "did you mean 'null'?"
         ),
-        ("{\"endpointkit-deviations\":1,\"deviations\":[", "syntax]"),
+        ("{\"endpointkit-deviations\":1,\"deviations\":[", "[json-syntax]"),
     ])
     func refusesWhatNoRecorderWrote(_ text: String, _ message: String) throws {
         try folder.write(text, to: "broken.json")

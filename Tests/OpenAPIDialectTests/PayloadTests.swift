@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import TestSupport
 import Testing
 
 /// What is neither a plain parameter nor a plain body: JSON in parameters, headers of responses, webhooks and encodings.
@@ -13,6 +14,35 @@ struct PayloadTests {
         (read.api?.dump() ?? "").split(separator: "\n").map { $0.drop { $0 == " " } }.filter { line in
             words.contains { line.hasPrefix($0) }
         }.map(String.init)
+    }
+
+    /// JSON cannot hold bytes as they are; base64 it can.
+    @Test(arguments: [
+        ("{ type: string, format: binary }", "data"), ("{ $ref: \"#/components/schemas/File\" }", "data"),
+        ("{ type: string, contentMediaType: application/zip }", "data"),
+        ("{ type: string, contentMediaType: application/zip, contentEncoding: base64 }", "json Data"),
+        ("{ type: string, format: byte }", "json Data"), ("{ type: string, contentMediaType: text/html }", "json String"),
+        ("{ type: array, items: { type: string, format: binary } }", "json [String]"),
+    ])
+    func bytesCannotBeJSON(_ schema: String, _ expected: String) throws {
+        let content = "content: { application/json: { schema: \(schema) } }"
+        let read = try read(
+            "  /a: { put: { operationId: a, requestBody: { \(content) }, responses: { '200': { \(content) }, '400': { \(content) } } } }",
+            "components: { schemas: { File: { type: string, format: binary } } }")
+        #expect(read.faults == [])
+        let operation = try read.operation("a", "a")
+        for response in operation.responses + operation.errors {
+            switch response.content {
+            case .data: #expect(expected == "data")
+            case .json(let type): #expect(expected == "json \(type.spelling)")
+            default: Issue.record("\(response.content)")
+            }
+        }
+        switch operation.body?.content {
+        case .binary?: #expect(expected == "data")
+        case .json(let type)?: #expect(expected == "json \(type.spelling)")
+        default: Issue.record("\(String(describing: operation.body))")
+        }
     }
 
     @Test func readsParametersWithContent() throws {

@@ -133,7 +133,18 @@ extension RuleCase {
         RuleCase("values-of-format", schema: "{ type: string, format: date, enum: [2026-01-31, 2026-02-01] }"),
         RuleCase("of-other-type", schema: "{ type: string, items: { type: string } }"),
         RuleCase("excluded-value", schema: "{ allOf: [{ type: string, enum: [a, b] }, { enum: [a] }] }"),
-        RuleCase("several-forms", schema: "{ oneOf: [{}, { title: Either, oneOf: [{}, { type: integer }] }] }"),
+        RuleCase(
+            "several-forms",
+            document: """
+                openapi: 3.1.0
+                info: { title: Test }
+                paths: { /t: { get: { operationId: t, responses: { "200": { content: { application/json: { schema: { $ref: "#/components/schemas/T" } } } } } } } }
+                components:
+                  schemas:
+                    T: { oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }] }
+                    A: { oneOf: [{}, { type: integer }] }
+                    B: { oneOf: [{}, { type: string }] }
+                """),
         RuleCase("value-of-other-type", schema: "{ type: string, enum: [a, 2] }"),
         RuleCase("quoted-null", schema: "{ type: string, const: 'null' }"),
         RuleCase("values-beside-type", schema: "{ anyOf: [{ type: integer, enum: [1, 2] }, { type: integer }] }"),

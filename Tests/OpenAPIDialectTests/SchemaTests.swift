@@ -84,7 +84,15 @@ struct SchemaTests {
         ("{ properties: { a: { type: integer, default: 3 } } }", "{a?: Int = number(\"3\")}"),
         ("{ required: [kind], properties: { kind: { const: cat } } }", "{kind: String == string(\"cat\")}"),
         ("{ required: [kind], properties: { kind: { enum: [cat] } } }", "{kind: String == string(\"cat\")}"),
-        ("{ properties: { kind: { const: cat } } }", "{kind?: enum cat}"),
+        ("{ properties: { kind: { const: cat } } }", "{kind?: String == string(\"cat\")}"),
+        ("{ properties: { v: { const: 1 } } }", "{v?: Int == number(\"1\")}"),
+        ("{ properties: { kind: { enum: [cat] } } }", "{kind?: enum cat}"),
+        ("{ properties: { kind: { enum: [cat], default: cat } } }", "{kind?: String == string(\"cat\")}"),
+        ("{ properties: { kind: { const: cat, type: [string, \"null\"] } } }", "{kind?: enum cat?}"),
+        ("{ properties: { kind: { anyOf: [{ const: cat }, { type: \"null\" }], default: null } } }", "{kind?: enum cat?}"),
+        // A flag is set or not there.
+        ("{ properties: { isGone: { const: true } } }", "{isGone?: Bool}"),
+        ("{ properties: { isGone: { const: true, default: true } } }", "{isGone?: Bool == bool(true)}"),
         // Enumerations
         ("{ enum: [a, b] }", "enum a|b"),
         ("{ type: string, enum: [a, b, null] }", "enum a|b"),
@@ -105,7 +113,27 @@ struct SchemaTests {
         ("{ type: [string, integer] }", "oneOf string: String|integer: Int"),
         ("{ anyOf: [{ type: string }, { type: \"null\" }] }", "String"),
         ("{ anyOf: [{ type: string }, { enum: [a, b] }] }", "enum a|b"),
-        ("{ oneOf: [{ type: integer }, { type: number }] }", "Double"),
+        ("{ oneOf: [{ type: integer }, { type: number }] }", "oneOf integer: Int|number: Double"),
+        ("{ type: [number, integer] }", "oneOf number: Double|integer: Int"),
+        ("{ type: [integer, number, string, \"null\"] }", "oneOf integer: Int|number: Double|string: String"),
+        ("{ anyOf: [{ type: integer, format: int32 }, { type: number, format: float }] }", "oneOf integer: Int|number: Float"),
+        ("{ anyOf: [{ type: integer, format: int64 }, { type: number, format: int64 }] }", "Int64"),
+        ("{ anyOf: [{ type: integer, format: int32 }, { type: integer, format: int64 }] }", "Int"),
+        ("{ anyOf: [{ type: number, format: int64 }, { type: number }] }", "oneOf integer: Int64|number: Double"),
+        (
+            "{ anyOf: [{ type: array, items: { type: integer } }, { type: array, items: { type: number } }] }",
+            "[oneOf integer: Int|number: Double]"
+        ),
+        (
+            "{ additionalProperties: { anyOf: [{ type: integer }, { type: number }, { type: \"null\" }] } }",
+            "[String: oneOf integer: Int|number: Double?]"
+        ),
+        ("{ oneOf: [{ type: [integer, number] }, { type: string }] }", "oneOf number: oneOf integer: Int|number: Double|string: String"),
+        // A choice that has anything is anything.
+        ("{ anyOf: [{ type: object, additionalProperties: true }, {}] }", "JSON"),
+        ("{ anyOf: [{ type: string }, { title: Any, description: Anything. }, { type: \"null\" }] }", "JSON"),
+        ("{ oneOf: [{ type: string }, true] }", "JSON"),
+        ("{ type: object, anyOf: [{ properties: { a: {} } }, {}] }", "[String: JSON]"),
         ("{ oneOf: [{ type: string, format: date }, { type: string }] }", "String"),
         (
             "{ oneOf: [{ title: Cat, properties: { meow: { type: string } } }, { title: Dog, properties: { bark: { type: string } } }] }",

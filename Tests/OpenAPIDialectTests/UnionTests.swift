@@ -267,4 +267,97 @@ struct UnionTests {
         )
         #expect(endless.faults.map { $0.contains("several-lists") } == [true])
     }
+
+    /// The constants, and with them the tags, of the members of a declaration.
+    private func constants(_ read: OpenAPIRead, _ name: String) -> [String] {
+        (read.draft?.fields(of: name) ?? []).compactMap { field in
+            field.constant.map { "\(field.spelling.prefix { $0 != ":" }) \($0.value.json)" }
+        }
+    }
+
+    /// An enumeration of one value is a constant where several objects of a union have different ones.
+    @Test func tagsAreConstants() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { anyOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/BC" }, { type: "null" }] }
+                A: { properties: { kind: { enum: [a] }, flag: { enum: [on] } } }
+                BC: { oneOf: [{ $ref: "#/components/schemas/B" }, { $ref: "#/components/schemas/C" }] }
+                B: { required: [kind], properties: { kind: { type: [string, "null"], enum: [b] }, ok: { const: true } } }
+                C: { properties: { kind: { allOf: [{ $ref: "#/components/schemas/CKind" }] }, ok: { const: false }, flag: { type: string } } }
+                CKind: { type: string, enum: [c] }
+                """)
+        #expect(constants(read, "A") == [#"kind? "a""#])
+        #expect(constants(read, "B") == [#"kind? "b""#, "ok? true"])
+        #expect(constants(read, "C") == [#"kind? "c""#, "ok? false"])
+        #expect(read.draft?.fields(of: "A").last?.spelling == "flag?: enum on")
+        #expect(read.faults == [])
+        let union = try #require(read.api?.types.first { $0.name.text == "T" })
+        guard case .union(let shape) = union.shape, case .closest = shape.selection else {
+            Issue.record("not weighed: \(union.shape)")
+            return
+        }
+    }
+
+    @Test func theMemberOfADiscriminatorIsAConstant() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }]
+                  discriminator: { propertyName: kind, mapping: { a: A, b: B } }
+                A: { properties: { kind: { enum: [a] } } }
+                B: { properties: { kind: { type: string } } }
+                """)
+        #expect(constants(read, "A") == [#"kind? "a""#])
+        #expect(read.faults == [])
+        let union = try #require(read.api?.types.first { $0.name.text == "T" })
+        guard case .union(let shape) = union.shape, case .optionalDiscriminator("kind", _) = shape.selection else {
+            Issue.record("the discriminator has to be there: \(union.shape)")
+            return
+        }
+    }
+
+    /// A type that only requests have sends no read-only constant, unless it tells variants apart.
+    @Test func readOnlyConstantsAreNotSent() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+              /t: { post: { operationId: t, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }, responses: {} } }
+            components: { schemas: { A: { properties: { object: { const: a, readOnly: true }, kind: { const: k } } } } }
+            """)
+        #expect(constants(read, "A") == [#"kind? "k""#])
+    }
+
+    static let named: [(String, [String])] = [
+        // By the constant that has most values.
+        (
+            "{ oneOf: [{ properties: { v: { const: 1 }, type: { enum: [legacy] } } }, { properties: { v: { const: 1 }, type: { const: known } } }] }",
+            ["legacy", "known"]
+        ),
+        ("{ oneOf: [{ properties: { version: { const: 1 } } }, { properties: { version: { const: 2 } } }] }", ["version 1", "version 2"]),
+        (
+            "{ oneOf: [{ allOf: [{ $ref: \"#/components/schemas/U\" }, { properties: { t: { enum: [x] } } }] }, { properties: { t: { enum: [y] } } }] }",
+            ["x", "y"]
+        ),
+        // By the only member that is required.
+        ("{ oneOf: [{ enum: [Text] }, { required: [Meta], properties: { Meta: { type: string }, more: {} } }] }", ["value", "Meta"]),
+        (
+            "{ oneOf: [{ required: [a], properties: { a: {} } }, { required: [a], properties: { a: {}, b: {} } }] }",
+            ["option 1", "option 2"]
+        ),
+        ("{ oneOf: [{ required: [a, b], properties: { a: {}, b: {} } }, { properties: { c: {} } }] }", ["option 1", "option 2"]),
+        // What says nothing is no name.
+        ("{ oneOf: [{ properties: { t: { const: \"\" } } }, { properties: { t: { const: \"+\" } } }] }", ["option 1", "option 2"]),
+        ("{ oneOf: [{ title: First, properties: { t: { const: a } } }, { properties: { t: { const: b } } }] }", ["First", "b"]),
+    ]
+
+    @Test(arguments: named) func objectsInPlaceAreNamedAfterWhatTellsThemApart(_ schema: String, _ names: [String]) throws {
+        let read = try OpenAPIRead(schemas: "T: \(schema)\nU: { properties: { u: {} } }")
+        guard case .union(let union)? = read.draft?.declaration("T")?.shape else {
+            Issue.record("no union")
+            return
+        }
+        #expect(union.variants.map(\.name.value) == names)
+    }
 }

@@ -12,8 +12,18 @@ package struct Field: Sendable {
         case threeState
         /// Missing stands for this value.
         case defaulted(LiteralValue)
-        /// Always this value.
+        /// Always there, with this value.
         case constant(LiteralValue)
+        /// This value, which is always sent; a response may leave it out.
+        case optionalConstant(LiteralValue)
+
+        /// The only value that the member can have.
+        package var constant: LiteralValue? {
+            switch self {
+            case .constant(let value), .optionalConstant(let value): value
+            case .required, .nullable, .optional, .threeState, .defaulted: nil
+            }
+        }
     }
 
     /// The member's name in JSON.

@@ -235,6 +235,7 @@ struct ModelDump {
             case .threeState: "three states"
             case .defaulted(let value): "default \(value.json)"
             case .constant(let value): "always \(value.json)"
+            case .optionalConstant(let value): "always \(value.json) when sent"
             }
         line(
             1,
@@ -248,6 +249,7 @@ struct ModelDump {
     private mutating func write(_ union: UnionShape, in owner: TypeDeclaration) {
         switch union.selection {
         case .discriminator(let key): line(1, ["discriminator", quoted(key)])
+        case .optionalDiscriminator(let key, let order): line(1, ["discriminator", quoted(key), "or closest", "\(order)"])
         case .closest(let order): line(1, ["closest", "\(order)"])
         case .structure(let order): line(1, ["order", "\(order)"])
         }
@@ -264,7 +266,9 @@ struct ModelDump {
     func rule(_ rule: UnionShape.Rule) -> String {
         switch rule {
         case .object(let required, let constants):
-            let words = required.map(quoted) + constants.map { "\(quoted($0.key)) = \(quoted($0.value))" }
+            let words =
+                required.map(quoted)
+                + constants.map { "\(quoted($0.key)) \($0.mayBeAbsent ? "absent or " : "")= \(quoted($0.value))" }
             return "if object with [\(words.joined(separator: ", "))]"
         case .several(let forms): return "if " + forms.map { self.rule($0.rule).dropFirst(3) }.joined(separator: " or ")
         case .string, .boolean, .integer, .number, .array, .anything: return "if \(rule)"

@@ -4,9 +4,12 @@ package struct UnionShape: Sendable {
     package enum Selection: Sendable {
         /// The member with this key holds the variant's tag.
         case discriminator(key: String)
+        /// As `discriminator`, but a value may lack that member: it is taken for the variant that loses least of it, as for `closest`.
+        case optionalDiscriminator(key: String, order: [Int])
         /// The variants' rules are tried in the order of `order`, indices into `variants`; a more specific one stands before what it could be taken for.
         case structure(order: [Int])
-        /// As `structure`, but several objects can be taken for each other: the one that loses least of the value is taken.
+        /// As `structure`, but objects are weighed against each other, and the one that loses least of the value is taken: they can be
+        /// taken for each other, or their constants may be missing.
         case closest(order: [Int])
     }
 
@@ -15,7 +18,7 @@ package struct UnionShape: Sendable {
         package var type: TypeUse
         /// The value of the discriminator; `nil` without one.
         package var tag: String?
-        /// What the JSON looks like; for `.structure` only.
+        /// What the JSON looks like; `nil` with a discriminator that is always there.
         package var rule: Rule?
         /// The members that an object of the variant may have beside those that its rule asks for; `nil`: any.
         package var optional: [String]?
@@ -37,6 +40,8 @@ package struct UnionShape: Sendable {
     package enum Rule: Sendable, Hashable {
         case string, boolean, integer, number, array
         /// An object that has these members, and the constants with their texts; a constant is not among `required`.
+        ///
+        /// A constant that may be missing rules the variant out where it has another value.
         case object(required: [String], constants: [Constant])
         /// Values of several kinds: those of a union that is a variant itself.
         indirect case several([Form])
@@ -58,10 +63,37 @@ package struct UnionShape: Sendable {
     package struct Constant: Sendable, Hashable {
         package var key: String
         package var value: String
+        /// Values of the variant may lack the member.
+        package var mayBeAbsent: Bool
 
-        package init(key: String, value: String) {
+        package init(key: String, value: String, mayBeAbsent: Bool = false) {
             self.key = key
             self.value = value
+            self.mayBeAbsent = mayBeAbsent
+        }
+    }
+
+    /// The variant that a text, a number or a truth value is read as, when it is of a scalar or an enumeration; `nil` for any other value.
+    package func variant(of value: LiteralValue) -> Int? {
+        let order: [Int]
+        switch selection {
+        case .structure(let indices), .closest(let indices): order = indices
+        case .discriminator, .optionalDiscriminator: return nil
+        }
+        return order.first { index in
+            switch (variants[index].rule, value) {
+            case (.string?, .string), (.boolean?, .bool), (.number?, .number): true
+            case (.integer?, .number(let text)): Int64(text) != nil
+            default: false
+            }
+        }
+    }
+
+    /// The key of the member that holds the variant's tag.
+    package var discriminator: String? {
+        switch selection {
+        case .discriminator(let key), .optionalDiscriminator(let key, _): key
+        case .structure, .closest: nil
         }
     }
 

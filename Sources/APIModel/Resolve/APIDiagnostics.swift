@@ -76,10 +76,10 @@ extension Diagnostic {
 
     // MARK: Members and values
 
-    static func optionalConstant(_ name: Located<String>) -> Self {
+    static func nullableConstant(_ name: Located<String>) -> Self {
         error(
-            .optionalConstant, name.span, "'\(name.value)' is always the same, so it cannot be absent or null",
-            help: "leave out '?', or use an enumeration with one value")
+            .optionalConstant, name.span, "'\(name.value)' is always the same, so it cannot be null",
+            help: "leave out the '?' of the type, or use an enumeration with one value")
     }
 
     static func constantNotPossible(_ span: SourceSpan, type: String) -> Self {

@@ -67,7 +67,18 @@ public struct ObjectDecoder {
     public func constant<T: Decodable & Equatable & Sendable>(_ key: String, _ expected: T) throws {
         let key = StringKey(key)
         if decoder is TreeDecoder, try !container.contains(key) || container.decodeNil(forKey: key), fills(T.self, key) { return }
-        let value = try container.member(T.self, key)
+        try check(try container.member(T.self, key), key, expected)
+    }
+
+    /// A member that can have one value only, and may be absent or null; any other value throws `DecodingError.dataCorrupted`.
+    @inline(never)
+    public func optionalConstant<T: Decodable & Equatable & Sendable>(_ key: String, _ expected: T) throws {
+        let key = StringKey(key)
+        guard let value = try container.memberIfPresent(T.self, key) else { return }
+        try check(value, key, expected)
+    }
+
+    private func check<T: Equatable>(_ value: T, _ key: StringKey, _ expected: T) throws {
         guard value == expected else {
             throw DecodingError.dataCorruptedError(
                 forKey: key,

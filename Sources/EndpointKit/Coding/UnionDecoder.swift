@@ -29,6 +29,23 @@ public struct UnionDecoder {
     /// Throws `typeMismatch` when the value is not an object, `keyNotFound` or `valueNotFound` when it has no such member.
     @inline(never)
     public func tag(_ key: String) throws -> String {
+        if let tag = try optionalTag(key) { return tag }
+        let codingKey = StringKey(key)
+        if has([key]) { throw DecodingError.valueNotFound(String.self, noText(of: codingKey)) }
+        throw DecodingError.keyNotFound(
+            codingKey,
+            DecodingError.Context(
+                codingPath: decoder.codingPath,
+                debugDescription: "The discriminator '\(key)', which says which variant this is, is missing."
+            )
+        )
+    }
+
+    /// The discriminator as `tag(_:)` reads it; nil when the value has no such member, or null in its place.
+    ///
+    /// Throws `typeMismatch` when the value is not an object, or the member is a fraction, an array or an object.
+    @inline(never)
+    public func optionalTag(_ key: String) throws -> String? {
         // No variant is called so.
         guard !isUnrecognized else { return "\u{0}" }
         guard let object else {
@@ -41,22 +58,21 @@ public struct UnionDecoder {
             )
         }
         let codingKey = StringKey(key)
-        guard object.contains(codingKey) else {
-            throw DecodingError.keyNotFound(
-                codingKey,
-                DecodingError.Context(
-                    codingPath: decoder.codingPath,
-                    debugDescription: "The discriminator '\(key)', which says which variant this is, is missing."
-                )
-            )
-        }
         if let text = Self.text(of: codingKey, in: object) { return text }
-        let context = DecodingError.Context(
-            codingPath: decoder.codingPath + [codingKey],
-            debugDescription: "The discriminator '\(key)' must be a string, an integer or a boolean."
+        guard object.contains(codingKey), !isNull(key) else { return nil }
+        throw DecodingError.typeMismatch(String.self, noText(of: codingKey))
+    }
+
+    private func noText(of key: StringKey) -> DecodingError.Context {
+        DecodingError.Context(
+            codingPath: decoder.codingPath + [key],
+            debugDescription: "The discriminator '\(key.stringValue)' must be a string, an integer or a boolean."
         )
-        if (try? object.decodeNil(forKey: codingKey)) == true { throw DecodingError.valueNotFound(String.self, context) }
-        throw DecodingError.typeMismatch(String.self, context)
+    }
+
+    /// Whether the value is an object with this member, and the member is null.
+    func isNull(_ key: String) -> Bool {
+        (try? object?.decodeNil(forKey: StringKey(key))) == true
     }
 
     /// The value as a `T`, with the date and data strategies of the decoder.

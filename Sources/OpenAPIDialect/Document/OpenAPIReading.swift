@@ -57,6 +57,8 @@ struct OpenAPIReading {
     var sharing = 0
     var combinations = 0
     var unknownKeywords = UnknownKeywords()
+    /// Some members have one value only, and need not be there.
+    var hasTags = false
     /// Whether null is a value of a schema, by its place.
     var nullability: [SourceSpan: Bool] = [:]
 
@@ -127,7 +129,7 @@ struct OpenAPIReading {
         api.types = readDeclarations()
         unknownKeywords.report(allowsAny: version.hasJSONSchema, into: &sink)
         reportWhatIsLeftOut()
-        return api
+        return hasTags ? UnionTags.settling(api) : api
     }
 
     /// Without any operation there is nothing to write.

@@ -76,7 +76,7 @@ extension OpenAPIReading {
             return result
         }
         guard whole.alternatives.isEmpty, whole.types.count > 1 else { return nil }
-        return whole.types.filter { $0 != .integer || !whole.types.contains(.number) }.map { type in
+        return whole.types.map { type in
             var part = Alternative(node, type: type)
             part.forms = [JSONForm(type)]
             return part

@@ -3,9 +3,10 @@ import YAMLTree
 
 /// What the JSON of schemas looks like.
 extension OpenAPIReading {
-    /// The form of a merged schema's JSON; `any` when it has several.
+    /// The form of a merged schema's JSON; `any` when it has several. Whole numbers are numbers.
     mutating func form(of schema: Schema) -> JSONForm {
-        let forms = forms(of: schema)
+        var forms = forms(of: schema)
+        if forms.contains(.number) { forms.remove(.integer) }
         return forms.count == 1 ? forms.first ?? .any : .any
     }
 
@@ -29,9 +30,9 @@ extension OpenAPIReading {
                 guard let inner = self.schema(node).map({ merged($0, within: [node.span]) }), !inner.isOnlyNull else { continue }
                 found.formUnion(forms(of: inner, through: &places))
             }
-            if !found.contains(.any), !found.isEmpty || schema.types.isEmpty { return found.withoutIntegersOfNumbers }
+            if !found.contains(.any), !found.isEmpty || schema.types.isEmpty { return found }
         }
-        if !schema.types.isEmpty { return Set(schema.types.map { JSONForm($0) }).withoutIntegersOfNumbers }
+        if !schema.types.isEmpty { return Set(schema.types.map { JSONForm($0) }) }
         if schema.hasObjectKeywords { return [.object] }
         if schema.items != nil || !schema.prefixItems.isEmpty { return [.array] }
         if let format = schema.format?.value, SchemaFormat.isOfStrings(format) { return [.string] }
@@ -41,12 +42,5 @@ extension OpenAPIReading {
     /// The place of what a reference leads to, or of the schema itself.
     mutating func place(of node: YAMLNode) -> SourceSpan {
         node.reference == nil ? node.span : costing(.schema) { $0.target(node) }?.span ?? node.span
-    }
-}
-
-extension Set<JSONForm> {
-    /// Whole numbers are numbers.
-    fileprivate var withoutIntegersOfNumbers: Set {
-        contains(.number) ? subtracting([.integer]) : self
     }
 }

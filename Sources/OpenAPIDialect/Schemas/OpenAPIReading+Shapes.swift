@@ -40,7 +40,7 @@ extension OpenAPIReading {
 
     /// The types that a schema says, or that its keywords are about.
     private func kinds(of schema: Schema) -> [SchemaType] {
-        if !schema.types.isEmpty { return schema.types.contains(.number) ? schema.types.filter { $0 != .integer } : schema.types }
+        if !schema.types.isEmpty { return schema.types }
         if schema.isOnlyNull { return [.null] }
         if schema.hasObjectKeywords { return [.object] }
         if schema.items != nil || !schema.prefixItems.isEmpty { return [.array] }
@@ -63,6 +63,7 @@ extension OpenAPIReading {
             let inner = shape(of: one, in: context).asType(at: schema.span)
             parts.append(UnionPart(name: Located(type.rawValue, at: schema.span), type: inner, kind: JSONForm(type)))
         }
+        parts.tellIntegersFromNumbers()
         return union(of: parts, discriminator: nil, at: schema.span)
     }
 
@@ -146,10 +147,15 @@ extension OpenAPIReading {
         var notes: [String] = []
         if own.isReadOnly { notes.append("Only in responses.") }
         if own.isWriteOnly { notes.append("Only in requests.") }
-        if isAlwaysThere, !type.isNullableOrAny, own.reference == nil, let fixed = fixedValue(own) {
-            field.type = fixed.type
+        let isFixed = !type.isNullableOrAny && own.reference == nil
+        if isFixed, let fixed = fixedValue(own), isAlwaysThere || isAlwaysSent(fixed.value, own, in: context) {
+            field.type = .scalar(fixed.scalar, fixed.value.span)
             field.constant = fixed.value
-        } else if let value = own.defaultValue, !value.isNull {
+        } else if let tag = tag(of: own) {
+            field.tag = tag
+            hasTags = true
+        }
+        if field.constant == nil, let value = own.defaultValue, !value.isNull {
             if let literal = usableDefault(value, of: own, isRequired: isAlwaysThere, in: context), !type.isNullableOrAny {
                 field.defaultValue = literal
             } else if let text = literal(value)?.value.json {
@@ -170,8 +176,30 @@ extension OpenAPIReading {
         return literal(node)
     }
 
+    /// Whether the only value of a member that may be absent is sent all the same: absent, it would mean the same, or it is a `const`.
+    ///
+    /// A truth value without a default is a flag that is either set or not there.
+    private mutating func isAlwaysSent(_ value: Located<LiteralValue>, _ schema: Schema, in context: SchemaContext) -> Bool {
+        if schema.isReadOnly, context.direction != .response { return false }
+        if let node = schema.defaultValue, literal(node)?.value == value.value { return true }
+        if case .bool = value.value { return false }
+        return schema.constant != nil
+    }
+
+    /// The only value of a member, null aside, be it said there, in what it refers to, or in the only alternative to null.
+    private mutating func tag(of schema: Schema) -> DraftField.Tag? {
+        var whole = merged(schema, within: [schema.span])
+        if !whole.alternatives.isEmpty {
+            var nodes: [YAMLNode] = []
+            gather(whole.alternatives, into: &nodes, isOpen: true)
+            guard nodes.count == 1, let only = nodes.first, let inner = self.schema(only) else { return nil }
+            whole = merged(inner, within: [only.span])
+        }
+        return fixedValue(whole)
+    }
+
     /// The only value that a scalar can have.
-    private mutating func fixedValue(_ schema: Schema) -> (type: DraftType, value: Located<LiteralValue>)? {
+    mutating func fixedValue(_ schema: Schema) -> DraftField.Tag? {
         guard let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil), let value = literal(node) else {
             return nil
         }
@@ -189,7 +217,7 @@ extension OpenAPIReading {
             type = Int64(text) == nil || schema.types == [.number] ? .double : .int
         case .null, .array, .object: return nil
         }
-        return (.scalar(type, node.span), value)
+        return DraftField.Tag(value: value, scalar: type)
     }
 
     /// Any value of the document; what JSON does not have is left out.

@@ -20,6 +20,9 @@ extension OpenAPIReading {
         let context = SchemaContext(direction: context.direction)
         // What stands beside the alternatives holds for each of them.
         let isShared = !outside.members.isEmpty && !covers(nodes, outside.members.map(\.name.value))
+        if nodes.count > 1, schema.discriminator == nil, !isShared, holdsAnything(nodes) {
+            return outside.hasStructure ? nil : .alias(.scalar(.json, schema.span))
+        }
         guard nodes.count > 1 else { return onlyAlternative(first, beside: outside, isShared: isShared, in: context) }
         let tags = discriminatorTags(schema.discriminator)
         var parts: [UnionPart] = []
@@ -30,6 +33,7 @@ extension OpenAPIReading {
             if let discriminator = schema.discriminator { part.tags = self.tags(of: alternative.node, part, tags, discriminator) }
             parts.append(part)
         }
+        nameObjects(&parts)
         let key = schema.discriminator.flatMap { discriminatorKey($0) }
         let shape = union(of: key == nil ? joined(parts, at: schema.span, in: context) : parts, discriminator: key, at: schema.span)
         guard schema.isClosed, case .union(var union) = shape else { return shape }
@@ -54,6 +58,15 @@ extension OpenAPIReading {
         case .nullable(let inner, _): return .alias(inner)
         default: return .alias(type)
         }
+    }
+
+    /// Whether an alternative is any JSON, so that all of them together are.
+    private mutating func holdsAnything(_ nodes: [YAMLNode]) -> Bool {
+        for node in nodes {
+            guard let whole = schema(node).map({ merged($0, within: [node.span]) }) else { continue }
+            if !whole.hasStructure, !whole.isOnlyNull { return true }
+        }
+        return false
     }
 
     /// Whether each alternative has all of the members itself.
@@ -98,6 +111,8 @@ extension OpenAPIReading {
         let forms = forms(of: whole)
         let form = forms.count == 1 ? forms.first ?? .any : forms.contains(.any) ? .any : .several
         var part = UnionPart(name: Located("", at: node.span), type: type, kind: form)
+        // A type can say what the form does not: `{ type: number, format: int64 }`.
+        if form == .number, type.isOfIntegers { part.kind = .integer }
         if form == .array { part.list = whole }
         if form == .string { part.enumeration = stringValues(of: whole) }
         if let reference = own.reference, !own.hasStructure, let target = schemaTarget(of: reference) {
@@ -105,7 +120,9 @@ extension OpenAPIReading {
         } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = schemaTarget(of: inner) {
             part.name = target.name
         } else {
-            part.name = Located(inlineName(whole, form, number: number), at: node.span)
+            part.name = Located(inlineName(whole, part.kind, number: number), at: node.span)
+            if form == .several, forms == [.integer, .number] { part.name.value = "number" }
+            if form == .object, !whole.members.isEmpty, whole.title?.isEmpty ?? true { part.unnamed = whole }
         }
         return part
     }
@@ -140,11 +157,9 @@ extension OpenAPIReading {
             case .string: result[index] = joinedTexts(both, part, at: span)
             case .array: result[index] = joinedLists(both, part, at: span)
             case .integer, .number:
-                let isWhole = both.kind == .integer && part.kind == .integer
                 if both.type.isEnumeration || part.type.isEnumeration { sink.report(.valuesBesideType(span)) }
-                result[index].type = .scalar(isWhole ? .int : .double, span)
-                result[index].name.value = "number"
-                result[index].kind = isWhole ? .integer : .number
+                if !both.type.isSameNamed(as: part.type) { result[index].type = .scalar(part.kind == .integer ? .int : .double, span) }
+                result[index].name.value = part.kind == .integer ? "integer" : "number"
             case .boolean: result[index].type = .scalar(.bool, span)
             case .any:
                 if !both.type.isSameNamed(as: part.type) { sink.report(.severalForms(span)) }
@@ -155,6 +170,7 @@ extension OpenAPIReading {
         for index in result.indices where !result[index].lists.isEmpty {
             result[index].type = list(of: result[index].lists, at: span, in: context)
         }
+        result.tellIntegersFromNumbers()
         return result
     }
 
@@ -235,6 +251,22 @@ extension DraftType {
         if case .inline(let inline) = self, case .enumeration = inline.shape { return true }
         return false
     }
+
+    fileprivate var isOfIntegers: Bool {
+        if case .scalar(let scalar, _) = self { JSONForm(scalar) == .integer } else { false }
+    }
+}
+
+extension [UnionPart] {
+    /// Beside numbers, integers are of any size: a number that is whole is read as one of them.
+    mutating func tellIntegersFromNumbers() {
+        guard contains(where: { $0.kind == .number }), contains(where: { $0.kind == .integer }) else { return }
+        for index in indices {
+            guard case .scalar(let scalar, let span) = self[index].type else { continue }
+            if self[index].kind == .integer, scalar == .int32 { self[index].type = .scalar(.int, span) }
+            if self[index].kind == .number, self[index].type.isOfIntegers { self[index].type = .scalar(.double, span) }
+        }
+    }
 }
 
 extension UnionPart {
@@ -247,7 +279,6 @@ extension UnionPart {
     fileprivate func joins(_ other: UnionPart) -> Bool {
         switch (kind, other.kind) {
         case (.object, _), (_, .object), (.several, _), (_, .several): false
-        case (.integer, .number), (.number, .integer): true
         default: kind == other.kind
         }
     }

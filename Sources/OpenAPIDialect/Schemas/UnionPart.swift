@@ -12,6 +12,8 @@ struct UnionPart {
     /// Values of the discriminator.
     var tags: [Located<String>] = []
     var documentation = Documentation()
+    /// The object, when it has no name of its own.
+    var unnamed: Schema?
     /// The schema of a list.
     var list: Schema?
     /// The schemas of several lists that are one part.

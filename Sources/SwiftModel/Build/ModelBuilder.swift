@@ -33,7 +33,7 @@ struct ModelBuilder {
                 field: field, name: name, storageName: storage, type: spelling.spell(field.type), moment: spelling.spell(.scalar(.date)),
                 values: context.values)
             properties.append(view(of: property, documentation: field.documentation))
-            if case .constant = field.presence {
+            if field.presence.constant != nil {
                 if property.constant == nil { sink.report(.defaultNotExpressible(field.name)) }
             } else {
                 if case .defaulted = field.presence, property.defaultValue == nil { sink.report(.defaultNotExpressible(field.name)) }

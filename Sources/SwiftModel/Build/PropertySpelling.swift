@@ -16,7 +16,7 @@ struct PropertySpelling {
 
     private func text(of type: SwiftType) -> String {
         switch field.presence {
-        case .required, .defaulted, .constant: type.text
+        case .required, .defaulted, .constant, .optionalConstant: type.text
         case .nullable, .optional: type.optional.text
         case .threeState: type.wrapped(in: RuntimeNames.presence).text
         }
@@ -29,7 +29,7 @@ struct PropertySpelling {
         guard field.isBoxed else { return text(of: type) }
         let box = type.wrapped(in: RuntimeNames.box)
         switch field.presence {
-        case .required, .defaulted, .constant: return box.text
+        case .required, .defaulted, .constant, .optionalConstant: return box.text
         case .nullable, .optional: return box.optional.text
         case .threeState: return box.wrapped(in: RuntimeNames.presence).text
         }
@@ -40,14 +40,14 @@ struct PropertySpelling {
         let stored = storageName?.text ?? name.escaped
         if let zone = field.zone {
             return switch field.presence {
-            case .required, .defaulted, .constant: "\(stored).date(in: \(timeZone(zone)))"
+            case .required, .defaulted, .constant, .optionalConstant: "\(stored).date(in: \(timeZone(zone)))"
             case .nullable, .optional: "\(stored)?.date(in: \(timeZone(zone)))"
             case .threeState: "\(stored).map { $0.date(in: \(timeZone(zone))) }"
             }
         }
         guard field.isBoxed else { return stored }
         switch field.presence {
-        case .required, .defaulted, .constant: return "\(stored).value"
+        case .required, .defaulted, .constant, .optionalConstant: return "\(stored).value"
         case .nullable, .optional: return "\(stored)?.value"
         case .threeState: return "\(stored).map(\\.value)"
         }
@@ -55,7 +55,7 @@ struct PropertySpelling {
 
     /// The value of a constant as an expression.
     var constant: String? {
-        guard case .constant(let value) = field.presence else { return nil }
+        guard let value = field.presence.constant else { return nil }
         return values.expression(value, as: field.type)
     }
 
@@ -67,7 +67,7 @@ struct PropertySpelling {
 
     var defaultValue: String? {
         switch field.presence {
-        case .required, .nullable, .constant: nil
+        case .required, .nullable, .constant, .optionalConstant: nil
         case .optional: "nil"
         case .threeState: ".absent"
         case .defaulted(let value): values.expression(value, as: field.type)
@@ -88,13 +88,13 @@ struct PropertySpelling {
         let target = storageName?.text ?? "self.\(name.asMember)"
         if let zone = field.zone {
             return switch field.presence {
-            case .required, .defaulted, .constant: "\(target) = \(type.text)(\(value), in: \(timeZone(zone)))"
+            case .required, .defaulted, .constant, .optionalConstant: "\(target) = \(type.text)(\(value), in: \(timeZone(zone)))"
             case .nullable, .optional, .threeState: "\(target) = \(value).map { \(type.text)($0, in: \(timeZone(zone))) }"
             }
         }
         guard field.isBoxed else { return "\(target) = \(value)" }
         switch field.presence {
-        case .required, .defaulted, .constant: return "\(target) = \(RuntimeNames.box)(\(value))"
+        case .required, .defaulted, .constant, .optionalConstant: return "\(target) = \(RuntimeNames.box)(\(value))"
         case .nullable, .optional, .threeState: return "\(target) = \(value).map { \(RuntimeNames.box)($0) }"
         }
     }
@@ -109,6 +109,7 @@ struct PropertySpelling {
         case .optional: return "\(target) = try coder.optional(\(key))"
         case .threeState: return "\(target) = try coder.presence(\(key))"
         case .constant: return "try coder.constant(\(key), \(constant ?? name.escaped))"
+        case .optionalConstant: return "try coder.optionalConstant(\(key), \(constant ?? name.escaped))"
         case .defaulted:
             let value = defaultValue ?? "nil"
             let stored = field.isBoxed ? "\(RuntimeNames.box)(\(value))" : value
@@ -120,7 +121,7 @@ struct PropertySpelling {
         let source = storageName?.text ?? name.escaped
         switch field.presence {
         case .required, .defaulted: return "try coder.value(\(key), \(source))"
-        case .constant: return "try coder.value(\(key), \(constant ?? source))"
+        case .constant, .optionalConstant: return "try coder.value(\(key), \(constant ?? source))"
         case .nullable: return "try coder.nullable(\(key), \(source))"
         case .optional: return "try coder.optional(\(key), \(source))"
         case .threeState: return "try coder.presence(\(key), \(source))"
@@ -132,7 +133,7 @@ extension Field {
     /// A field that is boxed or deprecated is stored in a private property, and seen through a computed one: a box is nobody's business,
     /// and a deprecated property must not warn inside its own type. A local time is kept as it came. A constant is not stored.
     var isStoredApart: Bool {
-        if case .constant = presence { return isBoxed }
+        if presence.constant != nil { return isBoxed }
         return isBoxed || zone != nil || documentation.deprecation != nil
     }
 }

@@ -41,15 +41,20 @@ struct UnionBuilder {
         let union = "let union = try UnionDecoder(decoder)"
         switch shape.selection {
         case .discriminator(let key):
-            let branches = zip(names, shape.variants).map { name, variant in
-                "case \(SwiftLiteral.string(variant.tag ?? variant.name.text).text): self = .\(name.asMember)(try union.payload())"
-            }
+            let branches = branches(optional: false)
             let key = SwiftLiteral.string(key).text
             if shape.isClosed {
                 return [union, "let tag = try union.tag(\(key))", "switch tag {"] + branches
                     + ["default: throw union.unknownTag(tag, key: \(key))", "}"]
             }
             return [union, "switch try union.tag(\(key)) {"] + branches + ["default: self = .unrecognized(try union.json())", "}"]
+        case .optionalDiscriminator(let key, let order):
+            let key = SwiftLiteral.string(key).text
+            let unknown =
+                shape.isClosed
+                ? "case let tag?: throw union.unknownTag(tag, key: \(key))" : "case _?: self = .unrecognized(try union.json())"
+            return [union, "switch try union.optionalTag(\(key)) {"] + branches(optional: true) + [unknown, "case nil:"]
+                + closest(order, indentation: 4).map { "    \($0)" } + ["}"]
         case .closest(let order): return [union] + closest(order)
         case .structure(let order):
             var lines = [union]
@@ -70,8 +75,16 @@ struct UnionBuilder {
         }
     }
 
+    /// What each tag means.
+    private func branches(optional isOptional: Bool) -> [String] {
+        zip(names, shape.variants).map { name, variant in
+            let tag = SwiftLiteral.string(variant.tag ?? variant.name.text).text
+            return "case \(tag)\(isOptional ? "?" : ""): self = .\(name.asMember)(try union.payload())"
+        }
+    }
+
     /// Objects that can be taken for each other are weighed against each other; what is no object is told by its kind.
-    private func closest(_ order: [Int]) -> [String] {
+    private func closest(_ order: [Int], indentation: Int = 0) -> [String] {
         var lines: [String] = []
         var objects: [(index: Int, form: UnionShape.Form)] = []
         var anything: Int?
@@ -95,7 +108,7 @@ struct UnionBuilder {
             ?? (shape.isClosed ? "throw union.unknownVariant()" : "self = .unrecognized(try union.json())")
         guard !objects.isEmpty else { return lines + [last] }
         lines.append("switch union.closest([")
-        for object in objects { lines.append("    \(candidate(object.form)),") }
+        for object in objects { lines.append("    \(candidate(object.form, indentation: indentation)),") }
         lines.append("]) {")
         for index in order {
             let positions = objects.indices.filter { objects[$0].index == index }.map { "\($0)?" }
@@ -105,7 +118,7 @@ struct UnionBuilder {
         return lines + ["default: \(last)", "}"]
     }
 
-    private func candidate(_ form: UnionShape.Form) -> String {
+    private func candidate(_ form: UnionShape.Form, indentation: Int) -> String {
         guard case .object(let required, let constants) = form.rule else { return "\(RuntimeNames.unionCandidate)()" }
         func list(_ keys: [String]) -> String { "[\(keys.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]" }
         var arguments: [String] = []
@@ -115,11 +128,13 @@ struct UnionBuilder {
         case let keys? where keys.isEmpty: break
         case let keys?: arguments.append("optional: \(list(keys))")
         }
-        if !constants.isEmpty {
-            let pairs = constants.map { "\(SwiftLiteral.string($0.key).text): \(SwiftLiteral.string($0.value).text)" }
-            arguments.append("constants: [\(pairs.joined(separator: ", "))]")
+        for (label, isOptional) in [("constants", false), ("tags", true)] {
+            let pairs = constants.filter { $0.mayBeAbsent == isOptional }.map {
+                "\(SwiftLiteral.string($0.key).text): \(SwiftLiteral.string($0.value).text)"
+            }
+            if !pairs.isEmpty { arguments.append("\(label): [\(pairs.joined(separator: ", "))]") }
         }
-        return CodeLayout.list("\(RuntimeNames.unionCandidate)(", arguments, ")", indentation: 12, extra: 1)
+        return CodeLayout.list("\(RuntimeNames.unionCandidate)(", arguments, ")", indentation: 12 + indentation, extra: 1)
     }
 
     /// The tests that tell the variant from the others, one of which has to hold, a line each; none when it takes anything.
@@ -156,8 +171,7 @@ struct UnionBuilder {
     }
 
     private var encoding: [String] {
-        var key: String?
-        if case .discriminator(let member) = shape.selection { key = member }
+        let key = shape.discriminator
         let branches = zip(names, shape.variants).map { name, variant in
             if let key {
                 let tag = SwiftLiteral.string(variant.tag ?? variant.name.text).text

@@ -88,8 +88,11 @@ package final class ValueSpelling: Sendable {
         case .object(let shape):
             guard arguments.isEmpty, case .object(let members) = value else { return nil }
             return initializer(of: id, shape: shape, members: members)
-        case .union:
-            return nil
+        case .union(let shape):
+            guard arguments.isEmpty, let index = shape.variant(of: value), let cases = names.cases[id], cases.indices.contains(index),
+                let payload = expression(value, as: shape.variants[index].type)
+            else { return nil }
+            return "\(names.types[id]?.text ?? "").\(cases[index].asMember)(\(payload))"
         }
     }
 
@@ -97,11 +100,11 @@ package final class ValueSpelling: Sendable {
         guard let properties = names.properties[id] else { return nil }
         var arguments: [String] = []
         for (index, field) in shape.fields.enumerated() {
-            if case .constant = field.presence { continue }
+            if field.presence.constant != nil { continue }
             guard let member = members.first(where: { $0.key == field.key }) else {
                 switch field.presence {
                 case .required, .nullable: return nil
-                case .optional, .threeState, .defaulted, .constant: continue
+                case .optional, .threeState, .defaulted, .constant, .optionalConstant: continue
                 }
             }
             guard let value = argument(member.value, for: field) else { return nil }

@@ -10,6 +10,27 @@ struct FieldResolutionTests {
         #expect(fields.map(\.type) == Array(repeating: .scalar(.string), count: 4))
     }
 
+    @Test func aConstantMayBeAbsent() throws {
+        let api = try resolve(draft([object("T", [tag("a", "x"), tag("b?", "x"), field("c?", "Int", const: value(.number("1")))])]))
+        #expect(
+            try api.fields("T").map(\.presence) == [
+                .constant(.string("x")), .optionalConstant(.string("x")), .optionalConstant(.number("1")),
+            ])
+    }
+
+    /// A default of a union is a value of the variant that it would be read as.
+    @Test func aUnionOfScalarsHasDefaults() throws {
+        let union = union("U", [("number", "Double"), ("integer", "Int"), ("text", "Role"), ("list", "[Int]")])
+        let defaults: [LiteralValue] = [.number("1"), .number("1.5"), .string("admin")]
+        let fields = defaults.enumerated().map { field("f\($0)", "U", default: value($1)) }
+        let api = try resolve(draft([union, enumeration("Role", [("admin", .string("ADMIN"))]), object("T", fields)]))
+        #expect(
+            try api.fields("T").map(\.presence) == [
+                .defaulted(.number("1")), .defaulted(.number("1.5")), .defaulted(.string("ADMIN")),
+            ])
+        #expect(try defaults.map(api.union("U").variant) == [1, 0, 2])
+    }
+
     @Test func spellsDefaultsOfEnumerationsAsRawValues() throws {
         let api = try resolve(
             draft([
@@ -87,7 +108,8 @@ struct FieldResolutionTests {
         ("Level", .number("3"), "3 is no value of 'Level'"), ("Point", .object([.init("x", .number("1"))]), "the member 'y' is missing"),
         ("Point", .object([.init("extra", .number("1"))]), "at 'extra', 'Point' has no such member"),
         ("Point", .object([.init("x", .string("a"))]), "at 'x', expected Int, found text"),
-        ("Choice", .string("a"), "a value of the union 'Choice' cannot be a default | leave the default out"),
+        ("Choice", .bool(true), "a value of the union 'Choice' cannot be a default | leave the default out"),
+        ("Choice", .object([]), "a value of the union 'Choice' cannot be a default | leave the default out"),
     ]
 
     @Test(arguments: misfits)

@@ -129,4 +129,97 @@ struct UnionResolutionTests {
         guard case .structure(let order) = try api.union("U").selection else { throw NotThatKind() }
         #expect(order == [0, 1, 2])
     }
+
+    /// A constant that may be missing counts as there when variants are told apart, and rules them out where it is another.
+    @Test func constantsThatMayBeAbsentTellVariantsApart() throws {
+        let api = try resolve(
+            draft([
+                object("A", [tag("kind?", "a"), field("x?")]), object("B", [tag("kind?", "b"), field("x?")]), object("C", [field("x?")]),
+                union("U", [("a", "A"), ("b", "B"), ("c", "C"), ("text", "String")]),
+            ]))
+        let union = try api.union("U")
+        #expect(
+            union.variants.map(\.rule) == [
+                .object(required: [], constants: [.init(key: "kind", value: "a", mayBeAbsent: true)]),
+                .object(required: [], constants: [.init(key: "kind", value: "b", mayBeAbsent: true)]),
+                .object(required: [], constants: []), .string,
+            ])
+        guard case .closest(let order) = union.selection else { throw NotThatKind() }
+        #expect(order == [0, 1, 2, 3])
+    }
+
+    @Test(arguments: [(LiteralValue.number("1"), LiteralValue.number("2")), (.bool(true), .bool(false)), (.number("1.0"), .string("x"))])
+    func constantsAreNotOnlyTexts(_ first: LiteralValue, _ second: LiteralValue) throws {
+        func variant(_ name: String, _ type: String, _ constant: LiteralValue) -> DraftDeclaration {
+            object(name, [field("v", type, const: value(constant)), field("x")])
+        }
+        func type(_ constant: LiteralValue) -> String {
+            switch constant {
+            case .bool: "Bool"
+            case .number: "Double"
+            default: "String"
+            }
+        }
+        let api = try resolve(
+            draft([variant("A", type(first), first), variant("B", type(second), second), union("U", [("a", "A"), ("b", "B")])]))
+        guard case .structure = try api.union("U").selection else { throw NotThatKind() }
+    }
+
+    /// `version: 1` in all variants says nothing.
+    @Test func aConstantThatAllShareTellsNothing() throws {
+        let types = [object("A", [tag("v?", "1"), field("x")]), object("B", [tag("v?", "1"), field("x")])]
+        #expect(faults(draft(types + [union("U", [("a", "A"), ("b", "B")], 5)])).map { $0.prefix(17) } == ["6 ambiguous-union"])
+    }
+
+    /// Constants tell unions within unions apart when what their variants share does not.
+    @Test func constantsTellNestedUnionsApart() throws {
+        let api = try resolve(
+            draft([
+                object("A", [tag("kind?", "a")]), object("B", [tag("kind?", "b")]), object("C", [tag("kind?", "c")]),
+                union("AB", [("a", "A"), ("b", "B")]), union("U", [("ab", "AB"), ("c", "C")]),
+                object("D", [field("d")]), object("E", [field("e")]), union("DE", [("d", "D"), ("e", "E")], by: "kind"),
+                union("V", [("de", "DE"), ("c", "F")]), object("F", [tag("kind", "f")]),
+            ]))
+        func constant(_ text: String, _ mayBeAbsent: Bool) -> UnionShape.Rule {
+            .object(required: [], constants: [.init(key: "kind", value: text, mayBeAbsent: mayBeAbsent)])
+        }
+        #expect(
+            try api.union("U").variants.map(\.rule) == [
+                .several([.init(rule: constant("a", true), optional: []), .init(rule: constant("b", true), optional: [])]),
+                constant("c", true),
+            ])
+        guard case .closest = try api.union("U").selection else { throw NotThatKind() }
+        #expect(try api.union("V").variants.last?.rule == constant("f", false))
+    }
+
+    /// In the dialect a discriminator is always there, unless a variant says that it may be absent.
+    @Test func aDiscriminatorMayBeAbsent() throws {
+        let types = [
+            object("A", [tag("kind?", "a"), field("x")]), object("B", [field("y")]), union("U", [("a", "A"), ("b", "B")], by: "kind"),
+            object("C", [tag("kind", "c")]), union("V", [("c", "C"), ("b", "B")], by: "kind"),
+        ]
+        let own = try resolve(draft(types))
+        guard case .optionalDiscriminator("kind", [0, 1]) = try own.union("U").selection else { throw NotThatKind() }
+        #expect(
+            try own.union("U").variants.map(\.rule) == [
+                .object(required: ["x"], constants: [.init(key: "kind", value: "a", mayBeAbsent: true)]),
+                .object(required: ["y"], constants: []),
+            ])
+        guard case .discriminator("kind") = try own.union("V").selection else { throw NotThatKind() }
+        var foreign = draft(types)
+        foreign.isForeign = true
+        guard case .optionalDiscriminator = try resolve(foreign).union("V").selection else { throw NotThatKind() }
+    }
+
+    @Test(arguments: [
+        (LiteralValue.object([.init("x", .string("1"))]), true), (.object([.init("kind", .null), .init("y", .string("1"))]), true),
+        (.object([.init("kind", .string("a")), .init("x", .string("1"))]), true), (.object([]), false),
+        (.object([.init("kind", .string("a")), .init("y", .string("1"))]), false), (.object([.init("kind", .string("c"))]), false),
+    ])
+    func anExampleMayLackTheDiscriminator(_ example: LiteralValue, _ fits: Bool) {
+        var declaration = union("U", [("a", "A"), ("b", "B")], by: "kind")
+        declaration.example = value(example)
+        let types = [object("A", [tag("kind?", "a"), field("x")]), object("B", [field("kind?", "String?"), field("y")]), declaration]
+        #expect(faults(draft(types)).isEmpty == fits)
+    }
 }

@@ -181,4 +181,17 @@ private struct Account: Codable, Equatable {
         }
         #expect(try encode(Nothing()) == "{}")
     }
+
+    private struct Versioned: Decodable {
+        init(from decoder: any Decoder) throws {
+            try ObjectDecoder(decoder).optionalConstant("version", 1)
+        }
+    }
+
+    @Test func aConstantMayBeAbsent() throws {
+        for text in ["{}", #"{"version":null}"#, #"{"version":1}"#] { _ = try decode(text, as: Versioned.self) }
+        for text in [#"{"version":2}"#, #"{"version":"1"}"#] {
+            #expect(throws: DecodingError.self) { try decode(text, as: Versioned.self) }
+        }
+    }
 }

@@ -32,4 +32,40 @@ struct UnionClosestTests {
         let array = try JSONDecoder().decode([Chosen].self, from: Data("[\(json)]".utf8))
         #expect(array.map(\.index) == [index])
     }
+
+    /// Tags decide where they are there.
+    private struct Tagged: Decodable {
+        let index: Int?
+
+        init(from decoder: any Decoder) throws {
+            index = try UnionDecoder(decoder).closest([
+                UnionCandidate(optional: ["x"], tags: ["kind": "a", "version": "1"]),
+                UnionCandidate(optional: ["x", "y"], tags: ["kind": "b", "version": "1"]),
+                UnionCandidate(optional: ["x", "z"]),
+                UnionCandidate(["z"], optional: ["x"]),
+            ])
+        }
+    }
+
+    static let tagged: [(String, Int?)] = [
+        (#"{"kind":"a"}"#, 0),
+        (#"{"kind":"b","x":1}"#, 1),
+        (#"{"kind":"b","z":1}"#, 1),
+        (#"{"kind":"b","version":1,"unknown":0}"#, 1),
+        (#"{"kind":"b","version":2}"#, nil),
+        (#"{"kind":null,"y":1}"#, 1),
+        (#"{"kind":"c","x":1}"#, nil),
+        (#"{"kind":"c","z":1}"#, 3),
+        (#"{"kind":["a"]}"#, nil),
+        (#"{"version":1}"#, 0),
+        (#"{"y":1}"#, 1),
+        (#"{"z":1}"#, 3),
+        (#"{}"#, 2),
+        ("null", nil),
+    ]
+
+    @Test(arguments: tagged) func tagsDecide(_ json: String, _ index: Int?) throws {
+        let array = try JSONDecoder().decode([Tagged].self, from: Data("[\(json)]".utf8))
+        #expect(array.map(\.index) == [index])
+    }
 }

@@ -167,4 +167,22 @@ private struct Probe: Decodable {
         )
         #expect(probes.map(\.kind) == [.string, .integer, .number, .boolean, .array, .object])
     }
+
+    private struct Tag: Decodable {
+        let text: String?
+
+        init(from decoder: any Decoder) throws {
+            text = try UnionDecoder(decoder).optionalTag("kind")
+        }
+    }
+
+    @Test func aDiscriminatorMayBeMissing() throws {
+        #expect(
+            try decode(#"[{"kind":"a"},{"kind":7},{"kind":true},{"kind":null},{}]"#, as: [Tag].self).map(\.text) == [
+                "a", "7", "true", nil, nil,
+            ])
+        for text in [#"{"kind":1.5}"#, #"{"kind":{}}"#, "[]", "1"] {
+            #expect(throws: DecodingError.self) { try decode(text, as: Tag.self) }
+        }
+    }
 }

@@ -105,10 +105,10 @@ struct GalleryDecodeTests {
 
     @Test func variantsByConstant() throws {
         let wood = #"{"type":"wood","tree":"oak"}"#
-        guard case .option1(let frame) = try decoded(wood, as: Frame.self) else { throw NotAnObject() }
+        guard case .wood(let frame) = try decoded(wood, as: Frame.self) else { throw NotAnObject() }
         #expect(frame.tree == "oak")
-        #expect(try encoded(Frame.option1(frame)) == json(wood))
-        guard case .option2 = try decoded(#"{"type":"metal","alloy":null}"#, as: Frame.self) else { throw NotAnObject() }
+        #expect(try encoded(Frame.wood(frame)) == json(wood))
+        guard case .metal = try decoded(#"{"type":"metal","alloy":null}"#, as: Frame.self) else { throw NotAnObject() }
         guard case .unrecognized = try decoded(#"{"type":"glass"}"#, as: Frame.self) else { throw NotAnObject() }
     }
 

@@ -72,7 +72,7 @@ extension Resolution {
             switch field.presence {
             case .required: rules.isRequired ? .required : .optional
             case .nullable, .optional, .threeState: .optional
-            case .defaulted(let value), .constant(let value): .defaulted(value)
+            case .defaulted(let value), .constant(let value), .optionalConstant(let value): .defaulted(value)
             }
         var kind = bodyFieldKind(field.type)
         let isJSON = rules.isJSON(field.key) && kind != nil && kind != .file

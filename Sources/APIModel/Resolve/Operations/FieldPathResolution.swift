@@ -28,7 +28,7 @@ extension Resolution {
             let isOptional =
                 switch field.presence {
                 case .nullable, .optional, .threeState: true
-                case .required, .defaulted, .constant: isNullable
+                case .required, .defaulted, .constant, .optionalConstant: isNullable
                 }
             steps.append(.init(owner: object.id, field: index, isOptional: isOptional))
             if word.endIndex == rest.endIndex { return FieldPath(steps: steps, type: type) }

@@ -43,7 +43,7 @@ struct HeldTypes {
         switch field.presence {
         case .required: true
         case .nullable, .optional, .threeState, .defaulted: mode == .stored
-        case .constant: false
+        case .constant, .optionalConstant: false
         }
     }
 

@@ -45,7 +45,7 @@ extension Resolution {
     }
 
     private func isStructured(_ field: Field) -> Bool {
-        if case .constant = field.presence { return false }
+        if field.presence.constant != nil { return false }
         guard case .declared(let id, _) = types.plain(field.type) else { return false }
         switch types.declaration(id)?.shape {
         case .object?, .union?: return true

@@ -32,7 +32,7 @@ struct StoredSizes {
 
     func size(_ field: Field) -> Int {
         switch field.presence {
-        case .constant: 0
+        case .constant, .optionalConstant: 0
         case _ where field.isBoxed: Self.word
         case .required, .defaulted: size(field.type)
         case .nullable, .optional, .threeState: Self.optional(size(field.type))

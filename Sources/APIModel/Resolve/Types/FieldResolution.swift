@@ -14,8 +14,9 @@ extension Resolution {
         case (true, true): presence = .threeState
         }
         if let constant = draft.constant {
-            presence = .constant(fixed(constant, type: type))
-            if draft.mayBeAbsent || isNullable { sink.report(.optionalConstant(draft.name)) }
+            let value = fixed(constant, type: type)
+            presence = draft.mayBeAbsent ? .optionalConstant(value) : .constant(value)
+            if isNullable { sink.report(.nullableConstant(draft.name)) }
             if let value = draft.defaultValue { sink.report(.constantWithDefault(value.span)) }
         } else if let value = draft.defaultValue {
             if isNullable { sink.report(.nullableDefault(value.span)) }

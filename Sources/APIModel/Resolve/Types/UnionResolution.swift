@@ -9,8 +9,7 @@ extension Resolution {
             sink.report(.nullableVariant(variant.type.span))
         }
         if let discriminator = union.discriminator, !draft.isForeign || canDiscriminate(union, uses) {
-            unionPatterns[owner] = VariantPattern(sharedBy: [], discriminator: discriminator.value)
-            return discriminated(union, uses, by: discriminator)
+            return discriminated(union, uses, by: discriminator, owner: owner)
         }
         return structural(union, uses, owner: owner)
     }
@@ -35,7 +34,9 @@ extension Resolution {
         }
     }
 
-    private mutating func discriminated(_ union: DraftUnion, _ uses: [TypeUse], by key: Located<String>) -> UnionShape {
+    private mutating func discriminated(
+        _ union: DraftUnion, _ uses: [TypeUse], by key: Located<String>, owner: TypeID
+    ) -> UnionShape {
         var variants: [UnionShape.Variant] = []
         var tags: [Located<String>] = []
         let given = union.variants.map { ($0.tag ?? $0.name).value }
@@ -43,7 +44,7 @@ extension Resolution {
             var tag = draft.tag ?? draft.name
             if let object = types.object(use) {
                 let field = object.shape.fields.first { $0.key == key.value }
-                if case .constant(.string(let constant))? = field?.presence, constant != tag.value {
+                if let constant = field?.presence.constant?.tagText, constant != tag.value {
                     if draft.tag != nil { reportLenient(.tagOfConstant(tag, constant: constant)) }
                     let isTaken = self.draft.isForeign && (tags.map(\.value) + given).contains(constant)
                     if !isTaken { tag = Located(constant, at: draft.name.span) }
@@ -56,16 +57,40 @@ extension Resolution {
                 .init(name: SpecName(draft.name), type: use, tag: tag.value, rule: nil, documentation: draft.documentation))
         }
         reportDuplicates(tags, of: "discriminator value", rule: .duplicateTag, name: { $0 })
-        return UnionShape(variants: variants, selection: .discriminator(key: key.value), isClosed: union.isClosed, isIndirect: false)
+        let patterns = uses.map { VariantPattern($0, in: types, unions: unionPatterns) }
+        let mayBeAbsent = zip(uses, patterns).contains { mayLack(key.value, $0, $1) }
+        unionPatterns[owner] = VariantPattern(
+            discriminator: key.value, mayBeAbsent: mayBeAbsent, variants: zip(patterns, tags.map(\.value)).map { ($0, $1) })
+        guard mayBeAbsent else {
+            return UnionShape(variants: variants, selection: .discriminator(key: key.value), isClosed: union.isClosed, isIndirect: false)
+        }
+        for (index, pattern) in patterns.enumerated() {
+            variants[index].rule = pattern.rule
+            variants[index].optional = pattern.optional
+        }
+        return UnionShape(
+            variants: variants, selection: .optionalDiscriminator(key: key.value, order: Array(variants.indices)),
+            isClosed: union.isClosed, isIndirect: false)
+    }
+
+    /// Whether values of a variant may lack the discriminator. In the dialect variants need not declare it, and it is always there then.
+    private func mayLack(_ key: String, _ use: TypeUse, _ pattern: VariantPattern) -> Bool {
+        if pattern.alwaysHas(key) { return false }
+        guard !draft.isForeign, let object = types.object(use) else { return draft.isForeign }
+        return object.shape.fields.contains { $0.key == key }
     }
 
     private mutating func structural(_ union: DraftUnion, _ uses: [TypeUse], owner: TypeID) -> UnionShape {
         for draft in union.variants {
             if let tag = draft.tag, !self.draft.isForeign { sink.report(.tagWithoutDiscriminator(tag)) }
         }
-        let patterns = uses.map { VariantPattern($0, in: types, unions: unionPatterns) }
-        unionPatterns[owner] = VariantPattern(sharedBy: patterns, discriminator: nil)
-        let order = VariantOrder(patterns)
+        var patterns = uses.map { VariantPattern($0, in: types, unions: unionPatterns) }
+        unionPatterns[owner] = VariantPattern(sharedBy: patterns)
+        var order = VariantOrder(patterns)
+        if !order.conflicts.isEmpty, patterns.contains(where: { $0.detailed != $0 }) {
+            patterns = patterns.map(\.detailed)
+            order = VariantOrder(patterns)
+        }
         for (first, second) in order.conflicts where !union.choosesClosest {
             reportLenient(
                 .ambiguousUnion(
@@ -77,7 +102,8 @@ extension Resolution {
                 name: SpecName(pair.0.name), type: pair.1, tag: nil, rule: pattern.rule, optional: pattern.optional,
                 documentation: pair.0.documentation)
         }
-        let selection: UnionShape.Selection = order.conflicts.isEmpty ? .structure(order: order.order) : .closest(order: order.order)
+        let isWeighed = !order.conflicts.isEmpty || patterns.contains(where: \.isLacking)
+        let selection: UnionShape.Selection = isWeighed ? .closest(order: order.order) : .structure(order: order.order)
         return UnionShape(variants: variants, selection: selection, isClosed: union.isClosed, isIndirect: false)
     }
 }

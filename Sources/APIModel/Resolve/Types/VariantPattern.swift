@@ -12,6 +12,8 @@ struct VariantPattern: Equatable {
     var kind: Kind
     /// Members that are always there, those with a fixed text included; in the order of the fields.
     var required: [String] = []
+    /// Those of `required` that tell variants apart where they are there, and that values may lack all the same.
+    private(set) var lacking: Set<String> = []
     /// Fixed texts, by member.
     var constants: [String: String] = [:]
     /// Members that may be there; `nil`: any.
@@ -19,6 +21,11 @@ struct VariantPattern: Equatable {
     private var requiredSet: Set<String> = []
     /// What a union of several kinds can be; none of them is of several kinds itself, and none is anything.
     private var alternatives: [VariantPattern] = []
+    /// What a union of objects can be, when constants tell these apart: for unions that what they share does not tell from the others.
+    private var objects: [VariantPattern] = []
+
+    /// More objects than these are not compared one by one.
+    private static let mostObjects = 32
 
     /// `unions`: the patterns of the unions that are known so far; one that is not is in a knot with this type, and may be anything.
     init(_ use: TypeUse, in types: TypeTable, unions: [TypeID: VariantPattern]) {
@@ -54,30 +61,79 @@ struct VariantPattern: Equatable {
             case .required, .nullable: required.append(field.key)
             case .constant(let value):
                 required.append(field.key)
-                if case .string(let text) = value { constants[field.key] = text }
+                constants[field.key] = value.tagText
+            case .optionalConstant(let value):
+                guard let text = value.tagText else { break }
+                required.append(field.key)
+                lacking.insert(field.key)
+                constants[field.key] = text
             case .optional, .threeState, .defaulted: break
             }
         }
         requiredSet = Set(required)
     }
 
-    /// What all variants of a union share; the discriminator is a member of each.
-    init(sharedBy patterns: [VariantPattern], discriminator: String?) {
-        if let discriminator {
-            self.init(kind: .object, required: [discriminator], possible: nil)
-            return
-        }
+    /// A union whose variants a member tells apart.
+    ///
+    /// - Parameter mayBeAbsent: Values may lack the member.
+    init(discriminator key: String, mayBeAbsent: Bool, variants: [(pattern: VariantPattern, tag: String)]) {
+        self.init(kind: .object, required: [key], possible: nil)
+        if mayBeAbsent { lacking = [key] }
+        let parts = variants.flatMap { variant in variant.pattern.parts.map { $0.tagged(key, variant.tag) } }
+        if parts.count <= Self.mostObjects, parts.allSatisfy({ $0.kind == .object }) { objects = parts }
+    }
+
+    /// What all variants of a union share.
+    init(sharedBy patterns: [VariantPattern]) {
         guard var shared = patterns.first, shared.kind != .several, patterns.allSatisfy({ $0.kind == shared.kind }) else {
             self.init(oneOf: patterns)
             return
         }
         for other in patterns.dropFirst() {
             shared.required.removeAll { !other.requiredSet.contains($0) }
+            shared.lacking.formUnion(other.lacking)
             shared.constants = shared.constants.filter { other.constants[$0.key] == $0.value }
             shared.possible = shared.possible.flatMap { mine in other.possible.map(mine.union) }
         }
+        shared.required.removeAll { shared.lacking.contains($0) && shared.constants[$0] == nil }
         shared.requiredSet = Set(shared.required)
+        shared.lacking.formIntersection(shared.requiredSet)
+        let parts = patterns.flatMap(\.parts)
+        let hasTags = parts.contains { $0.constants != shared.constants }
+        shared.objects = shared.kind == .object && hasTags && parts.count <= Self.mostObjects ? parts : []
         self = shared
+    }
+
+    /// The object with a member that has this text, where it is there.
+    private func tagged(_ key: String, _ text: String) -> VariantPattern {
+        var result = self
+        if !requiredSet.contains(key) {
+            result.required.append(key)
+            result.requiredSet.insert(key)
+            result.lacking.insert(key)
+        }
+        result.possible?.insert(key)
+        result.constants[key] = text
+        return result
+    }
+
+    /// The union as all the objects that it can be, if that says more than what they share.
+    var detailed: VariantPattern {
+        guard !objects.isEmpty else { return self }
+        var result = VariantPattern(kind: .several)
+        for object in objects where !result.alternatives.contains(object) { result.alternatives.append(object) }
+        return result
+    }
+
+    /// The objects that it can be, as far as they are known one by one; else itself, or the kinds that it can be.
+    private var parts: [VariantPattern] { objects.isEmpty ? single : objects }
+
+    /// Whether values may lack something by which they are told from others.
+    var isLacking: Bool { !lacking.isEmpty || alternatives.contains { !$0.lacking.isEmpty } }
+
+    /// Whether each value has the member.
+    func alwaysHas(_ key: String) -> Bool {
+        parts.allSatisfy { $0.kind == .unknown || $0.requiredSet.contains(key) && !$0.lacking.contains(key) }
     }
 
     private init(oneOf patterns: [VariantPattern]) {
@@ -113,8 +169,10 @@ struct VariantPattern: Equatable {
         case .several: .several(alternatives.map { UnionShape.Form(rule: $0.rule, optional: $0.optional) })
         case .object:
             .object(
-                required: required.filter { constants[$0] == nil },
-                constants: required.compactMap { key in constants[key].map { .init(key: key, value: $0) } })
+                required: required.filter { constants[$0] == nil && !lacking.contains($0) },
+                constants: required.compactMap { key in
+                    constants[key].map { .init(key: key, value: $0, mayBeAbsent: lacking.contains(key)) }
+                })
         }
     }
 
@@ -148,6 +206,18 @@ struct VariantPattern: Equatable {
             }
             return true
         default: return kind == other.kind
+        }
+    }
+}
+
+extension LiteralValue {
+    /// The text by which a reader compares it as a tag; `nil` for what is neither text nor whole number nor truth value.
+    package var tagText: String? {
+        switch self {
+        case .string(let text): text
+        case .bool(let value): "\(value)"
+        case .number(let text): (Int64(text) ?? Double(text).flatMap { Int64(exactly: $0) }).map { "\($0)" }
+        case .null, .array, .object: nil
         }
     }
 }

@@ -128,30 +128,29 @@ struct ExampleBuilder {
         var members: [LiteralValue.Member] = []
         var size = 1
         for field in shape.fields {
-            let value: Built?
+            let built: Built?
             if let example = field.example {
-                value = Built(value: example, size: example.size)
+                built = Built(value: example, size: example.size)
             } else {
                 switch field.presence {
-                case .constant(let constant), .defaulted(let constant): value = Built(value: constant, size: constant.size)
+                case .constant(let value), .optionalConstant(let value), .defaulted(let value):
+                    built = Built(value: value, size: value.size)
                 case .optional, .threeState: continue
-                case .nullable: value = buildUnlessBack(field.type.applying(arguments)) ?? Built(value: .null, size: 1)
-                case .required: value = build(field.type.applying(arguments))
+                case .nullable: built = buildUnlessBack(field.type.applying(arguments)) ?? Built(value: .null, size: 1)
+                case .required: built = build(field.type.applying(arguments))
                 }
             }
-            guard let value else { return nil }
-            size += value.size
+            guard let built else { return nil }
+            size += built.size
             guard size <= Self.largest else { return nil }
-            members.append(.init(field.key, value.value))
+            members.append(.init(field.key, built.value))
         }
         return Built(value: .object(members), size: size)
     }
 
     private mutating func variant(_ variant: UnionShape.Variant, of shape: UnionShape, _ arguments: [TypeUse]) -> Built? {
         guard var built = build(variant.type.applying(arguments)) else { return nil }
-        guard case .discriminator(let key) = shape.selection, let tag = variant.tag, case .object(var members) = built.value else {
-            return built
-        }
+        guard let key = shape.discriminator, let tag = variant.tag, case .object(var members) = built.value else { return built }
         members.removeAll { $0.key == key }
         members.insert(.init(key, .string(tag)), at: 0)
         built.value = .object(members)

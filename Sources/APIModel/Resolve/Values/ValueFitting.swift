@@ -136,7 +136,7 @@ struct ValueFitting {
         for field in shape.fields where !given.contains(field.key) {
             switch field.presence {
             case .required, .nullable: throw Misfit(reason: "the member '\(field.key)' is missing")
-            case .constant(let constant): fitted.append(.init(field.key, constant))
+            case .constant(let constant), .optionalConstant(let constant): fitted.append(.init(field.key, constant))
             case .optional, .threeState, .defaulted: break
             }
         }
@@ -147,7 +147,8 @@ struct ValueFitting {
         switch field.presence {
         case .nullable, .threeState:
             if case .null = value { return value }
-        case .constant(let constant):
+        case .optionalConstant(let constant) where value == .null: return constant
+        case .constant(let constant), .optionalConstant(let constant):
             let value = try fit(value, to: field.type.applying(arguments))
             guard value == constant else { throw Misfit(reason: "the value is always \(constant.json)") }
             return value
@@ -178,27 +179,43 @@ struct ValueFitting {
 
     private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse]) throws(Misfit) -> LiteralValue {
         guard purpose == .example else {
+            if let index = shape.variant(of: value) { return try fit(value, to: shape.variants[index].type.applying(arguments)) }
             throw Misfit(reason: "a value of the union '\(types.spelling(type))' cannot be a default", help: "leave the default out")
         }
         switch shape.selection {
-        case .discriminator(let key):
-            guard case .object(let members) = value else { throw mismatch(value, type) }
-            guard case .string(let tag)? = members.first(where: { $0.key == key })?.value else {
-                throw Misfit(reason: "the member '\(key)' is missing")
+        case .discriminator(let key): return try fit(value, type, shape, arguments, discriminator: key)
+        case .optionalDiscriminator(let key, let order):
+            if case .object(let members) = value, let tag = members.first(where: { $0.key == key }), tag.value != .null {
+                return try fit(value, type, shape, arguments, discriminator: key)
             }
-            guard let variant = shape.variants.first(where: { $0.tag == tag }) else {
-                throw Misfit(
-                    reason: "'\(tag)' is no variant of '\(types.spelling(type))'",
-                    help: Suggestion.didYouMean(tag, in: shape.variants.compactMap(\.tag)))
-            }
-            let use = variant.type.applying(arguments)
-            guard let object = types.object(use) else { return value }
-            return try fit(value, use, object.shape, object.arguments, ignoring: key)
-        case .structure(let order), .closest(let order):
-            for index in order where shape.variants.indices.contains(index) {
-                if let fitted = try? fit(value, to: shape.variants[index].type.applying(arguments)) { return fitted }
-            }
-            throw Misfit(reason: "no variant of '\(types.spelling(type))' takes \(value.kindName)")
+            return try fit(value, type, shape, arguments, order: order)
+        case .structure(let order), .closest(let order): return try fit(value, type, shape, arguments, order: order)
         }
+    }
+
+    private func fit(
+        _ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse], discriminator key: String
+    ) throws(Misfit) -> LiteralValue {
+        guard case .object(let members) = value else { throw mismatch(value, type) }
+        guard let tag = members.first(where: { $0.key == key })?.value.tagText else {
+            throw Misfit(reason: "the member '\(key)' is missing")
+        }
+        guard let variant = shape.variants.first(where: { $0.tag == tag }) else {
+            throw Misfit(
+                reason: "'\(tag)' is no variant of '\(types.spelling(type))'",
+                help: Suggestion.didYouMean(tag, in: shape.variants.compactMap(\.tag)))
+        }
+        let use = variant.type.applying(arguments)
+        guard let object = types.object(use) else { return value }
+        return try fit(value, use, object.shape, object.arguments, ignoring: key)
+    }
+
+    private func fit(
+        _ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse], order: [Int]
+    ) throws(Misfit) -> LiteralValue {
+        for index in order where shape.variants.indices.contains(index) {
+            if let fitted = try? fit(value, to: shape.variants[index].type.applying(arguments)) { return fitted }
+        }
+        throw Misfit(reason: "no variant of '\(types.spelling(type))' takes \(value.kindName)")
     }
 }

@@ -4,17 +4,17 @@ public import EndpointKit
 
 /// A constant tells.
 public nonisolated enum Frame: Codable, Equatable, Sendable {
-    case option1(FrameOption1)
-    case option2(FrameOption2)
+    case wood(FrameWood)
+    case metal(FrameMetal)
     /// A variant that the spec does not list, kept as it came.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {
         let union = try UnionDecoder(decoder)
         if union.holds("type", equalTo: "wood") {
-            self = .option1(try union.payload())
+            self = .wood(try union.payload())
         } else if union.holds("type", equalTo: "metal") {
-            self = .option2(try union.payload())
+            self = .metal(try union.payload())
         } else {
             self = .unrecognized(try union.json())
         }
@@ -23,14 +23,14 @@ public nonisolated enum Frame: Codable, Equatable, Sendable {
     public func encode(to encoder: any Encoder) throws {
         let union = UnionEncoder(encoder)
         switch self {
-        case .option1(let value): try union.payload(value)
-        case .option2(let value): try union.payload(value)
+        case .wood(let value): try union.payload(value)
+        case .metal(let value): try union.payload(value)
         case .unrecognized(let value): try union.payload(value)
         }
     }
 }
 
-public nonisolated struct FrameOption1: Codable, Equatable, Sendable {
+public nonisolated struct FrameWood: Codable, Equatable, Sendable {
     public let type: String = "wood"
     public let tree: String?
 
@@ -51,7 +51,7 @@ public nonisolated struct FrameOption1: Codable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct FrameOption2: Codable, Equatable, Sendable {
+public nonisolated struct FrameMetal: Codable, Equatable, Sendable {
     public let type: String = "metal"
     public let alloy: String?
 

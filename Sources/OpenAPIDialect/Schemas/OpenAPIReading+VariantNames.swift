@@ -1,0 +1,59 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Names of variants that are objects in place without a title.
+extension OpenAPIReading {
+    /// Names them after the constant that tells them apart, or else after the one member that each of them requires.
+    mutating func nameObjects(_ parts: inout [UnionPart]) {
+        let unnamed = parts.indices.filter { parts[$0].unnamed != nil }
+        guard !unnamed.isEmpty else { return }
+        var constants: [Int: [(key: String, name: String)]] = [:]
+        var required: [Int: String] = [:]
+        for index in unnamed {
+            guard let schema = parts[index].unnamed else { continue }
+            constants[index] = self.constants(of: schema)
+            let fixed = Set(constants[index]?.map(\.key) ?? [])
+            let members = schema.required.map(\.value).filter { !fixed.contains($0) }
+            if members.count == 1 { required[index] = members.first }
+        }
+        let key = Self.telling(unnamed.compactMap { constants[$0] })
+        for index in unnamed {
+            if let constant = constants[index]?.first(where: { $0.key == key }) {
+                parts[index].name.value = constant.name
+            } else if let member = required[index], required.values.count(where: { $0 == member }) == 1, member.hasWord {
+                parts[index].name.value = member
+            }
+        }
+    }
+
+    /// The members that always have one value, with names after these.
+    private mutating func constants(of schema: Schema) -> [(key: String, name: String)] {
+        var found: [(key: String, name: String)] = []
+        for member in schema.members {
+            guard let own = merged(member.schemas) else { continue }
+            guard let value = fixedValue(merged(own, within: [own.span]))?.value.value, let text = value.tagText else { continue }
+            // A number or a truth value alone says nothing.
+            let name = if case .string = value { text } else { "\(member.name.value) \(text)" }
+            if name.hasWord { found.append((member.name.value, name)) }
+        }
+        return found
+    }
+
+    /// The member that has most different values; of several, the one that stands first.
+    private static func telling(_ constants: [[(key: String, name: String)]]) -> String? {
+        var names: [String: Set<String>] = [:]
+        var keys: [String] = []
+        for constant in constants.joined() {
+            if names[constant.key] == nil { keys.append(constant.key) }
+            names[constant.key, default: []].insert(constant.name)
+        }
+        let most = names.values.map(\.count).max()
+        return keys.first { names[$0]?.count == most }
+    }
+}
+
+extension String {
+    /// Whether an identifier can be made of it that says something.
+    fileprivate var hasWord: Bool { contains { $0.isLetter } }
+}

@@ -1,0 +1,91 @@
+import APIModel
+import SourceDiagnostics
+
+/// Makes constants of the members that tell the variants of a union apart.
+///
+/// An enumeration of one value is a constant where it is always there. Elsewhere it may be a flag, such as `deleted: true`, unless a union
+/// has several objects with different values of it, or a discriminator names it: then a value without it would mean another variant.
+struct UnionTags {
+    /// A chain of unions within unions is not followed without end.
+    private static let mostObjects = 1000
+
+    private let declared: [String: DraftShape]
+    /// The places of the values that are constants.
+    private var constants: Set<SourceSpan> = []
+
+    private init(_ types: [DraftDeclaration]) {
+        declared = Dictionary(types.map { ($0.name.value, $0.shape) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    static func settling(_ api: DraftAPI) -> DraftAPI {
+        var tags = UnionTags(api.types)
+        for declaration in api.types { tags.look(at: declaration.shape) }
+        _ =
+            DraftTypeMap { type, place, map in
+                if case .inline(let inline) = type { tags.look(at: inline.shape) }
+                return map.parts(of: type, at: place)
+            }.map(api)
+        let constants = tags.constants
+        guard !constants.isEmpty else { return api }
+        var api = api
+        for index in api.types.indices { api.types[index].shape = api.types[index].shape.fixing(constants) }
+        return
+            DraftTypeMap { type, place, map in
+                guard case .inline(var inline) = type else { return map.parts(of: type, at: place) }
+                inline.shape = inline.shape.fixing(constants)
+                return map.parts(of: .inline(inline), at: place)
+            }.map(api)
+    }
+
+    private mutating func look(at shape: DraftShape) {
+        guard case .union(let union) = shape else { return }
+        var objects: [[DraftField]] = []
+        var seen: Set<String> = []
+        for variant in union.variants { collectObjects(of: variant.type, into: &objects, &seen) }
+        var texts: [String: Set<String>] = [:]
+        var places: [String: [SourceSpan]] = [:]
+        for field in objects.joined() {
+            guard let text = (field.constant ?? field.tag?.value)?.value.tagText else { continue }
+            texts[field.key.value, default: []].insert(text)
+            if let tag = field.tag { places[field.key.value, default: []].append(tag.value.span) }
+        }
+        for (key, found) in places where key == union.discriminator?.value || (texts[key]?.count ?? 0) > 1 { constants.formUnion(found) }
+    }
+
+    private func collectObjects(of type: DraftType, into objects: inout [[DraftField]], _ seen: inout Set<String>) {
+        switch type {
+        case .named(let name, _):
+            guard seen.insert(name.value).inserted, let shape = declared[name.value] else { return }
+            collectObjects(of: shape, into: &objects, &seen)
+        case .inline(let inline): collectObjects(of: inline.shape, into: &objects, &seen)
+        case .nullable(let inner, _): collectObjects(of: inner, into: &objects, &seen)
+        case .scalar, .list, .dictionary, .faulty: return
+        }
+    }
+
+    private func collectObjects(of shape: DraftShape, into objects: inout [[DraftField]], _ seen: inout Set<String>) {
+        guard objects.count < Self.mostObjects else { return }
+        switch shape {
+        case .object(let fields, _): objects.append(fields)
+        case .union(let union): for variant in union.variants { collectObjects(of: variant.type, into: &objects, &seen) }
+        case .alias(let type): collectObjects(of: type, into: &objects, &seen)
+        case .enumeration: return
+        }
+    }
+}
+
+extension DraftShape {
+    /// The object with those of its tags as constants whose values stand at one of the places.
+    fileprivate func fixing(_ constants: Set<SourceSpan>) -> DraftShape {
+        guard case .object(var fields, let additional) = self else { return self }
+        for index in fields.indices {
+            guard let tag = fields[index].tag, constants.contains(tag.value.span) else { continue }
+            // A value that may be null may as well be missing.
+            if case .nullable = fields[index].type { fields[index].mayBeAbsent = true }
+            fields[index].type = .scalar(tag.scalar, tag.value.span)
+            fields[index].constant = tag.value
+            fields[index].defaultValue = nil
+        }
+        return .object(fields, additional: additional)
+    }
+}
