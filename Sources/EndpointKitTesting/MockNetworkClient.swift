@@ -32,7 +32,11 @@ public final class MockNetworkClient: NetworkClient {
     /// Every endpoint that was called, in order.
     public var received: [any Endpoint] { state.withLock(\.received) }
 
-    /// Those of one type, to be compared: `client.received(UserEndpoint.self) == [.all, .one(id: 1)]`.
+    /// Those of one type, in order: to be matched, or compared when the type is `Equatable`, which emitted ones are not.
+    ///
+    /// ```swift
+    /// guard case .one(id: 1)? = mock.received(UserEndpoint.self).first else { throw UnansweredCall("UserEndpoint.one") }
+    /// ```
     public func received<E: Endpoint>(_ type: E.Type) -> [E] {
         received.compactMap { $0 as? E }
     }
@@ -116,7 +120,7 @@ public final class MockNetworkClient: NetworkClient {
         case .value(let value, let status):
             let head = HTTPResponseHead(status: status, headers: ["Content-Type": "application/json"])
             let coding = endpoint.reader.coding ?? reader.coding ?? self.coding
-            return (head, [try coding.encoder.encode(value)], true)
+            return (head, [try coding.encoder.json(value)], true)
         case .response(let response): return (response.head, [response.body], false)
         case .chunks(let chunks, let head): return (head, chunks, false)
         case .error(let error): throw error

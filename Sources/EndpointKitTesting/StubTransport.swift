@@ -35,6 +35,9 @@ public final class StubTransport: Transport {
         stub(nil, "*", answer: answer)
     }
 
+    /// A stub asks for no credentials.
+    public var needsCredentials: Bool { false }
+
     /// Every request so far, in the order they came.
     public var requests: [RecordedRequest] { state.withLock(\.requests) }
 

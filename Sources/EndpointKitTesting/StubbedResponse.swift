@@ -45,7 +45,7 @@ public struct StubbedResponse: Sendable {
 
     /// The value as JSON.
     public static func json(_ value: some Encodable, status: Int = 200) throws -> StubbedResponse {
-        .data(try JSONCoding.default.encoder.encode(value), contentType: "application/json", status: status)
+        .data(try JSONCoding.default.encoder.json(value), contentType: "application/json", status: status)
     }
 
     /// No response: the request fails with this error.

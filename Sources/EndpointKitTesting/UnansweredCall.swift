@@ -1,3 +1,5 @@
+import EndpointKit
+
 /// A mock was called and had neither an answer nor an example.
 public struct UnansweredCall: Error, Hashable, CustomStringConvertible {
     /// What was called, as in `UsersService.find`.
@@ -15,3 +17,5 @@ public struct UnansweredCall: Error, Hashable, CustomStringConvertible {
         "\(name) was called, but it has no answer" + (reason.map { ": \($0)" } ?? "; give it one with 'answer'")
     }
 }
+
+extension UnansweredCall: RedactedError {}

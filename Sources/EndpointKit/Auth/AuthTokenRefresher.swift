@@ -71,6 +71,9 @@ public actor AuthTokenRefresher {
         canStartSession = startsSession && refresh != nil
     }
 
+    /// Whether the current task is part of a refresh: its requests bring the old token themselves, if any.
+    static var isWithinRefresh: Bool { !refreshing.isEmpty }
+
     /// Whether the current task is part of a refresh of this object.
     nonisolated var isRefreshing: Bool { Self.refreshing.contains(ObjectIdentifier(self)) }
 

@@ -12,6 +12,7 @@ public final class APIClient: NetworkClient {
     let interceptors: [any Interceptor]
     /// The same with their places.
     let placed: [PlacedInterceptor]
+    let schemes: SuppliedSchemes
     let cache: ClientCache?
     let shared = SharedExchanges()
     /// What the client was made with.
@@ -31,6 +32,7 @@ public final class APIClient: NetworkClient {
             retries ? interceptors : [RetryInterceptor(policy: configuration.retry, budget: configuration.retryBudget)] + interceptors
         placed = self.interceptors.enumerated().map { PlacedInterceptor(place: $0.offset, interceptor: $0.element) }
         self.configuration = configuration
+        schemes = SuppliedSchemes(interceptors, configuration, transport)
         let cache = configuration.cache.map { ClientCache($0, now: configuration.now) }
         self.cache = cache
         guard let cache else { return }

@@ -15,7 +15,7 @@ struct ClientCall: Sendable {
         let reading = ResponseReading(
             client.configuration.reader.overridden(by: described.reader).overridden(by: options.reader), also: options.alsoAccepted)
         var context = RequestContext(
-            endpoint: name, auth: described.auth, retry: options.retry ?? described.retry,
+            endpoint: name, auth: client.schemes.resolved(described.auth), retry: options.retry ?? described.retry,
             hasIdempotencyKey: described.idempotencyKey != nil)
         context.origin = ChildOrigin(client: client, excluded: excluded)
         context.cacheEpoch = client.cache?.currentEpoch
@@ -42,7 +42,7 @@ struct ClientCall: Sendable {
         var context = context
         context.deadline = Deadline(
             after: options.deadline ?? described.deadline ?? client.configuration.deadline, client.configuration.clock)
-        context = await context.choosingSchemes(of: all)
+        context = await context.choosingSchemes(of: client.interceptors, client.schemes)
         let sender = Sender(
             transport: client.transport, delivery: delivery, accepted: reading.accepted,
             errorBodyLimit: client.configuration.maximumErrorBodySize,

@@ -28,6 +28,9 @@ public struct ClientConfiguration: Sendable {
     /// A waiter that is cancelled does not disturb the others; the exchange ends with the last one. Downloads, streams and requests that
     /// show progress are never shared.
     public var sharesRequests = false
+    /// Security schemes whose credentials no interceptor puts on requests, as they come from elsewhere: a client certificate of the
+    /// transport, a proxy, a service mesh.
+    public var suppliedSchemes: Set<String> = []
     /// How responses become results and errors, for endpoints that say nothing else.
     public var reader = ResponseReader()
     /// How many bytes of an error body are kept when a download or a stream is refused.
@@ -46,7 +49,7 @@ public struct ClientConfiguration: Sendable {
         cachePolicy: CachePolicy? = nil, reader: ResponseReader = ResponseReader(), deadline: TimeInterval? = nil,
         retryBudget: RetryBudget? = RetryBudget(), clock: CallClock = .system, cache: (any ResponseCache)? = MemoryResponseCache(),
         now: @escaping @Sendable () -> Date = { Date() }, sharesRequests: Bool = false, tolerance: ResponseTolerance? = nil,
-        onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil
+        onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil, suppliedSchemes: Set<String> = []
     ) {
         self.coding = coding
         self.headers = headers
@@ -60,5 +63,6 @@ public struct ClientConfiguration: Sendable {
         self.cache = cache
         self.now = now
         self.sharesRequests = sharesRequests
+        self.suppliedSchemes = suppliedSchemes
     }
 }

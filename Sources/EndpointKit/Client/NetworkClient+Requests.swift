@@ -22,7 +22,12 @@ extension NetworkClient {
     public func request<T: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: T.Type = T.self, completion: @escaping @Sendable (Result<T, NetworkError>) -> Void
     ) -> RequestHandle {
-        RequestHandle(Task { completion(await result(endpoint, as: type)) })
+        RequestHandle(
+            Task {
+                let result = await result(endpoint, as: type)
+                // Nothing that has come meanwhile counts after cancellation, not even what was stored.
+                completion(Task.isCancelled ? .failure(NetworkError(CancellationError(), endpoint: endpoint.name)) : result)
+            })
     }
 
     /// The decoded body together with status and headers.

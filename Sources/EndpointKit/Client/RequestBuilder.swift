@@ -18,14 +18,17 @@ final class RequestBuilder: Sendable {
         let encoder = (options.reader.coding ?? request.reader.coding ?? configuration.reader.coding ?? configuration.coding).encoder
         let (body, contentType) = try content(of: request.body, query: &query, encoder)
         if let contentType { headers["Content-Type"] = Self.contentType(contentType, or: headers["Content-Type"]) }
-        for header in request.encodedHeaders { headers.add(header.name, try header.value.text(with: encoder)) }
+        for header in request.encodedHeaders {
+            let value = try header.value.written(with: encoder)
+            if let text = ParameterSerializer.headerText(value, explode: header.explode) { headers.add(header.name, text) }
+        }
         try addCookies(request.cookies, to: &headers, encoder)
         if let key = request.idempotencyKey { headers[request.idempotencyHeader] = key.rawValue }
         headers.merge(options.headers)
         options.precondition?.write(to: &headers)
         headers.fill(from: configuration.headers)
         if let accept = options.accept, !headers.contains("Accept") { headers["Accept"] = accept }
-        guard let base = request.baseURL ?? baseURL(of: request.server) else { throw BuildingError.noBaseURL }
+        guard let base = try request.baseURL ?? baseURL(of: request.server) else { throw BuildingError.noBaseURL }
         var result = HTTPRequest(
             method: request.method,
             url: try joiners.joiner(for: base).join(
@@ -51,11 +54,11 @@ final class RequestBuilder: Sendable {
         return "\(own);\(parameter)"
     }
 
-    private func baseURL(of server: EndpointServer?) -> URL? {
+    private func baseURL(of server: EndpointServer?) throws -> URL? {
         switch server {
-        case nil: environment.baseURL
-        case .named(let name)?: environment.baseURL(of: name)
-        case .path(let path)?: environment.baseURL.flatMap { URL(string: path, relativeTo: $0)?.absoluteURL }
+        case nil: try environment.checkedBaseURL()
+        case .named(let name)?: try environment.checkedBaseURL(of: name)
+        case .path(let path)?: try environment.checkedBaseURL().flatMap { URL(string: path, relativeTo: $0)?.absoluteURL }
         }
     }
 
@@ -70,7 +73,7 @@ final class RequestBuilder: Sendable {
             query.items += encoded.query.items
             return (encoded.body.map { .data($0) } ?? .none, encoded.contentType)
         case .json(let value):
-            return (.data(try encoder.encode(value)), "application/json")
+            return (.data(try encoder.json(value)), "application/json")
         case .encodedForm(let value, let styles):
             return (.data(try FormEncoder(encoder: encoder, styles: styles).fields(value).data), FormEncoder.contentType)
         case .form(let fields):
@@ -86,7 +89,7 @@ final class RequestBuilder: Sendable {
     }
 
     private func addCookies(_ cookies: [CookieParameter], to headers: inout HTTPFields, _ encoder: JSONEncoder) throws {
-        let pairs = try cookies.compactMap { try $0.text(with: encoder) }
+        let pairs = try cookies.flatMap { try $0.pairs(with: encoder) }
         guard !pairs.isEmpty else { return }
         let text = pairs.joined(separator: "; ")
         headers["Cookie"] = headers["Cookie"].map { "\($0); \(text)" } ?? text

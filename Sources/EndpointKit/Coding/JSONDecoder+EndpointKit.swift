@@ -11,17 +11,17 @@ extension JSONDecoder {
             let container = try decoder.singleValueContainer()
             let text = try container.decode(String.self)
             guard let date = Date(rfc3339: text) else {
-                throw DecodingError.dataCorruptedError(
-                    in: container,
-                    debugDescription: "'\(text.prefix(64))' is not an RFC 3339 date and time with an offset, as 2024-05-31T12:00:00Z is."
-                )
+                throw DecodingError.fault(
+                    at: container.codingPath,
+                    "'\(text.prefix(64))' is not an RFC 3339 date and time with an offset, as 2024-05-31T12:00:00Z is.",
+                    redacted: DateShape.fault(text))
             }
             return date
         }
         decoder.dataDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
             guard let data = Data(lenientBase64: try container.decode(String.self)) else {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "The string is not base64.")
+                throw DecodingError.fault(at: container.codingPath, "The string is not base64.", redacted: "a string that is not base64")
             }
             return data
         }

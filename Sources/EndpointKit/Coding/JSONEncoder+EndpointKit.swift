@@ -3,10 +3,10 @@ public import Foundation
 extension JSONEncoder {
     /// A new encoder with the conventions of emitted code.
     ///
-    /// Dates are written as `Date.rfc3339` does, data as base64, keys as they are and in sorted order, so that equal values give equal
-    /// bytes. A number that is not finite, or a date beyond the year 9999, is an error.
+    /// Dates are written as `Date.rfc3339` does, data as base64, UUIDs in lower case (RFC 9562 4), keys as they are and in sorted order, so
+    /// that equal values give equal bytes. A number that is not finite, or a date beyond the year 9999, is an error.
     public static func endpointKit() -> JSONEncoder {
-        let encoder = JSONEncoder()
+        let encoder = CanonicalJSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .custom { date, encoder in
             var container = encoder.singleValueContainer()
@@ -25,6 +25,7 @@ extension EncodingError {
         .invalidValue(
             date.timeIntervalSince1970,
             Context(
-                codingPath: codingPath, debugDescription: "The date is outside the years 0000 to 9999, which RFC 3339 can write."))
+                codingPath: codingPath, debugDescription: "The date is outside the years 0000 to 9999, which RFC 3339 can write.",
+                underlyingError: ValueFault(description: "a date outside the years 0000 to 9999, which RFC 3339 can write")))
     }
 }

@@ -80,11 +80,9 @@ public struct ObjectDecoder {
 
     private func check<T: Equatable>(_ value: T, _ key: StringKey, _ expected: T) throws {
         guard value == expected else {
-            throw DecodingError.dataCorruptedError(
-                forKey: key,
-                in: container,
-                debugDescription: "Expected the constant '\(expected)', found '\(value)'."
-            )
+            throw DecodingError.fault(
+                at: container.codingPath + [key], "Expected the constant '\(expected)', found '\(value)'.",
+                redacted: "not the constant '\(expected)'")
         }
     }
 

@@ -35,13 +35,8 @@ extension KeyedDecodingContainer<StringKey> {
     @inline(never)
     private func located(_ error: any Error, _ key: StringKey, _ type: Any.Type) -> any Error {
         guard !(error is DecodingError), type is any Numeric.Type else { return error }
-        return DecodingError.dataCorrupted(
-            DecodingError.Context(
-                codingPath: codingPath + [key],
-                debugDescription: "The number does not fit the type \(type).",
-                underlyingError: error
-            )
-        )
+        let text = "a number that does not fit the type \(type)"
+        return DecodingError.fault(at: codingPath + [key], text, redacted: text)
     }
 }
 

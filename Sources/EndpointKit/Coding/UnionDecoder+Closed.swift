@@ -3,16 +3,15 @@ extension UnionDecoder {
     /// The discriminator has a value that no variant has.
     @inline(never)
     public func unknownTag(_ tag: String, key: String) -> any Error {
-        corrupted("No variant has '\(tag)' as its discriminator '\(key)'.")
+        DecodingError.fault(
+            at: codingPath, "No variant has '\(tag)' as its discriminator '\(key)'.",
+            redacted: "no variant has this value of the discriminator '\(key)'")
     }
 
     /// The value has the shape of no variant.
     @inline(never)
     public func unknownVariant() -> any Error {
-        corrupted("The value, of kind \(kind.rawValue), has the shape of no variant.")
-    }
-
-    private func corrupted(_ description: String) -> DecodingError {
-        DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: description))
+        let text = "a value of kind \(kind.rawValue) that has the shape of no variant"
+        return DecodingError.fault(at: codingPath, text, redacted: text)
     }
 }

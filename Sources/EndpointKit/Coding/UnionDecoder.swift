@@ -53,7 +53,9 @@ public struct UnionDecoder {
                 [String: JSONValue].self,
                 DecodingError.Context(
                     codingPath: decoder.codingPath,
-                    debugDescription: "Expected an object with the discriminator '\(key)', found \(kind.rawValue)."
+                    debugDescription: "Expected an object with the discriminator '\(key)', found \(kind.rawValue).",
+                    underlyingError: ValueFault(
+                        description: "an object with the discriminator '\(key)' was expected, found \(kind.rawValue)")
                 )
             )
         }
@@ -66,7 +68,8 @@ public struct UnionDecoder {
     private func noText(of key: StringKey) -> DecodingError.Context {
         DecodingError.Context(
             codingPath: decoder.codingPath + [key],
-            debugDescription: "The discriminator '\(key.stringValue)' must be a string, an integer or a boolean."
+            debugDescription: "The discriminator '\(key.stringValue)' must be a string, an integer or a boolean.",
+            underlyingError: ValueFault(description: "the discriminator '\(key.stringValue)' must be a string, an integer or a boolean")
         )
     }
 

@@ -51,7 +51,7 @@ public struct FormEncoder: Sendable {
         switch value {
         case .null: break
         case .string(let text): fields.add(path: path, text)
-        case .bool, .int, .number: fields.add(path: path, value.description)
+        case .bool, .int, .number, .decimal: fields.add(path: path, value.description)
         case .object(let members): add(members, at: path, to: &fields)
         case .array(let elements):
             for (index, element) in elements.enumerated() {

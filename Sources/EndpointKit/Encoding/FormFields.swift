@@ -4,15 +4,36 @@ public import Foundation
 public struct FormFields: Sendable, Hashable {
     private struct Field: Sendable, Hashable {
         let path: [String]
-        /// A text, or JSON.
+        /// A text, or what an encoder writes.
         let value: ParameterValue
+        /// How the value is laid out that is not known yet; nil for a list that repeats its name, and an object with brackets.
+        var style: Style?
+    }
+
+    private struct Style: Sendable, Hashable {
+        let style: ParameterStyle
+        let explode: Bool
     }
 
     private var fields: [Field] = []
 
-    /// The names and values, not encoded; JSON as the encoder of emitted code writes it.
+    /// The names and values, not encoded; what is left to an encoder as that of emitted code writes it, and without what it refuses.
     public var pairs: [ParameterMember] {
-        fields.compactMap { field in field.value.text.map { ParameterMember(path: field.path, value: $0) } }
+        fields.flatMap { (try? Self.pairs(of: $0, with: .endpointKit())) ?? [] }
+    }
+
+    private static func pairs(of field: Field, with encoder: @autoclosure () -> JSONEncoder) throws -> [ParameterMember] {
+        guard field.value.isLeftToEncoder else {
+            return field.value.text.map { [ParameterMember(path: field.path, value: $0)] } ?? []
+        }
+        let value = try field.value.written(with: encoder())
+        var written = FormFields()
+        if let style = field.style {
+            written.add(field.path.joined(), value, style: style.style, explode: style.explode)
+        } else {
+            written.add(field.path.joined(), parameter: value)
+        }
+        return written.pairs
     }
 
     /// Without fields.
@@ -36,6 +57,7 @@ public struct FormFields: Sendable, Hashable {
             default: ","
             }
         switch value.parameter {
+        case .json(let value): fields.append(Field(path: [name], value: .json(value), style: Style(style: style, explode: explode)))
         case .array(let elements) where !explode && !elements.isEmpty && style != .deepObject:
             add(path: [name], elements.joined(separator: separator))
         case .object(let members) where !explode && !members.isEmpty && style != .deepObject:
@@ -62,19 +84,21 @@ public struct FormFields: Sendable, Hashable {
         fields.append(Field(path: path, value: .primitive(value)))
     }
 
-    /// The body as text: a blank is `+` (WHATWG URL 5.2).
+    /// The body as text: a blank is `+` (WHATWG URL 5.2); the fields are those of ``pairs``.
     public var encoded: String {
+        Self.encoded(pairs)
+    }
+
+    private static func encoded(_ pairs: [ParameterMember]) -> String {
         pairs.map { PercentEncoding.form($0.name) + "=" + PercentEncoding.form($0.value) }.joined(separator: "&")
     }
 
-    /// The body.
+    /// The body; the fields are those of ``pairs``.
     public var data: Data { Data(encoded.utf8) }
 
-    /// The body, its JSON written with an encoder; throws `EncodingError` for what the encoder refuses.
+    /// The body, its models and JSON written with an encoder; throws `EncodingError` for what the encoder refuses.
     public func data(with encoder: JSONEncoder) throws -> Data {
-        var written = self
-        written.fields = try fields.map { Field(path: $0.path, value: try $0.value.written(with: encoder)) }
-        return written.data
+        Data(Self.encoded(try fields.flatMap { try Self.pairs(of: $0, with: encoder) }).utf8)
     }
 }
 

@@ -1,29 +1,47 @@
 public import Foundation
 
-/// A value that is a parameter as its JSON, written with the client's encoder when it is sent.
+/// A parameter that the client's encoder writes when it is sent: the JSON of a value, or the parts of one.
 ///
 /// Two are equal when the encoder of emitted code writes them alike.
 public struct JSONParameter: Sendable, ParameterConvertible {
-    private let value: any Encodable & Sendable
+    private let write: @Sendable (JSONEncoder) throws -> ParameterValue
+    private let type: String
     private let isASCII: Bool
 
+    /// The JSON of a value, as one text.
+    ///
     /// - Parameter isASCII: Other characters are escaped, as in a header not every server reads them.
     public init(_ value: some Encodable & Sendable, isASCII: Bool = false) {
-        self.value = value
+        self.init(of: Swift.type(of: value), isASCII: isASCII) { encoder in
+            // Outside of texts, where they are escaped, line breaks are blanks.
+            let text = String(decoding: try encoder.json(value).filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+            return .primitive(isASCII ? Self.escaped(text) : text)
+        }
+    }
+
+    /// The parts of a value, in the order in which it encodes them.
+    init(partsOf value: some Encodable & Sendable) {
+        self.init(of: Swift.type(of: value)) { encoder in ParameterValue(parts: try encoder.tree(of: value)) }
+    }
+
+    /// - Parameter write: Never gives `json`.
+    init(of type: Any.Type, isASCII: Bool = false, _ write: @escaping @Sendable (JSONEncoder) throws -> ParameterValue) {
+        self.write = write
+        self.type = String(describing: type)
         self.isASCII = isASCII
     }
 
     public var parameter: ParameterValue { .json(self) }
 
-    /// The JSON on one line; throws `EncodingError` for a value that the encoder refuses.
+    /// As one text, that of JSON on one line; throws `EncodingError` for a value that the encoder refuses.
     public func text(with encoder: JSONEncoder) throws -> String {
-        // Outside of texts, where they are escaped, line breaks are blanks.
-        let text = String(decoding: try encoder.encode(value).filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        return isASCII ? Self.escaped(text) : text
+        try written(with: encoder).text ?? ""
     }
 
-    /// The JSON of emitted code's encoder; nil for a value that it refuses.
-    var standardText: String? { try? text(with: .endpointKit()) }
+    func written(with encoder: JSONEncoder) throws -> ParameterValue { try write(encoder) }
+
+    /// As the encoder of emitted code writes it; nil for a value that it refuses.
+    var standard: ParameterValue? { try? write(.endpointKit()) }
 
     /// RFC 8259 7: characters beyond U+FFFF as two escapes.
     private static func escaped(_ json: String) -> String {
@@ -37,17 +55,17 @@ public struct JSONParameter: Sendable, ParameterConvertible {
 
 extension JSONParameter: Hashable {
     public static func == (left: JSONParameter, right: JSONParameter) -> Bool {
-        left.isASCII == right.isASCII && left.standardText == right.standardText
+        left.isASCII == right.isASCII && left.standard == right.standard
     }
 
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(standardText)
+        hasher.combine(standard)
     }
 }
 
 /// The type only: values may be secret.
 extension JSONParameter: CustomStringConvertible, CustomReflectable {
-    public var description: String { "JSONParameter(\(type(of: value)))" }
+    public var description: String { "JSONParameter(\(type))" }
 
     public var customMirror: Mirror { Mirror(self, children: ["parameter": description]) }
 }

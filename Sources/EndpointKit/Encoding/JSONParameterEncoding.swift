@@ -19,8 +19,8 @@ public struct JSONParameterEncoding: ParameterEncoding {
             if let json = try Self.json(of: value, with: encoder) { members[name] = json }
         }
         let inQuery = parameters.filter { queryNames.contains($0.key) }
-        var encoded = QueryParameterEncoding().encode(inQuery, with: encoder)
-        encoded.body = try encoder.encode(Members(values: members))
+        var encoded = try QueryParameterEncoding().encode(inQuery, with: encoder)
+        encoded.body = try encoder.json(Members(values: members))
         encoded.contentType = "application/json"
         return encoded
     }
@@ -28,15 +28,15 @@ public struct JSONParameterEncoding: ParameterEncoding {
     private static func json(of value: any ParameterConvertible, with encoder: JSONEncoder) throws -> (any Encodable)? {
         if let json = value as? JSONValue { return json }
         let parameter = value.parameter
-        if parameter == .none { return nil }
+        if parameter.isNone { return nil }
         if let value = value as? any Encodable { return value }
-        switch parameter {
+        switch try parameter.written(with: encoder) {
         case .none: return nil
         case .primitive(let text): return text
         case .array(let elements): return elements
         case .object(let members):
             return Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-        case .json(let value): return try value.text(with: encoder)
+        case .json: return nil
         }
     }
 

@@ -1,31 +1,48 @@
+import Foundation
+
 extension JSONValue: ParameterConvertible {
     /// Null is nothing to send, and is left out of arrays and objects.
     ///
     /// A list within an object repeats the member; an object within an object lengthens its path; whatever else is nested is JSON text.
-    public var parameter: ParameterValue {
-        switch self {
-        case .null: .none
-        case .array(let elements): .array(elements.compactMap(\.parameterText))
-        case .object(let members): .object(Self.members(of: members, at: []))
-        default: parameterText.map(ParameterValue.primitive) ?? .none
+    public var parameter: ParameterValue { ParameterValue(parts: EncodedJSON(self)) }
+}
+
+extension ParameterValue {
+    /// The parts of JSON, in its order.
+    init(parts json: EncodedJSON) {
+        if let members = json.members {
+            self = .object(Self.members(members, at: []))
+        } else if case .array(let elements) = json.settled {
+            self = .array(elements.values.compactMap(\.parameterText))
+        } else {
+            self = json.parameterText.map(ParameterValue.primitive) ?? .none
         }
     }
 
-    private var parameterText: String? {
-        switch self {
-        case .null: nil
-        case .string(let text): text
-        default: description
-        }
-    }
-
-    private static func members(of object: [String: JSONValue], at path: [String]) -> [ParameterMember] {
-        object.sorted { $0.key < $1.key }.flatMap { key, value -> [ParameterMember] in
-            switch value {
-            case .object(let object): members(of: object, at: path + [key])
-            case .array(let elements): elements.compactMap(\.parameterText).map { ParameterMember(path: path + [key], value: $0) }
-            default: value.parameterText.map { [ParameterMember(path: path + [key], value: $0)] } ?? []
+    private static func members(_ members: [(key: String, value: EncodedJSON)], at path: [String]) -> [ParameterMember] {
+        members.flatMap { key, value -> [ParameterMember] in
+            if let inner = value.members { return self.members(inner, at: path + [key]) }
+            guard case .array(let elements) = value else {
+                return value.parameterText.map { [ParameterMember(path: path + [key], value: $0)] } ?? []
             }
+            return elements.values.compactMap(\.parameterText).map { ParameterMember(path: path + [key], value: $0) }
+        }
+    }
+}
+
+extension EncodedJSON {
+    /// A text as it is, a number without an exponent, whatever is nested as JSON; nil for null.
+    fileprivate var parameterText: String? {
+        switch settled {
+        case .null, .later: nil
+        case .bool(let value): value ? "true" : "false"
+        case .int(let value): String(value)
+        case .unsigned(let value): String(value)
+        case .double(let value): DecimalText.of(value)
+        case .float(let value): DecimalText.of(value)
+        case .number(let text): text
+        case .string(let text): text
+        case .array, .object: String(decoding: JSONText.data(self, [.sortedKeys, .withoutEscapingSlashes]), as: UTF8.self)
         }
     }
 }

@@ -23,12 +23,13 @@ public struct MultipartBody: Sendable {
         let boundary = boundary ?? Self.randomBoundary()
         guard Self.isBoundary(boundary) else { throw MultipartError.invalidBoundary }
         self.boundary = boundary
-        sections = try parts.map { part in
+        sections = try parts.flatMap { try $0.written(with: encoder) }.map { part in
             let contents: UploadFile.Contents =
                 switch part.contents {
                 case .data(let data): .data(data)
                 case .file(let url): .file(url)
-                case .json(let value): .data(try encoder.encode(value))
+                case .json(let value): .data(try encoder.json(value))
+                case .parameter(let value): .data(Data(try value.text(with: encoder).utf8))
                 }
             let size: Int64?
             switch contents {

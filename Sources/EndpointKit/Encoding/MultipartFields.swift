@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Gathers the parts of a multipart body; nil adds none.
 public struct MultipartFields: Sendable {
     /// What was added, in order.
@@ -10,12 +12,13 @@ public struct MultipartFields: Sendable {
     public mutating func text<V: ParameterConvertible>(
         _ name: String, _ value: V?, contentType: String? = nil, headers: HTTPFields = [:]
     ) {
-        let texts: [String] =
-            switch value?.parameter ?? .none {
-            case .array(let elements): elements
-            case let parameter: parameter.text.map { [$0] } ?? []
-            }
-        parts.append(contentsOf: texts.map { .text($0, name: name, contentType: contentType, headers: headers) })
+        switch value?.parameter ?? .none {
+        case .json(let value):
+            parts.append(
+                MultipartPart(name: name, filename: nil, contentType: contentType, headers: headers, contents: .parameter(value)))
+        case let parameter:
+            parts.append(contentsOf: parameter.partTexts.map { .text($0, name: name, contentType: contentType, headers: headers) })
+        }
     }
 
     /// A value as JSON.
@@ -44,5 +47,20 @@ public struct MultipartFields: Sendable {
     /// Any other part.
     public mutating func add(_ part: MultipartPart) {
         parts.append(part)
+    }
+}
+
+extension ParameterValue {
+    /// The texts of the parts that a value becomes.
+    fileprivate var partTexts: [String] {
+        if case .array(let elements) = self { elements } else { text.map { [$0] } ?? [] }
+    }
+}
+
+extension MultipartPart {
+    /// The parts with what is left to an encoder written by this one.
+    func written(with encoder: JSONEncoder) throws -> [MultipartPart] {
+        guard case .parameter(let value) = contents else { return [self] }
+        return try value.written(with: encoder).partTexts.map { .text($0, name: name, contentType: contentType, headers: headers) }
     }
 }

@@ -6,6 +6,8 @@ public struct MultipartPart: Sendable {
         case data(Data)
         case file(URL)
         case json(any Encodable & Sendable)
+        /// A text, or one part an element of a list, that an encoder writes.
+        case parameter(JSONParameter)
     }
 
     /// The name of the field.

@@ -42,8 +42,10 @@ extension Decimal: ParameterConvertible {
 }
 
 extension Date: ParameterConvertible {
-    /// RFC 3339; nothing for a date that the notation cannot say.
-    public var parameter: ParameterValue { rfc3339.map(ParameterValue.primitive) ?? .none }
+    /// RFC 3339; a date that the notation cannot say is an error when the request is made.
+    public var parameter: ParameterValue {
+        rfc3339.map(ParameterValue.primitive) ?? .json(JSONParameter(of: Date.self) { _ in throw EncodingError.unwritableDate(self, []) })
+    }
 }
 
 extension Day: ParameterConvertible {
@@ -55,8 +57,8 @@ extension ISO8601Duration: ParameterConvertible {
 }
 
 extension UUID: ParameterConvertible {
-    /// In capitals, as in JSON.
-    public var parameter: ParameterValue { .primitive(uuidString) }
+    /// In lower case (RFC 9562 4), as in JSON.
+    public var parameter: ParameterValue { .primitive(canonicalText) }
 }
 
 extension URL: ParameterConvertible {
@@ -74,28 +76,35 @@ extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
 
 extension Array: ParameterConvertible where Element: ParameterConvertible {
     /// One part an element; an element that is nil is left out, one that is a list is joined by commas.
-    public var parameter: ParameterValue { .array(compactMap(\.parameter.text)) }
+    public var parameter: ParameterValue { .joining(map(\.parameter)) { .array($0.compactMap(\.text)) } }
 }
 
 extension Set: ParameterConvertible where Element: ParameterConvertible {
     /// The elements in the order of their texts.
-    public var parameter: ParameterValue { .array(compactMap(\.parameter.text).sorted()) }
+    public var parameter: ParameterValue { .joining(map(\.parameter)) { .array($0.compactMap(\.text).sorted()) } }
 }
 
 extension Dictionary: ParameterConvertible where Key == String, Value: ParameterConvertible {
     /// The members in the order of their names; a list repeats its member, an object lengthens its path.
     public var parameter: ParameterValue {
-        .object(
-            sorted { $0.key < $1.key }.flatMap { key, value -> [ParameterMember] in
-                switch value.parameter {
-                case .none: []
-                case .primitive(let text): [ParameterMember(name: key, value: text)]
-                case .array(let elements): elements.map { ParameterMember(name: key, value: $0) }
-                case .object(let members): members.map { ParameterMember(path: [key] + $0.path, value: $0.value) }
-                case .json(let value): value.standardText.map { [ParameterMember(name: key, value: $0)] } ?? []
-                }
-            }
-        )
+        let members = sorted { $0.key < $1.key }
+        let keys = members.map(\.key)
+        return .joining(members.map(\.value.parameter)) { values in
+            .object(zip(keys, values).flatMap { key, value in value.members(of: key) })
+        }
+    }
+}
+
+extension ParameterValue {
+    /// The members that a member of an object becomes.
+    fileprivate func members(of key: String) -> [ParameterMember] {
+        switch self {
+        case .none: []
+        case .primitive(let text): [ParameterMember(name: key, value: text)]
+        case .array(let elements): elements.map { ParameterMember(name: key, value: $0) }
+        case .object(let members): members.map { ParameterMember(path: [key] + $0.path, value: $0.value) }
+        case .json(let value): value.standard?.members(of: key) ?? []
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 /// Lays a parameter out by its style: the whole matrix of OpenAPI 3.1 and RFC 6570.
 ///
 /// Every part is percent-encoded down to the unreserved characters of RFC 3986; a value with `allowReserved` keeps the reserved ones
-/// that do not end it. `none`, an empty list and an empty object give nil: nothing is sent.
+/// that do not end it. `none`, an empty list and an empty object give nil: nothing is sent. What is left to an encoder is written by that of
+/// emitted code; write it yourself before (``ParameterValue/written(with:)``) to hear of what cannot be.
 public struct ParameterSerializer: Sendable, Hashable {
     /// Which marks separate what.
     public let style: ParameterStyle
@@ -24,7 +25,7 @@ public struct ParameterSerializer: Sendable, Hashable {
         case .primitive(let text): primitive(encoded(name: name), encoded(text))
         case .array(let elements): elements.isEmpty ? nil : array(encoded(name: name), elements.map { encoded($0) })
         case .object(let members): members.isEmpty ? nil : object(encoded(name: name), members)
-        case .json(let value): value.standardText.map { primitive(encoded(name: name), encoded($0)) }
+        case .json(let value): value.standard.flatMap { serialize(name, $0) }
         }
     }
 
@@ -36,6 +37,7 @@ public struct ParameterSerializer: Sendable, Hashable {
         case .array(let elements) where elements.isEmpty: nil
         case .object(let members) where members.isEmpty: nil
         case .object(let members) where explode: members.map { $0.name + "=" + $0.value }.joined(separator: ",")
+        case .json(let value): value.standard.flatMap { headerText($0, explode: explode) }
         default: value.text
         }
     }

@@ -1,7 +1,7 @@
-internal import Foundation
+public import Foundation
 
-/// A parameter as the styles of OpenAPI see it: not yet encoded, and with the text of every part decided.
-public enum ParameterValue: Sendable, Hashable {
+/// A parameter as the styles of OpenAPI see it, not yet encoded.
+public enum ParameterValue: Sendable {
     /// Nothing to send: nil, and JSON null.
     case none
     /// One text.
@@ -10,22 +10,16 @@ public enum ParameterValue: Sendable, Hashable {
     case array([String])
     /// Named texts in order.
     case object([ParameterMember])
-    /// The JSON of a value, as one text that is not known before a client sends it.
+    /// One of the others, which is not known before a client's encoder writes it: the JSON of a value, the members of a model, and lists and
+    /// objects of these.
     case json(JSONParameter)
 
-    /// The parts of a value that encodes as JSON, for a model that is a parameter.
+    /// The parts of a value that encodes as JSON, for a model that is a parameter; written with the client's encoder when it is sent.
     ///
-    /// Members are in the order in which the value encodes them, those of dictionaries in that of their names. Of a value that cannot be
-    /// encoded nothing is sent.
-    public init(encoding value: some Encodable) {
-        let encoder = JSONEncoder.endpointKit()
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "Infinity",
-            negativeInfinity: "-Infinity",
-            nan: "NaN"
-        )
-        self = (try? JSONValue(encoding: value, with: encoder))?.parameter ?? .none
-        if case .object(let members) = self { self = .object(MemberOrder(of: value).ordered(members)) }
+    /// Members are in the order in which the value encodes them, those of dictionaries in that of their names. A value that cannot be
+    /// encoded is an error when the request is made.
+    public init(encoding value: some Encodable & Sendable) {
+        self = .json(JSONParameter(partsOf: value))
     }
 
     /// The JSON of a value as one text, for a parameter that is JSON, written with the client's encoder when it is sent.
@@ -35,20 +29,59 @@ public enum ParameterValue: Sendable, Hashable {
         self = .json(JSONParameter(value, isASCII: isASCII))
     }
 
-    /// The value with its JSON written by an encoder; throws `EncodingError` for what the encoder refuses.
-    func written(with encoder: JSONEncoder) throws -> ParameterValue {
+    /// The value with what was left to an encoder written by this one, so that it is not `json` any more; throws `EncodingError` for what the
+    /// encoder refuses.
+    public func written(with encoder: JSONEncoder) throws -> ParameterValue {
         guard case .json(let value) = self else { return self }
-        return .primitive(try value.text(with: encoder))
+        return try value.written(with: encoder)
     }
 
     /// The value as one text, the parts of a list joined by commas; nil when there is nothing to send.
+    ///
+    /// What is left to an encoder is written by that of emitted code, and is nil when it refuses.
     public var text: String? {
         switch self {
         case .none: nil
         case .primitive(let text): text
         case .array(let elements): elements.joined(separator: ",")
         case .object(let members): members.map { $0.name + "," + $0.value }.joined(separator: ",")
-        case .json(let value): value.standardText
+        case .json(let value): value.standard?.text
+        }
+    }
+
+    /// Makes one value of several, when all of them are known.
+    static func joining(_ parts: [ParameterValue], _ join: @escaping @Sendable ([ParameterValue]) -> ParameterValue) -> ParameterValue {
+        guard parts.contains(where: \.isLeftToEncoder) else { return join(parts) }
+        return .json(JSONParameter(of: [ParameterValue].self) { encoder in join(try parts.map { try $0.written(with: encoder) }) })
+    }
+
+    var isLeftToEncoder: Bool { if case .json = self { true } else { false } }
+
+    /// Whether it is known that nothing is sent.
+    var isNone: Bool { if case .none = self { true } else { false } }
+}
+
+/// What is left to an encoder counts as the encoder of emitted code writes it.
+extension ParameterValue: Hashable {
+    public static func == (left: ParameterValue, right: ParameterValue) -> Bool {
+        switch (left, right) {
+        case (.none, .none): true
+        case (.primitive(let left), .primitive(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        case (.json(let left), .json(let right)): left == right
+        case (.json(let value), let other), (let other, .json(let value)): value.standard == other
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .none: hasher.combine(0)
+        case .primitive(let text): hasher.combine(text)
+        case .array(let elements): hasher.combine(elements)
+        case .object(let members): hasher.combine(members)
+        case .json(let value): hasher.combine(value.standard)
         }
     }
 }

@@ -18,13 +18,13 @@ public struct QueryItems: Sendable, Hashable {
         explode: Bool = true,
         allowReserved: Bool = false
     ) {
-        guard let value, case let parameter = value.parameter, parameter != .none else { return }
+        guard let value, case let parameter = value.parameter, !parameter.isNone else { return }
         items.append(QueryItem(name: name, value: parameter, style: style, explode: explode, allowReserved: allowReserved))
     }
 
-    /// The items with their JSON written by an encoder.
+    /// The items with what is left to an encoder written by this one.
     func written(with encoder: JSONEncoder) throws -> QueryItems {
-        guard items.contains(where: \.isJSON) else { return self }
+        guard items.contains(where: \.value.isLeftToEncoder) else { return self }
         return QueryItems(
             try items.map { item in
                 var item = item
@@ -40,8 +40,4 @@ public struct QueryItems: Sendable, Hashable {
     public var encoded: String {
         items.compactMap(\.encoded).joined(separator: "&")
     }
-}
-
-extension QueryItem {
-    fileprivate var isJSON: Bool { if case .json = value { true } else { false } }
 }

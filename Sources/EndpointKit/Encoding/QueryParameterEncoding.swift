@@ -5,9 +5,9 @@ public struct QueryParameterEncoding: ParameterEncoding {
     /// It has no options.
     public init() {}
 
-    public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) -> EncodedParameters {
-        let items = parameters.sorted { $0.key < $1.key }.map { name, value in
-            let parameter = value.parameter
+    public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) throws -> EncodedParameters {
+        let items = try parameters.sorted { $0.key < $1.key }.map { name, value in
+            let parameter = try value.parameter.written(with: encoder)
             let style: ParameterStyle = if case .object = parameter { .deepObject } else { .form }
             return QueryItem(name: name, value: parameter, style: style)
         }

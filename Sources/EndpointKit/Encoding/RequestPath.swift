@@ -13,7 +13,7 @@ public struct RequestPath: Sendable, Hashable {
         case literal(String)
         /// Encoded text; empty for a value there is nothing of.
         case value(String)
-        /// JSON, how it is laid out, and its name.
+        /// What an encoder writes, how it is laid out, and its name.
         case json(JSONParameter, ParameterSerializer, name: String)
     }
 
@@ -37,7 +37,7 @@ public struct RequestPath: Sendable, Hashable {
         try rendered(with: nil)
     }
 
-    /// - Parameter encoder: What JSON is written with; nil: the encoder of emitted code.
+    /// - Parameter encoder: What models and JSON are written with; nil: the encoder of emitted code.
     func rendered(with encoder: JSONEncoder?) throws -> String {
         var path = ""
         var segment = ""
@@ -99,7 +99,7 @@ public struct RequestPath: Sendable, Hashable {
 extension RequestPath.Piece {
     fileprivate func written(with encoder: JSONEncoder?) throws -> RequestPath.Piece {
         guard case .json(let value, let serializer, let name) = self else { return self }
-        return .value(serializer.serialize(name, .primitive(try value.text(with: encoder ?? .endpointKit()))) ?? "")
+        return .value(serializer.serialize(name, try value.written(with: encoder ?? .endpointKit())) ?? "")
     }
 }
 

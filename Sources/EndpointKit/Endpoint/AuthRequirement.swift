@@ -3,12 +3,13 @@ public struct AuthRequirement: Sendable, Hashable {
     /// One of these; within one, all of its schemes. Empty: no credential.
     public let alternatives: [[String]]
 
-    /// The scheme that ``default`` and a hand-written `requiresAuth` stand for.
+    /// The scheme that ``default`` and a hand-written `requiresAuth` stand for: that of interceptors which are not named, and else the only
+    /// one that the client has, whatever its name.
     public static let defaultScheme = "default"
 
     /// No credential is sent.
     public static let none = AuthRequirement(alternatives: [])
-    /// The credential of the scheme that interceptors have unless they are named.
+    /// The credential of the scheme that interceptors have unless they are named, or of the client's only scheme.
     public static let `default` = scheme(defaultScheme)
 
     /// The credential of one scheme.

@@ -4,12 +4,23 @@ import Foundation
 struct CookieParameter: Sendable {
     let name: String
     let value: ParameterValue
+    /// The elements of a list and the members of an object are cookies of their own.
+    let explode: Bool
     /// What a cookie can hold stays as it is (RFC 6265 4.1.1).
     let allowReserved: Bool
 
-    /// `name=value`; nil when there is nothing to send.
-    func text(with encoder: JSONEncoder) throws -> String? {
+    /// `name=value`, as often as there are cookies.
+    func pairs(with encoder: JSONEncoder) throws -> [String] {
         let written = try value.written(with: encoder)
+        return switch written {
+        case .array(let elements) where explode: elements.compactMap { pair(name, .primitive($0)) }
+        case .object(let members) where explode: members.compactMap { pair($0.name, .primitive($0.value)) }
+        default: [pair(name, written)].compactMap(\.self)
+        }
+    }
+
+    /// nil when there is nothing to send.
+    private func pair(_ name: String, _ written: ParameterValue) -> String? {
         let text: String? =
             switch written {
             case _ where !allowReserved: ParameterSerializer(style: .simple, explode: false).serialize("", written)

@@ -20,7 +20,7 @@ public protocol Endpoint: Sendable {
     var headers: HTTPFields { get }
     /// What the request carries; nothing unless said otherwise.
     var task: RequestTask { get }
-    /// True asks for ``AuthRequirement/default``.
+    /// True asks for ``AuthRequirement/default``: the client's only scheme, or the one that is called `default`.
     var requiresAuth: Bool { get }
     /// Seconds without progress after which an attempt fails; nil takes the client's.
     var timeout: TimeInterval? { get }

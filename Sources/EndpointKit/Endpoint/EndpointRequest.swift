@@ -42,7 +42,8 @@ public struct EndpointRequest: Sendable {
     public private(set) var sensitive = SensitiveNames()
 
     private(set) var cookies: [CookieParameter] = []
-    private(set) var encodedHeaders: [(name: String, value: JSONParameter)] = []
+    /// Headers that the client's encoder writes.
+    private(set) var encodedHeaders: [(name: String, value: JSONParameter, explode: Bool)] = []
 
     /// A request without anything else.
     public init(_ method: HTTPMethod, _ path: RequestPath) {
@@ -61,7 +62,7 @@ public struct EndpointRequest: Sendable {
     public mutating func header<V: ParameterConvertible>(_ name: String, _ value: V?, explode: Bool = false) {
         guard let parameter = value?.parameter else { return }
         if case .json(let json) = parameter {
-            encodedHeaders.append((name, json))
+            encodedHeaders.append((name, json, explode))
         } else if let text = ParameterSerializer.headerText(parameter, explode: explode) {
             headers.add(name, text)
         }
@@ -75,15 +76,8 @@ public struct EndpointRequest: Sendable {
     public mutating func cookie<V: ParameterConvertible>(
         _ name: String, _ value: V?, explode: Bool = false, allowReserved: Bool = false
     ) {
-        func add(_ name: String, _ value: ParameterValue) {
-            cookies.append(CookieParameter(name: name, value: value, allowReserved: allowReserved))
-        }
-        switch value?.parameter {
-        case .array(let elements)? where explode: for element in elements { add(name, .primitive(element)) }
-        case .object(let members)? where explode: for member in members { add(member.name, .primitive(member.value)) }
-        case let parameter?: add(name, parameter)
-        case nil: break
-        }
+        guard let value else { return }
+        cookies.append(CookieParameter(name: name, value: value.parameter, explode: explode, allowReserved: allowReserved))
     }
 
     /// A JSON body, encoded with the client's encoder when it is sent.

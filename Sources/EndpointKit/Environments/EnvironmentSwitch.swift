@@ -19,4 +19,8 @@ public final class EnvironmentSwitch: ServerEnvironment {
     public var baseURL: URL? { current.baseURL }
 
     public func baseURL(of server: String) -> URL? { current.baseURL(of: server) }
+
+    public func checkedBaseURL() throws -> URL? { try current.checkedBaseURL() }
+
+    public func checkedBaseURL(of server: String) throws -> URL? { try current.checkedBaseURL(of: server) }
 }

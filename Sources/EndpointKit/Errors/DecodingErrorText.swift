@@ -4,10 +4,23 @@ import Foundation
 struct DecodingErrorText {
     let text: String
 
-    init(_ error: DecodingError, body: Data) {
+    init(_ error: DecodingError, of response: HTTPResponse?) {
+        let body = response?.body ?? Data()
+        if let foreign = Self.foreignBody(error, response) {
+            text = foreign
+            return
+        }
         let reason = Self.reason(error, body)
         let excerpt = Self.path(of: error).flatMap { RedactedExcerpt(of: body, around: $0) }
         text = reason + (excerpt.map { ", in \($0.text)" } ?? "")
+    }
+
+    /// What came in the place of JSON; nil for JSON, also for what only says that it is.
+    private static func foreignBody(_ error: DecodingError, _ response: HTTPResponse?) -> String? {
+        guard case .dataCorrupted(let context) = error, context.codingPath.isEmpty, let response, !response.body.isEmpty else { return nil }
+        guard let type = response.head.mediaType, !type.hasSuffix("/json"), !type.hasSuffix("+json") else { return nil }
+        guard (try? JSONValue(parsing: response.body)) == nil else { return nil }
+        return "the body is no JSON: its content type is \(type.prefix(80)) (\(response.body.count) bytes)"
     }
 
     /// Where in the body the fault is.
@@ -52,26 +65,19 @@ struct DecodingErrorText {
         return text
     }
 
-    /// The decoder's own words; those that also occur in the body are hidden, and so are digits.
+    /// The decoder's own words; of those that are not the runtime's, values are hidden.
     private static func detail(_ context: DecodingError.Context, _ body: Data) -> String {
+        if let fault = context.underlyingError as? ValueFault { return ": " + fault.description }
         guard !context.debugDescription.isEmpty, body.count <= 1 << 20 else { return "" }
-        let content = String(decoding: body, as: UTF8.self)
-        var result = ""
-        var word = ""
-        func flush() {
-            let isSecret = word.contains(where: \.isNumber) || (word.count > 3 && content.contains(word))
-            result += isSecret ? Redaction.mark : word
-            word = ""
-        }
-        for character in context.debugDescription.prefix(240) {
-            if character.isLetter || character.isNumber || "-_+/=.".contains(character) {
-                word.append(character)
-            } else {
-                flush()
-                result.append(character)
-            }
-        }
-        flush()
-        return ": " + result
+        return ": " + DecoderWords.text(context.debugDescription, hiding: String(decoding: body, as: UTF8.self))
+    }
+}
+
+extension DecodingErrorText {
+    /// Where and why a value could not be encoded.
+    static func text(of error: EncodingError) -> String {
+        guard case .invalidValue(_, let context) = error else { return "a value cannot be encoded" }
+        let place = context.codingPath.isEmpty ? "a value" : "the value at '\(path(context.codingPath))'"
+        return "\(place) cannot be encoded" + ((context.underlyingError as? ValueFault).map { ": \($0.description)" } ?? "")
     }
 }

@@ -5,8 +5,12 @@ public protocol EndpointFailure: Error, Sendable {
 }
 
 extension EndpointFailure {
-    /// Any error; one that is not a ``NetworkError`` becomes the cause of one.
+    /// Any error: one of these as it is, also as the cause of a ``NetworkError``; one of another kind becomes the cause of such an error.
     public init(_ error: any Error) {
+        if let failure = (error as? Self) ?? ((error as? NetworkError)?.cause as? Self) {
+            self = failure
+            return
+        }
         self.init(NetworkError(error, endpoint: String(describing: Self.self)))
     }
 }

@@ -1,7 +1,9 @@
-public import Foundation
+import Foundation
 
-extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError, CustomReflectable {
-    /// Endpoint, what happened and the request, without anything secret.
+extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Endpoint, what happened and the request, for developers and without anything secret.
+    ///
+    /// What a server says about an error status is shown as a sentence, without what looks like a value: ``serverMessage`` has the whole.
     public var description: String {
         var text = "\(endpoint): \(reason)"
         if let request { text += " [\(request.method) \(Redaction.text(of: request.url))]" }
@@ -10,10 +12,6 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, L
     }
 
     public var debugDescription: String { description }
-
-    public var errorDescription: String? { description }
-
-    public var failureReason: String? { reason }
 
     public var customMirror: Mirror {
         Mirror(
@@ -24,14 +22,14 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, L
             ])
     }
 
-    private var reason: String {
+    var reason: String {
         let why = causeText.map { ": \($0)" } ?? ""
         return switch stage {
         case .building: "the request could not be made\(why)"
         case .sending: causeText ?? "the request failed"
-        case .status(let status): "the server answered \(status)\(why)"
+        case .status(let status): "the server answered \(status)\(cause == nil ? serverText : why)"
         case .decoding: "the response could not be read\(why)"
-        case .rejected: causeText ?? "the response says that the call failed"
+        case .rejected: (causeText ?? "the response says that the call failed") + serverText
         case .cancelled: "the request was cancelled"
         }
     }
@@ -50,12 +48,31 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, L
         return "; \(deviationCount) deviations: \(shown)" + (rest > 0 ? "; and \(rest) more" : "")
     }
 
+    /// What the server says, behind a colon, or what its body is.
+    private var serverText: String {
+        if let failure = envelopeFailure {
+            return failure.message.flatMap { RedactedSentence(sent: SentValues(request)).text($0) }.map { ": \($0)" } ?? ""
+        }
+        guard let response, !response.body.isEmpty else { return "" }
+        if let reason = ServerReason(response) {
+            let sentence = RedactedSentence(sent: SentValues(request))
+            let fault = reason.fault.flatMap { fault in
+                sentence.text(fault.text).map { text in fault.place.flatMap(sentence.place).map { "\($0): \(text)" } ?? text }
+            }
+            let parts = [reason.message.flatMap(sentence.text), fault].compactMap(\.self)
+            return parts.map { ": \($0)" }.joined()
+        }
+        guard let type = response.head.mediaType, !type.hasSuffix("/json"), !type.hasSuffix("+json") else { return "" }
+        return " with \(type.prefix(80)) (\(response.body.count) bytes)"
+    }
+
     /// Only our own errors are known to hold no secrets; of others the type is named.
     private var causeText: String? {
         switch cause {
         case nil: nil
         case let error as any RedactedError: error.redactedDescription
-        case let error as DecodingError: DecodingErrorText(error, body: response?.body ?? Data()).text
+        case let error as DecodingError: DecodingErrorText(error, of: response).text
+        case let error as EncodingError: DecodingErrorText.text(of: error)
         case let error as NetworkError: error.description
         case let error?: String(describing: type(of: error))
         }
@@ -73,3 +90,6 @@ extension RedactedError where Self: CustomStringConvertible {
 
 extension TransportError: RedactedError {}
 extension InvalidHeader: RedactedError {}
+extension InvalidPathValue: RedactedError {}
+extension MultipartError: RedactedError {}
+extension PagingError: RedactedError {}

@@ -80,7 +80,11 @@ extension NetworkError {
     /// What the server says went wrong, when it says so as RFC 9457 describes.
     ///
     /// ```swift
-    /// catch let error as NetworkError where error.problem?.type == "https://example.com/probs/out-of-credit" { ... }
+    /// do {
+    ///     try await client.perform(UserEndpoint.one(id: 1))
+    /// } catch let error as NetworkError where error.problem?.type == "https://example.com/probs/out-of-credit" {
+    ///     print(error.problem?.detail ?? "out of credit")
+    /// }
     /// ```
     public var problem: ProblemDetails? { response?.problem }
 }

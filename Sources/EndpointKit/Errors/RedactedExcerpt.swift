@@ -46,7 +46,7 @@ struct RedactedExcerpt {
         switch value {
         case .null: return "null"
         case .bool: return "boolean"
-        case .int, .number: return "number"
+        case .int, .number, .decimal: return "number"
         case .string: return "string"
         case .object(let members): return members.isEmpty ? "{}" : "{…}"
         case .array(let elements):

@@ -1,22 +1,84 @@
 import Foundation
 
-/// A request as a command for a shell, without its secrets.
+/// A request as a command for a shell.
 struct CURLCommand {
+    /// Bytes of a streamed body that are read for a command.
+    private static let bodyLimit = 1 << 20
+
     let text: String
 
-    init(_ request: HTTPRequest) {
-        var words = ["curl", "-X", Self.quote(request.method.rawValue), Self.quote(Redaction.text(of: request.url))]
-        for field in request.headers { words += ["-H", Self.quote(field.description)] }
-        switch request.body {
-        case .none: break
-        case .data, .stream: words += ["--data-binary", "@-"]
-        case .file(let url): words += ["--data-binary", Self.quote("@\(url.lastPathComponent)")]
+    /// - Parameter isUnredacted: Whether secrets and the body are in it.
+    init(_ request: HTTPRequest, isUnredacted: Bool) {
+        var words = ["curl"] + (request.method == .head ? ["--head"] : ["-X", Self.quote(request.method.rawValue)])
+        let url = isUnredacted ? request.url.absoluteString : Redaction.text(of: request.url)
+        // Brackets and braces are patterns otherwise.
+        if url.contains(where: { "[]{}".contains($0) }) { words.append("-g") }
+        words.append(Self.quote(url))
+        for field in request.headers {
+            words += [
+                "-H", Self.quote(isUnredacted ? "\(field.name):\(field.value.isEmpty ? ";" : " " + field.value)" : field.description),
+            ]
         }
-        text = words.joined(separator: " ")
+        guard isUnredacted else {
+            text = (words + Self.redactedBody(request.body)).joined(separator: " ")
+            return
+        }
+        // Without it curl sends that of a form.
+        if !request.body.isEmpty, !request.headers.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
+        switch request.body {
+        case .none: text = words.joined(separator: " ")
+        case .file(let url): text = (words + ["--data-binary", Self.quote("@\(url.path)")]).joined(separator: " ")
+        case .data(let data): text = Self.command(words, data)
+        case .stream(let body):
+            text =
+                Self.beginning(of: body).map { Self.command(words, $0) }
+                ?? (words + ["--data-binary", "@-"]).joined(separator: " ") + "    # the body is too large to be shown"
+        }
+    }
+
+    private static func redactedBody(_ body: RequestBody) -> [String] {
+        switch body {
+        case .none: []
+        case .data, .stream: ["--data-binary", "@-"]
+        case .file(let url): ["--data-binary", quote("@\(url.lastPathComponent)")]
+        }
+    }
+
+    /// Text stands in the command, other bytes are piped into it.
+    private static func command(_ words: [String], _ body: Data) -> String {
+        if let text = String(data: body, encoding: .utf8), !text.contains("\0") {
+            return (words + ["--data-raw", "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'"]).joined(separator: " ")
+        }
+        return "printf %s \(quote(body.base64EncodedString())) | base64 -d | " + (words + ["--data-binary", "@-"]).joined(separator: " ")
+    }
+
+    /// nil for a body that can be read only once, is too large, or cannot be read.
+    private static func beginning(of body: StreamedBody) -> Data? {
+        guard body.isReplayable, let read = try? body.makeReader() else { return nil }
+        var data = Data()
+        do {
+            while let chunk = try read() {
+                data.append(chunk)
+                guard data.count <= bodyLimit else { return nil }
+            }
+        } catch {
+            return nil
+        }
+        return data
     }
 
     private static func quote(_ word: String) -> String {
         let plain = word.utf8.allSatisfy { HTTPToken.isTokenByte($0) && !"!#$&'*`|~".utf8.contains($0) }
         return plain && !word.isEmpty ? word : "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    }
+}
+
+extension HTTPRequest {
+    /// The request as a `curl` command for a POSIX shell.
+    ///
+    /// - Parameter unredacted: With all headers, query values and the body, so that it can be pasted: for the developer's own machine, as
+    ///   secrets are in it. Without it `*` stands for them.
+    public func curlCommand(unredacted: Bool = false) -> String {
+        CURLCommand(self, isUnredacted: unredacted).text
     }
 }

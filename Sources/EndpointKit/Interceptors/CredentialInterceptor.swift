@@ -1,6 +1,6 @@
 /// An interceptor that puts the credential of one security scheme on requests.
 public protocol CredentialInterceptor: Interceptor {
-    /// The name endpoints use in their ``AuthRequirement``.
+    /// The name endpoints use in their ``AuthRequirement``. It supplies this scheme, with or without a credential at the moment.
     var scheme: String { get }
 
     /// Whether there is a credential now; decides between alternatives.
@@ -12,5 +12,7 @@ public protocol CredentialInterceptor: Interceptor {
 }
 
 extension CredentialInterceptor {
+    public var suppliedSchemes: Set<String> { [scheme] }
+
     public func whenSessionEnds(_ action: @escaping @Sendable () -> Bool) {}
 }

@@ -2,16 +2,20 @@
 public struct HeaderInterceptor: Interceptor {
     private let headers: @Sendable () async -> HTTPFields
     private let sensitive: [String]
+    public let suppliedSchemes: Set<String>
 
-    /// - Parameter sensitive: Names whose values are secrets.
-    public init(_ headers: HTTPFields, sensitive: [String] = []) {
-        self.init(sensitive: sensitive) { headers }
+    /// - Parameters:
+    ///   - sensitive: Names whose values are secrets.
+    ///   - supplying: The security schemes whose credentials are among the headers.
+    public init(_ headers: HTTPFields, sensitive: [String] = [], supplying: Set<String> = []) {
+        self.init(sensitive: sensitive, supplying: supplying) { headers }
     }
 
     /// Asks for the headers each time a request is sent.
-    public init(sensitive: [String] = [], headers: @escaping @Sendable () async -> HTTPFields) {
+    public init(sensitive: [String] = [], supplying: Set<String> = [], headers: @escaping @Sendable () async -> HTTPFields) {
         self.headers = headers
         self.sensitive = sensitive
+        suppliedSchemes = supplying
     }
 
     public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {

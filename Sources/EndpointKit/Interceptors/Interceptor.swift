@@ -21,9 +21,17 @@ public protocol Interceptor: Sendable {
     /// Sees where the body of an accepted response is not as its document says, before ``didDecode(_:of:context:)``; does nothing unless
     /// implemented. See ``ResponseTolerance``.
     func didDeviate(_ deviations: [ResponseDeviation], of response: HTTPResponse, context: RequestContext)
+
+    /// The security schemes whose credentials this interceptor puts on requests when it has them, by the names of ``AuthRequirement``; none
+    /// unless implemented.
+    ///
+    /// A request whose endpoint needs a scheme that nobody supplies is not sent: see ``UnsuppliedScheme``.
+    var suppliedSchemes: Set<String> { get }
 }
 
 extension Interceptor {
+    public var suppliedSchemes: Set<String> { [] }
+
     public func didDecode(_ result: Result<any Decodable, NetworkError>, of response: HTTPResponse, context: RequestContext) {}
     public func didDeviate(_ deviations: [ResponseDeviation], of response: HTTPResponse, context: RequestContext) {}
 }

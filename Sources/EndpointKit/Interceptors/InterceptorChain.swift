@@ -12,16 +12,29 @@ final class InterceptorChain: Sendable {
     }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await pass(request, to: 0)
+        try await pass(request, to: 0, supplied: [])
     }
 
-    /// - Parameter index: Of the interceptors that are left the first.
-    private func pass(_ request: HTTPRequest, to index: Int) async throws -> HTTPResponse {
-        guard index < interceptors.count else { return try await outlet.send(request, context: context) }
+    /// - Parameters:
+    ///   - index: Of the interceptors that are left the first.
+    ///   - supplied: Places of the request with credentials of schemes that are not missing.
+    private func pass(_ request: HTTPRequest, to index: Int, supplied: Set<String>) async throws -> HTTPResponse {
+        guard index < interceptors.count else {
+            if let error = context.unsupplied, request.credentialPlaces.subtracting(supplied).isEmpty {
+                throw NetworkError(endpoint: context.endpoint, stage: .building, cause: error, attempts: context.attempts)
+            }
+            return try await outlet.send(request, context: context)
+        }
         let next = interceptors[index]
         var own = context
         own.origin?.starter = next.place
-        return try await next.interceptor.intercept(request, context: own, next: Next { try await self.pass($0, to: index + 1) })
+        let isSupplier = context.unsupplied != nil && !next.interceptor.suppliedSchemes.isDisjoint(with: context.schemes)
+        return try await next.interceptor.intercept(
+            request, context: own,
+            next: Next { changed in
+                let added = isSupplier ? changed.credentialPlaces.subtracting(request.credentialPlaces) : []
+                return try await self.pass(changed, to: index + 1, supplied: supplied.union(added))
+            })
     }
 }
 
@@ -32,19 +45,18 @@ struct PlacedInterceptor: Sendable {
 }
 
 extension RequestContext {
-    /// Decides between alternatives: the first whose schemes all have a credential, else the first that could have.
-    func choosingSchemes(of interceptors: [any Interceptor]) async -> RequestContext {
-        guard auth.alternatives.count > 1 else { return self }
+    /// Decides between alternatives: the first whose schemes all have a credential, else none at all where that is possible, else the first
+    /// that could have.
+    func choosingSchemes(of interceptors: [any Interceptor], _ supplied: SuppliedSchemes) async -> RequestContext {
+        guard auth.alternatives.count > 1 else { return checking(supplied) }
         let credentials = interceptors.compactMap { $0 as? any CredentialInterceptor }
         let named = auth.alternatives.filter { !$0.isEmpty }
         for alternative in named where await alternative.allHaveCredentials(among: credentials) {
             return choosing(alternative)
         }
         if auth.alternatives.contains([]) { return choosing([]) }
-        let possible = named.first { alternative in
-            alternative.allSatisfy { scheme in credentials.contains { $0.scheme == scheme } }
-        }
-        return choosing(possible ?? [])
+        let possible = named.first { supplied.missing(of: Set($0)).isEmpty }
+        return choosing(possible ?? named.first ?? []).checking(supplied)
     }
 
     private func choosing(_ schemes: [String]) -> RequestContext {
@@ -53,6 +65,13 @@ extension RequestContext {
         context.deadline = deadline
         context.origin = origin
         context.cacheEpoch = cacheEpoch
+        return context
+    }
+
+    private func checking(_ supplied: SuppliedSchemes) -> RequestContext {
+        guard !supplied.missing(of: schemes).isEmpty else { return self }
+        var context = self
+        context.unsupplied = supplied.error(for: auth)
         return context
     }
 }

@@ -2,7 +2,8 @@ import Foundation
 
 /// Writes a line for every request sent and every answer to it.
 ///
-/// Values of headers are printed when they are known to be harmless, of queries never, and of bodies the size.
+/// Values of headers are printed when they are known to be harmless, of queries never, and of bodies the size; unless it is told to print
+/// everything.
 public struct LoggingInterceptor: Interceptor {
     /// How much a line tells.
     public enum Style: Sendable {
@@ -14,12 +15,20 @@ public struct LoggingInterceptor: Interceptor {
         case curl
     }
 
+    /// Bytes of a body that are printed when everything is.
+    private static let bodyLimit = 1 << 16
+
     private let style: Style
+    private let isUnredacted: Bool
     private let log: @Sendable (String) -> Void
 
-    /// - Parameter log: Takes one line; writes to standard error when nil.
-    public init(_ style: Style = .line, log: (@Sendable (String) -> Void)? = nil) {
+    /// - Parameters:
+    ///   - unredacted: Prints everything: query values in each style, all headers and bodies with `headers`, a command that can be pasted with
+    ///     `curl`. For the developer's own machine: tokens, passwords and what people have entered are in it.
+    ///   - log: Takes one entry, which has line breaks only when everything is printed; writes to standard error when nil.
+    public init(_ style: Style = .line, unredacted: Bool = false, log: (@Sendable (String) -> Void)? = nil) {
         self.style = style
+        isUnredacted = unredacted
         self.log = log ?? { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
     }
 
@@ -30,7 +39,8 @@ public struct LoggingInterceptor: Interceptor {
             log("← \(context.endpoint) \(text(of: response))")
             return response
         } catch {
-            log("✗ \(NetworkError(error, endpoint: context.endpoint))")
+            let failure = NetworkError(error, endpoint: context.endpoint)
+            log("✗ \(failure)" + (isUnredacted ? (failure.cause.map { " (\($0))" } ?? "") : ""))
             throw error
         }
     }
@@ -43,17 +53,35 @@ public struct LoggingInterceptor: Interceptor {
     }
 
     private func text(of request: HTTPRequest) -> String {
+        let url = isUnredacted ? request.url.absoluteString : Redaction.text(of: request.url)
         switch style {
-        case .line: "\(request.method) \(Redaction.text(of: request.url))"
-        case .headers: request.description
-        case .curl: CURLCommand(request).text
+        case .line: return "\(request.method) \(url)"
+        case .headers where isUnredacted:
+            var body = "(\(request.body))"
+            if case .data(let data) = request.body { body = text(of: data) }
+            return "\(request.method) \(url) \(text(of: request.headers)) \(body)"
+        case .headers: return request.description
+        case .curl: return CURLCommand(request, isUnredacted: isUnredacted).text
         }
     }
 
     private func text(of response: HTTPResponse) -> String {
+        let size = response.size.map { "\($0) bytes" } ?? "a stream"
+        let origin = response.origin == .server ? "" : " from the cache"
         switch style {
-        case .line, .curl: "\(response.status) (\(response.body.count) bytes)\(response.origin == .server ? "" : " from the cache")"
-        case .headers: response.description
+        case .line: return "\(response.status) (\(size))\(origin)"
+        case .headers, .curl:
+            if isUnredacted { return "\(response.status)\(origin) \(text(of: response.headers)) (\(size)) \(text(of: response.body))" }
+            return style == .curl ? "\(response.status) (\(size))\(origin)" : "\(response.status) \(response.headers) (\(size))"
         }
+    }
+
+    private func text(of headers: HTTPFields) -> String {
+        "[" + headers.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + "]"
+    }
+
+    private func text(of body: Data) -> String {
+        guard let text = String(data: body.prefix(Self.bodyLimit), encoding: .utf8) else { return "(\(body.count) bytes)" }
+        return body.count > Self.bodyLimit ? text + " …" : text
     }
 }

@@ -46,7 +46,8 @@ extension RequestBody {
 }
 
 extension HTTPResponse {
-    fileprivate var size: Int64? {
+    /// In bytes, also of a download; nil for a stream.
+    var size: Int64? {
         switch payload {
         case .body: Int64(body.count)
         case .file(let file): try? file.url.regularFileSize()

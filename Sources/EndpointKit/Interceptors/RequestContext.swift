@@ -15,6 +15,8 @@ public struct RequestContext: Sendable {
     let calls = CallCount()
     var deadline: Deadline?
     var origin: ChildOrigin?
+    /// Schemes of this call that nothing supplies: what is thrown when no credential takes their place.
+    var unsupplied: UnsuppliedScheme?
     /// Which session what the call brings may be stored for.
     var cacheEpoch: Int?
     private let given: (any NetworkClient)?

@@ -22,7 +22,7 @@ extension NetworkClient {
     /// The items of a list whose pages name the URL of the next one; see ``pages(_:as:next:allowing:)``.
     ///
     /// ```swift
-    /// for try await user in client.items(UserEndpoint.all, in: UserPage.self, next: .body(\.next), items: \.results) { ... }
+    /// for try await user in client.items(UserEndpoint.all, in: UserPage.self, next: .body(\.next), items: \.results) { print(user.name) }
     /// ```
     public func items<Page: Decodable & Sendable, Item: Sendable>(
         _ endpoint: any Endpoint, in type: Page.Type = Page.self, next: NextPageLocation<Page> = .linkHeader, allowing origins: [URL] = [],

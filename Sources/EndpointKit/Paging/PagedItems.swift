@@ -1,8 +1,8 @@
 /// The items of a list that comes in pages, one after the other; a page is fetched when its first item is asked for.
 ///
 /// ```swift
-/// for try await user in users.listAll() { ... }
-/// for try await page in users.listAll().pages { ... }
+/// for try await user in users.listAll() { print(user.name) }
+/// for try await page in users.listAll().pages { print(page.results.count) }
 /// ```
 public struct PagedItems<Page: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item

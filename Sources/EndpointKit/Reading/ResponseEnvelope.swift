@@ -1,7 +1,7 @@
 /// What an API wraps its results in, such as `{"status": 0, "message": "", "data": {…}}`; said once, unwrapped everywhere.
 ///
 /// ```swift
-/// ClientConfiguration(reader: ResponseReader(envelope: ResponseEnvelope("data", success: .member("status", equals: 0))))
+/// let configuration = ClientConfiguration(reader: ResponseReader(envelope: ResponseEnvelope("data", success: .member("status", equals: 0))))
 /// ```
 ///
 /// An empty body has no envelope. Names are those on the wire, with any key strategy of the decoder. A body of an error status is not

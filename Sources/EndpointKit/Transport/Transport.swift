@@ -11,6 +11,14 @@ public protocol Transport: Sendable {
 
     /// The response as soon as its headers are there; the body is pulled.
     func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream)
+
+    /// Whether requests need the credentials that their endpoints ask for; true unless implemented. Where it is false, as in stubs, those that
+    /// nothing supplies (``UnsuppliedScheme``) are left out.
+    var needsCredentials: Bool { get }
+}
+
+extension Transport {
+    public var needsCredentials: Bool { true }
 }
 
 /// For transports that have nothing better: both read the whole body first.

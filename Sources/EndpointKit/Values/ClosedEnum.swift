@@ -14,7 +14,7 @@ extension ClosedEnum {
         let rawValue = try container.decode(RawValue.self)
         guard let value = Self(rawValue: rawValue) else {
             let known = allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(rawValue)' is none of \(known).")
+            throw DecodingError.fault(at: container.codingPath, "'\(rawValue)' is none of \(known).", redacted: "none of \(known)")
         }
         return value
     }

@@ -85,10 +85,9 @@ extension Day: Codable {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let day = Day(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "'\(text.prefix(64))' is not a calendar date, as 2024-05-31 is."
-            )
+            throw DecodingError.fault(
+                at: container.codingPath, "'\(text.prefix(64))' is not a calendar date, as 2024-05-31 is.",
+                redacted: "no calendar date, as 2024-05-31 is\(DateShape.note(text))")
         }
         self = day
     }

@@ -63,10 +63,9 @@ extension ISO8601Duration: Codable {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let duration = ISO8601Duration(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "'\(text.prefix(64))' is not an ISO 8601 duration, as P3DT12H is."
-            )
+            throw DecodingError.fault(
+                at: container.codingPath, "'\(text.prefix(64))' is not an ISO 8601 duration, as P3DT12H is.",
+                redacted: "no ISO 8601 duration, as P3DT12H is")
         }
         self = duration
     }

@@ -17,6 +17,6 @@ public struct IdempotencyKey: RawRepresentable, Hashable, Sendable, ExpressibleB
 
     /// A key that no other call has: a random UUID.
     public static func random() -> IdempotencyKey {
-        IdempotencyKey(rawValue: UUID().uuidString)
+        IdempotencyKey(rawValue: UUID().canonicalText)
     }
 }

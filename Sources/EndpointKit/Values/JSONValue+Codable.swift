@@ -13,13 +13,13 @@ extension JSONValue: Codable {
         } else if let object = try? decoder.container(keyedBy: StringKey.self) {
             self = .object(try Self.members(of: object))
         } else if let int = try? value.decode(Int.self) {
-            self = .int(int)
+            self = try JSONNumber.read(int, value)
         } else if var array = try? decoder.unkeyedContainer() {
             self = .array(try Self.elements(of: &array))
         } else if let bool = try? value.decode(Bool.self) {
             self = .bool(bool)
         } else {
-            self = .number(try value.decode(Double.self))
+            self = try JSONNumber.read(value)
         }
     }
 
@@ -43,6 +43,7 @@ extension JSONValue: Codable {
         case .bool(let value): try container.encode(value)
         case .int(let value): try container.encode(value)
         case .number(let value): try container.encode(value)
+        case .decimal(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
         case .array(let value): try container.encode(value)
         case .object(let value): try container.encode(value)
@@ -56,10 +57,12 @@ extension JSONValue: Codable {
 
     /// The JSON that a value encodes as with this encoder.
     public init(encoding value: some Encodable, with encoder: JSONEncoder) throws {
-        try self.init(parsing: encoder.encode(value))
+        self = try encoder.tree(of: value).value()
     }
 
     /// Reads JSON text, scalars at the top level included.
+    ///
+    /// Throws `DecodingError`, also for a number that cannot be kept exactly.
     public init(parsing data: Data) throws {
         self = try JSONDecoder().decode(JSONValue.self, from: data)
     }
@@ -71,6 +74,6 @@ extension JSONValue: Codable {
 
     /// Reads the value as a `T`, as if it had come in a response.
     public func decode<T: Decodable>(as type: T.Type = T.self) throws -> T {
-        try JSONDecoder.endpointKit().decode(type, from: JSONEncoder.endpointKit().encode(self))
+        try JSONDecoder.endpointKit().decode(type, from: JSONEncoder.endpointKit().json(self))
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension JSONValue: CustomStringConvertible {
     /// The value as JSON on one line, keys sorted.
     public var description: String {
@@ -12,6 +14,7 @@ extension JSONValue: CustomStringConvertible {
         case .bool(let value): text += value ? "true" : "false"
         case .int(let value): text += String(value)
         case .number(let value): text += DecimalText.of(value)
+        case .decimal(let value): text += value.description
         case .string(let value): Self.write(value, to: &text)
         case .array(let elements):
             text += "["

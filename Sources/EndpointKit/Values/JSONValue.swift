@@ -1,7 +1,9 @@
+public import Foundation
+
 /// Any JSON value.
 ///
-/// Integers stay integers; one beyond `Int` becomes a `number`, with the precision of a `Double`. An `int` and a `number` of the same
-/// value are equal, as `1` and `1.0` are in JSON.
+/// A number is kept exactly, or is an error where it is read: integers of up to 38 digits, and other numbers of up to 30 significant digits.
+/// Numbers of the same value are equal whichever case holds them, as `1` and `1.0` are in JSON.
 public enum JSONValue: Sendable {
     /// `null`.
     case null
@@ -9,8 +11,10 @@ public enum JSONValue: Sendable {
     case bool(Bool)
     /// A number without a fraction that fits.
     case int(Int)
-    /// Any other number.
+    /// Any other number that a `Double` says with the digits it has in JSON, such as `0.1` and `1e300`.
     case number(Double)
+    /// A number that a `Double` would change, such as 18446744073709551615.
+    case decimal(Decimal)
     /// A text.
     case string(String)
     /// Values in order.
@@ -27,6 +31,9 @@ extension JSONValue: Hashable {
         case (.int(let lhs), .int(let rhs)): lhs == rhs
         case (.number(let lhs), .number(let rhs)): lhs == rhs
         case (.int(let int), .number(let number)), (.number(let number), .int(let int)): Int(exactly: number) == int
+        case (.decimal(let lhs), .decimal(let rhs)): lhs == rhs
+        case (.decimal(let decimal), let other), (let other, .decimal(let decimal)):
+            if case .decimal = JSONValue.reduced(decimal) { false } else { other == JSONValue.reduced(decimal) }
         case (.string(let lhs), .string(let rhs)): lhs == rhs
         case (.array(let lhs), .array(let rhs)): lhs == rhs
         case (.object(let lhs), .object(let rhs)): lhs == rhs
@@ -41,6 +48,12 @@ extension JSONValue: Hashable {
         case .int(let value): hasher.combine(value)
         case .number(let value):
             if let int = Int(exactly: value) { hasher.combine(int) } else { hasher.combine(value) }
+        case .decimal(let value):
+            if case .decimal(let value) = JSONValue.reduced(value) {
+                hasher.combine(value)
+            } else {
+                hasher.combine(JSONValue.reduced(value))
+            }
         case .string(let value): hasher.combine(value)
         case .array(let value): hasher.combine(value)
         case .object(let value): hasher.combine(value)
@@ -55,7 +68,7 @@ extension JSONValue {
         case .null: .null
         case .bool: .boolean
         case .int: .integer
-        case .number: .number
+        case .number, .decimal: .number
         case .string: .string
         case .array: .array
         case .object: .object
@@ -70,20 +83,32 @@ extension JSONValue {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The integer; a `number` without a fraction counts when it fits.
+    /// The integer; any other number without a fraction counts when it fits.
     public var intValue: Int? {
         switch self {
         case .int(let value): value
         case .number(let value): Int(exactly: value)
+        case .decimal(let value): if case .int(let int) = JSONValue.reduced(value) { int } else { nil }
         default: nil
         }
     }
 
-    /// The number; integers count.
+    /// The number, or the `Double` nearest to it; integers count.
     public var doubleValue: Double? {
         switch self {
         case .int(let value): Double(value)
         case .number(let value): value
+        case .decimal(let value): Double(value.description)
+        default: nil
+        }
+    }
+
+    /// The number, as its decimal digits say it; nil for one beyond the exponents of a `Decimal`, such as `1e300`.
+    public var decimalValue: Decimal? {
+        switch self {
+        case .int(let value): Decimal(value)
+        case .number(let value): JSONNumber.decimal(value)
+        case .decimal(let value): value
         default: nil
         }
     }

@@ -4,8 +4,15 @@
 /// number, and compares one after the other when it runs.
 ///
 /// ```swift
-/// private static let index = OpenEnumIndex<Currency>()
-/// init(rawValue: String) { self = Self.index[rawValue] ?? .unrecognized(rawValue) }
+/// enum Currency: OpenEnum {
+///     case euro, dollar
+///     case unrecognized(String)
+///
+///     static let allCases: [Currency] = [.euro, .dollar]
+///     private static let index = OpenEnumIndex<Currency>()
+///     init(rawValue: String) { self = Self.index[rawValue] ?? .unrecognized(rawValue) }
+///     var rawValue: String { switch self { case .euro: "EUR"; case .dollar: "USD"; case .unrecognized(let value): value } }
+/// }
 /// ```
 public struct OpenEnumIndex<Value: OpenEnum>: Sendable {
     private let cases: [Value.RawValue: Value]

@@ -3,7 +3,7 @@
 /// What a PATCH needs: absent leaves the member as it is, null clears it.
 ///
 /// ```swift
-/// UserPatch(name: .value("Ada"), bio: .null)        // {"name": "Ada", "bio": null}; everything else stays
+/// let patch = UserPatch(name: .value("Ada"), bio: .null)        // {"name": "Ada", "bio": null}; everything else stays
 /// ```
 ///
 /// Not `Codable` by itself, since a value alone cannot be absent: `ObjectDecoder.presence(_:)` and `ObjectEncoder.presence(_:_:)`

@@ -5,8 +5,8 @@ public import Foundation
 ///
 /// ```swift
 /// let recorder = DeviationRecorder()
-/// let client = ShopClient(configuration: ClientConfiguration(tolerance: .all, onDeviation: recorder.record))
-/// …
+/// let client = APIClient(baseURL: url, configuration: ClientConfiguration(tolerance: .all, onDeviation: recorder.record))
+/// _ = try await client.request(UserEndpoint.all, as: [User].self)
 /// try recorder.write(to: URL(fileURLWithPath: "deviations.json"))
 /// ```
 ///

@@ -89,13 +89,13 @@ struct ExchangeScrubber {
         guard clean != value else { return content }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(clean)).map { String(decoding: $0, as: UTF8.self) }
+        return (try? encoder.json(clean)).map { String(decoding: $0, as: UTF8.self) }
     }
 
     private func redacted(_ value: JSONValue, named name: String? = nil, isSecret: Bool = false) -> JSONValue {
         switch value {
         case .string: isSecret ? "*" : value
-        case .int, .number: name.map(rules.isSensitiveNumber) == true ? 0 : value
+        case .int, .number, .decimal: name.map(rules.isSensitiveNumber) == true ? 0 : value
         case .array(let elements): .array(elements.map { redacted($0, named: name, isSecret: isSecret) })
         case .object(let members):
             .object(

@@ -19,6 +19,9 @@ public final class RecordingTransport: Transport {
         self.rules = rules
     }
 
+    /// As the transport that it records.
+    public var needsCredentials: Bool { transport.needsCredentials }
+
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let recorded = try RecordedRequest(request)
         let response = try await transport.send(recorded.replayable)

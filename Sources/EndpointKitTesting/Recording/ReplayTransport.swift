@@ -16,6 +16,9 @@ public final class ReplayTransport: Transport {
         self.rules = rules
     }
 
+    /// What was recorded had its credentials.
+    public var needsCredentials: Bool { false }
+
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
         let asked = ExchangeScrubber(try RecordedRequest(request), rules: rules).request

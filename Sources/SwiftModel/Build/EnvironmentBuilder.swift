@@ -28,14 +28,26 @@ struct EnvironmentBuilder {
                 BranchView(
                     label: "case "
                         + (bindings.isEmpty ? pattern : CodeLayout.list("\(pattern)(", bindings, ")", indentation: 8, extra: 6)),
-                    statements: [self.statement(url(environment.url, variables))]))
+                    statements: [statement(environment.url, variables)]))
         }
         cases.append(DeclarationView(documentation: ["/// A server that the spec does not name."], declaration: "custom(URL)"))
         names.append(BranchView(label: "case .custom", statements: ["\"custom\""]))
         urls.append(BranchView(label: "case .custom(let url)", statements: ["url"]))
         return EnvironmentView(
-            documentation: ["/// The servers of \(context.names.module.text)."], access: context.access,
-            name: context.names.environment.text, cases: cases, names: names, urls: urls, servers: servers)
+            documentation: documentation, access: context.access,
+            name: context.names.environment.text, cases: cases, names: names, urls: urls, servers: servers, hasVariables: hasVariables)
+    }
+
+    private var hasVariables: Bool { context.api.environments.contains { !$0.variables.isEmpty } }
+
+    private var documentation: [String] {
+        let title = "/// The servers of \(context.names.module.text)."
+        guard hasVariables else { return [title] }
+        return [
+            title, "///",
+            "/// With a value that would change the route, such as a host with a slash in it, calls fail before",
+            "/// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.",
+        ]
     }
 
     /// A branch for every server in every environment where it is not at the environment's own URL.
@@ -53,14 +65,21 @@ struct EnvironmentBuilder {
                     BranchView(
                         label: CodeLayout.list(
                             "case (", [pattern, SwiftLiteral.string(server.name.text).text], ")", indentation: 8, extra: 1),
-                        statements: [statement(self.url(url, variables))]))
+                        statements: [statement(url, variables)]))
             }
         }
-        return branches.isEmpty ? [] : branches + [BranchView(label: "default", statements: ["baseURL"])]
+        let others = hasVariables ? "try checkedBaseURL()" : "baseURL"
+        return branches.isEmpty ? [] : branches + [BranchView(label: "default", statements: [others])]
     }
 
-    /// A literal that is too long beside its label stands below it.
-    private func statement(_ url: String) -> String {
+    private func statement(
+        _ parts: [ServerEnvironment.Part], _ variables: [(ServerEnvironment.Variable, SwiftIdentifier)]
+    ) -> String {
+        let url = url(parts, variables)
+        if parts.contains(where: { if case .variable = $0 { true } else { false } }) {
+            return CodeLayout.list("try ServerURL(", [url], ").url()", indentation: 12)
+        }
+        // A literal that is too long beside its label stands below it.
         let separator = url.utf8.count + 24 > CodeLayout.width ? "\n" + String(repeating: " ", count: 20) : " "
         return CodeLayout.list("URL(", ["string:\(separator)\(url)"], ")", indentation: 12)
     }
@@ -73,9 +92,33 @@ struct EnvironmentBuilder {
                 text += SwiftLiteral.string(literal).text.dropFirst().dropLast()
             case .variable(let variable):
                 guard let argument = variables.first(where: { $0.0.name.text == variable.name.text })?.1 else { continue }
-                text += "\\(\(argument.escaped))"
+                text += "\\(\(([argument.escaped] + labels(of: variable)).joined(separator: ", ")))"
             }
         }
         return "\"\(text)\""
+    }
+
+    /// What the value is called, and which ones there are.
+    private func labels(of variable: ServerEnvironment.Variable) -> [String] {
+        var labels = ["named: \(SwiftLiteral.string(variable.name.text))"]
+        if let usual = variable.defaultValue, isExceptional(usual, among: variable.allowed) {
+            labels.append("usual: \(SwiftLiteral.string(usual))")
+        }
+        if !variable.allowed.isEmpty {
+            labels.append("oneOf: [\(variable.allowed.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]")
+        }
+        return labels
+    }
+
+    /// Whether the runtime might refuse a default that the document has.
+    private func isExceptional(_ usual: String, among allowed: [String]) -> Bool {
+        guard allowed.isEmpty else { return !allowed.contains(usual) }
+        return usual.isEmpty
+            || !usual.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+                default: false
+                }
+            }
     }
 }

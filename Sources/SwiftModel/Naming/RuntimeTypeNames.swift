@@ -19,8 +19,8 @@ package enum RuntimeTypeNames {
         DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointRequest EndpointServer EntityTag EnvelopeFailure
         EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore FormEncoder FormFields
         FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor
-        ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue JSONCoding JSONKind JSONParameter
-        JSONParameterEncoding JSONValue LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache MemoryTokenStore
+        ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONKind
+        JSONParameter JSONParameterEncoding JSONValue LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache MemoryTokenStore
         MetricsInterceptor MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MultipartBody MultipartError MultipartFields
         MultipartPart MultipartReader NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration OAuthError ObjectDecoder
         ObjectEncoder OpenEnum OpenEnumIndex PageSequence PagedItems PagingError ParameterConvertible ParameterEncoding ParameterMember
@@ -28,8 +28,9 @@ package enum RuntimeTypeNames {
         QueryParameterEncoding RecordedRequest RecordingRules RecordingTransport RedirectPolicy RefreshFailed ReplayTransport
         RequestBody RequestContext RequestHandle RequestOptions RequestPath RequestPrecondition RequestTask Response ResponseBodyDecoder
         ResponseCache ResponseCacheKey ResponseDecodable ResponseDeviation ResponseEnvelope ResponseOrigin ResponseReader
-        ResponseTolerance RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent SignedOut SpecValue
-        StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TransferEvent TransferProgress TransferSequence Transport
-        TransportError URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UploadFile WebLink
+        ResponseTolerance RetryBudget RetryInterceptor RetryPolicy SensitiveNames ServerEnvironment ServerSentEvent ServerURL SignedOut
+        SpecValue StreamedBody StubTransport StubbedResponse TokenStore TokenStoreError TransferEvent TransferProgress TransferSequence
+        Transport TransportError URLSessionTransport UnansweredCall UnionCandidate UnionDecoder UnionEncoder UnsuppliedScheme UploadFile
+        WebLink
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -10,6 +10,8 @@ package struct EnvironmentView: TemplateView {
     let urls: [BranchView]
     /// The switch that gives the URL of a server of single endpoints; empty when there are none.
     let servers: [BranchView]
+    /// Whether a value of the caller may make that there is no URL.
+    let hasVariables: Bool
 
     package static let fields = ViewFields<EnvironmentView>([
         .texts("documentation", \.documentation),
@@ -20,5 +22,6 @@ package struct EnvironmentView: TemplateView {
         .list("urls", \.urls),
         .flag("hasServers") { !$0.servers.isEmpty },
         .list("servers", \.servers),
+        .flag("hasVariables", \.hasVariables),
     ])
 }

@@ -62,7 +62,7 @@ import Testing
     func writesNothingOutsideTheRange(_ seconds: Double) {
         let date = Date(timeIntervalSince1970: seconds)
         #expect(date.rfc3339 == nil)
-        #expect(date.parameter == .none)
+        #expect(throws: EncodingError.self) { try date.parameter.written(with: .endpointKit()) }
         #expect(throws: EncodingError.self) { try JSONEncoder.endpointKit().encode([date]) }
     }
 

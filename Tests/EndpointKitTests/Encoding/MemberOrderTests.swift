@@ -29,22 +29,22 @@ struct MemberOrderTests {
         }
     }
 
-    private func paths(_ value: some Encodable) -> [String] {
-        guard case .object(let members) = ParameterValue(encoding: value) else { return [] }
+    private func paths(_ value: some Encodable & Sendable) throws -> [String] {
+        guard case .object(let members) = try ParameterValue(encoding: value).written(with: .endpointKit()) else { return [] }
         return members.map { $0.path.joined(separator: ".") + "=" + $0.value }
     }
 
-    @Test func membersGoAsTheyAreEncoded() {
+    @Test func membersGoAsTheyAreEncoded() throws {
         let expected = [
             "r=100", "g=1", "g=2", "at=1970-01-01T00:00:00Z", "link=https://a.example", "b.z=true", "b.y=d", "more.x=3", "more.y=2",
             "more.z=1", "a=7",
         ]
-        #expect(paths(Color()) == expected)
-        #expect(paths(Wrapped()) == expected)
+        #expect(try paths(Color()) == expected)
+        #expect(try paths(Wrapped()) == expected)
     }
 
-    @Test func dictionariesGoByName() {
-        #expect(paths(["b": 1, "a": 2, "c": 3]) == ["a=2", "b=1", "c=3"])
+    @Test func dictionariesGoByName() throws {
+        #expect(try paths(["b": 1, "a": 2, "c": 3]) == ["a=2", "b=1", "c=3"])
     }
 
     @Test func whatIsNoObjectStays() {

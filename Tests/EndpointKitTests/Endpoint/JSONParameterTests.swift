@@ -94,21 +94,59 @@ struct JSONParameterTests {
     }
 
     /// What cannot be written is not left out in silence.
-    @Test(arguments: ["path", "query", "header", "cookie", "form"])
-    func whatCannotBeWrittenIsAnError(_ place: String) async throws {
-        let value = ParameterValue(json: Unwritable())
+    @Test(arguments: ["path", "query", "header", "cookie", "form", "styledForm", "multipart", "parameters", "formParameters"], 0..<5)
+    func whatCannotBeWrittenIsAnError(_ place: String, _ kind: Int) async throws {
+        let values = [
+            ParameterValue(json: Unwritable()), ParameterValue(encoding: Unwritable()), [ParameterValue(encoding: Unwritable())].parameter,
+            ["a": ["b": ParameterValue(json: Unwritable())]].parameter, Date(timeIntervalSince1970: 1e15).parameter,
+        ]
+        let value = values[kind]
         var request = EndpointRequest(.post, "/a")
         switch place {
         case "path": request = EndpointRequest(.post, "/\(value)")
         case "query": request.query("a", value)
         case "header": request.header("a", value)
-        case "cookie": request.cookie("a", value)
+        case "cookie": request.cookie("a", value, explode: true)
+        case "styledForm": request.form { $0.add("a", value, style: .form, explode: false) }
+        case "multipart": request.multipart { $0.text("a", value) }
+        case "parameters": request.body = .parameters(["a": value], encoding: .query)
+        case "formParameters": request.body = .parameters(["a": value], encoding: .form)
         default: request.form { $0.add("a", value) }
         }
         let error = await #expect(throws: NetworkError.self) { try await sent(request) }
         #expect(error?.stage == .building)
         #expect(error?.cause is EncodingError)
         #expect(transport.requests.isEmpty)
+    }
+
+    /// One rule for JSON and for the members of an object.
+    @Test func objectsObeyTheClientsCoderToo() async throws {
+        let value = ParameterValue(encoding: Filter(createdAfter: filter.createdAfter, label: "x"))
+        var request = EndpointRequest(.post, "/\(value, style: .simple, explode: true, name: "p")")
+        request.query("flat", value)
+        request.query("deep", value, style: .deepObject)
+        request.query("list", [value, value])
+        request.query("inner", ["in": value], style: .deepObject)
+        request.header("X-Members", value, explode: true)
+        request.cookie("c", value, explode: true)
+        request.form {
+            $0.add("f", value)
+            $0.add("g", value, style: .form, explode: false)
+        }
+        let sent = try await sent(request, coding: coding)
+        #expect(sent.path == "/created_after=5,label=x")
+        #expect(
+            sent.query
+                == "created_after=5&label=x&deep%5Bcreated_after%5D=5&deep%5Blabel%5D=x&list=created_after%2C5%2Clabel%2Cx"
+                + "&list=created_after%2C5%2Clabel%2Cx&inner%5Bin%5D%5Bcreated_after%5D=5&inner%5Bin%5D%5Blabel%5D=x")
+        #expect(sent.headers["X-Members"] == "created_after=5,label=x")
+        #expect(sent.headers["Cookie"] == "created_after=5; label=x")
+        #expect(String(decoding: sent.body, as: UTF8.self) == "f%5Bcreated_after%5D=5&f%5Blabel%5D=x&g=created_after%2C5%2Clabel%2Cx")
+
+        var multipart = EndpointRequest(.post, "/")
+        multipart.multipart { $0.text("m", ParameterValue(encoding: [filter.createdAfter, filter.createdAfter])) }
+        let parts = String(decoding: try await self.sent(multipart, coding: coding).body, as: UTF8.self)
+        #expect(parts.components(separatedBy: "name=\"m\"\r\n\r\n5\r\n").count == 3)
     }
 
     @Test func theyAreEqualWhenTheirJSONIs() {

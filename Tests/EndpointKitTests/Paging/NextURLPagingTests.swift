@@ -94,6 +94,8 @@ struct NextURLPagingTests {
     }
 
     private struct MovedTransport: Transport {
+        let needsCredentials = false
+
         let url: URL
         let body: String
         let link: String

@@ -76,7 +76,7 @@ struct EnvelopeTests {
         #expect(error?.envelopeFailure == EnvelopeFailure(message: "Not today", value: 17))
         #expect(error?.statusCode == 200)
         #expect(error?.response?.text().contains("Not today") == true)
-        #expect(error?.description.contains("(17)") == true && error?.description.contains("Not today") == false)
+        #expect(error?.description.contains("the call failed (17): Not today") == true)
         let performed = await #expect(throws: NetworkError.self) { try await client.perform(Get()) }
         #expect(performed?.stage == .rejected)
         #expect(try await client.data(Get()).count == error?.response?.body.count)

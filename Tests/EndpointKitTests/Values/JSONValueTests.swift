@@ -21,11 +21,63 @@ import Testing
         #expect(value.description == "[1,true,0,false,1.5,9007199254740993]")
     }
 
-    @Test func readsIntegersBeyondIntAsNumbers() throws {
-        let value = try JSONValue(parsing: "[9223372036854775808,18446744073709551615]")
-        #expect(value[0] == .number(9_223_372_036_854_775_808))
+    /// Reading and writing leaves a number what it is.
+    @Test(arguments: [
+        "9223372036854775808", "-9223372036854775809", "18446744073709551615", "18446744073709551616", "123456789012345678901234567890",
+        "12345678901234567890123456789012345678", "0.12345678901234567891", "9007199254740993.5", "-0.1", "9007199254740993",
+        "1234567890123456789000000000000000000000",
+    ])
+    func keepsNumbersExactly(_ number: String) throws {
+        let value = try JSONValue(parsing: "{\"n\":\(number)}")
+        #expect(value.description == "{\"n\":\(number)}")
+        #expect(String(decoding: try JSONEncoder.endpointKit().encode(value), as: UTF8.self) == "{\"n\":\(number)}")
+        #expect(try JSONValue(encoding: value) == value)
+        #expect(try value.decode(as: [String: JSONValue].self)["n"] == value["n"])
+        #expect(value["n"]?.parameter == .primitive(number))
+        #expect(value["n"]?.decimalValue == Decimal(string: number))
+    }
+
+    @Test(arguments: ["9007199254740993.0", "1e18", "1E5", "18446744073709551615.0"])
+    func exponentsAndZerosChangeNoNumber(_ number: String) throws {
+        #expect(try JSONValue(parsing: number).decimalValue == Decimal(string: number))
+    }
+
+    @Test(arguments: [
+        "1e400", "-1e400", "1e-400", "3.14159265358979323846264338327950288419716939937510", "340282366920938463463374607431768211457",
+        "1234567890123456789012345678901234567890123",
+    ])
+    func refusesNumbersThatItWouldChange(_ number: String) {
+        #expect(throws: (any Error).self) { try JSONValue(parsing: "[\(number)]") }
+        #expect(throws: (any Error).self) {
+            try JSONDecoder.endpointKit().decode([String: JSONValue].self, from: Data("{\"a\":\(number)}".utf8))
+        }
+    }
+
+    @Test func integersBeyondIntAreDecimals() throws {
+        let value = try JSONValue(parsing: "[9223372036854775808,18446744073709551615,1e300]")
+        #expect(value[0] == .decimal(Decimal(UInt64.max / 2 + 1)))
         #expect(value[0]?.kind == .number)
         #expect(value[0]?.intValue == nil)
+        #expect(value[1]?.doubleValue == Double(UInt64.max))
+        #expect(value[2] == .number(1e300))
+        #expect(value[2]?.decimalValue == nil)
+        #expect(try value[1]?.decode(as: UInt64.self) == .max)
+        #expect(try JSONValue(encoding: UInt64.max) == value[1])
+        #expect(try JSONValue(encoding: Decimal(string: "0.30")) == .number(0.3))
+    }
+
+    @Test func decimalsEqualNumbersOfTheirValue() {
+        for (decimal, other) in [
+            (Decimal(5), JSONValue.int(5)), (Decimal(0), .number(0)), (Decimal(0.5), .number(0.5)), (Decimal(-7), .number(-7)),
+        ] {
+            #expect(JSONValue.decimal(decimal) == other)
+            #expect(other == JSONValue.decimal(decimal))
+            #expect(JSONValue.decimal(decimal).hashValue == other.hashValue)
+        }
+        #expect(JSONValue.decimal(5).intValue == 5)
+        #expect(JSONValue.decimal(Decimal(UInt64.max)) != .number(Double(UInt64.max)))
+        #expect(JSONValue.decimal(Decimal(UInt64.max)) == .decimal(Decimal(UInt64.max)))
+        #expect(JSONValue.decimal(5) != .string("5"))
     }
 
     @Test func equalsByNumericValue() {

@@ -47,7 +47,7 @@ struct EverythingParameterTests {
                 "filter%5Bcolour%5D=dark%20red", "filter%5Bminimum%5D=1", "filter%5Bsize%5D=M",
                 "flat=colour,dark%20red,minimum,1,size,M", "colour=dark%20red", "minimum=1", "size=M", "raw=a/b?c", "sort=na%3Dme",
                 "priority=7", "open=false", "rate=0.19", "since=2026-01-31T12%3A00%3A00Z", "day=2026-01-31", "price=19.9",
-                "within=PT1H30M", "owner=123E4567-E89B-12D3-A456-426614174000", "link=https%3A%2F%2Fx.example%2Fa%3Fb%3Dc%23d",
+                "within=PT1H30M", "owner=123e4567-e89b-12d3-a456-426614174000", "link=https%3A%2F%2Fx.example%2Fa%3Fb%3Dc%23d",
                 "secret=s3cret", "legacy=-1",
             ])
         #expect(request.headers["X-Attempt"] == "2")
@@ -111,5 +111,17 @@ struct EverythingParameterTests {
         #expect(EverythingEnvironment.tenant(tenant: "acme").baseURL?.absoluteString == "https://acme.everything.example/v2")
         #expect(EverythingEnvironment.local().baseURL?.absoluteString == "http://localhost:8080/v2")
         #expect(EverythingEnvironment.regional().name == "regional")
+    }
+
+    /// A value that would change the route is an error that names it.
+    @Test func environmentsRefuseOtherRoutes() throws {
+        for (environment, name) in [
+            (EverythingEnvironment.tenant(tenant: "evil.example/x?"), "tenant"), (.local(port: "80@evil.example"), "port"),
+            (.regional(region: "moon"), "region"), (.regional(version: ".."), "version"),
+        ] {
+            #expect(environment.baseURL == nil)
+            let error = #expect(throws: InvalidServerVariable.self) { try environment.checkedBaseURL() }
+            #expect(error?.name == name)
+        }
     }
 }

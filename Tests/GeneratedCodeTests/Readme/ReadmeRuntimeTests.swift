@@ -29,6 +29,27 @@ struct ReadmeRuntimeTests {
         EndpointKit.APIClient(baseURL: baseURL, transport: stub, configuration: configuration)
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    private func APIClient(baseURL: URL?, interceptors: [any Interceptor]) -> EndpointKit.APIClient {
+        EndpointKit.APIClient(baseURL: baseURL, transport: stub, interceptors: interceptors)
+    }
+
+    @Test func theErrors() async throws {
+        stub.stub(.get, "/users", with: .json(#"{"message":"User 'ada' is locked"}"#, status: 403))
+        let printed = Protected<String>("")
+        func print(_ texts: String...) { printed.withLock { $0 = texts.joined(separator: "|") } }
+
+        let local = APIClient(baseURL: url, interceptors: [LoggingInterceptor(.curl, unredacted: true)])
+        do {
+            try await local.perform(UserEndpoint.all)
+        } catch let error as NetworkError {
+            print(error.localizedDescription, error.serverMessage ?? "", error.request?.curlCommand(unredacted: true) ?? "")
+        }
+
+        let text = printed.withLock { $0 }
+        #expect(text == "You are not allowed to do this.|User 'ada' is locked|curl -X GET 'https://example.com/users'")
+    }
+
     @Test func theReader() async throws {
         stub.stub(.get, "/users/1", inOrder: [.json(#"{"status":0,"data":{"name":"Ada"}}"#), .json(#"{"message":"No"}"#, status: 404)])
 

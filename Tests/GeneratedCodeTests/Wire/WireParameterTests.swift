@@ -81,10 +81,11 @@ struct WireParameterTests {
         #expect(try wire.sent().target == "/query/texts?json=%7B%22G%22%3A200%7D")
     }
 
-    /// Parameters that are JSON and bodies are written with one coder, the client's.
+    /// Parameters that are JSON and bodies are written with one coder, the client's; emitted models know their keys.
     @Test func jsonInQueriesIsAsInBodies() async throws {
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
+        encoder.outputFormatting = .prettyPrinted
         let server = try LoopbackServer { _, connection in connection.write(connection.head(204, [])) }
         defer { server.stop() }
         let client = WireClient(
@@ -92,8 +93,8 @@ struct WireParameterTests {
             configuration: ClientConfiguration(coding: JSONCoding(encoder: encoder)))
         try await client.parameters.queryTexts(json: Color(g: 200))
         try await client.bodies.sendJSON(Color(g: 200))
-        #expect(server.requests.map(\.target) == ["/query/texts?json=%7B%22g%22%3A200%7D", "/bodies/json"])
-        #expect(server.requests.last?.text == #"{"g":200}"#)
+        #expect(server.requests.map(\.target) == ["/query/texts?json=%7B%20%20%22G%22%20%3A%20200%7D", "/bodies/json"])
+        #expect(server.requests.last?.text == "{\n  \"G\" : 200\n}")
     }
 
     @Test func emptyAndAbsentTextsInQueries() async throws {

@@ -4,6 +4,9 @@ import EndpointKit
 package import Foundation
 
 /// The servers of Depot.
+///
+/// With a value that would change the route, such as a host with a slash in it, calls fail before
+/// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
 package nonisolated enum DepotEnvironment: ServerEnvironment, Hashable {
     case production(region: String = "eu")
     /// A server that the spec does not name.
@@ -19,9 +22,13 @@ package nonisolated enum DepotEnvironment: ServerEnvironment, Hashable {
     }
 
     package var baseURL: URL? {
+        try? checkedBaseURL()
+    }
+
+    package func checkedBaseURL() throws -> URL? {
         switch self {
         case .production(let region):
-            URL(string: "https://\(region).depot.example")
+            try ServerURL("https://\(region, named: "region").depot.example").url()
         case .custom(let url):
             url
         }

@@ -4,6 +4,9 @@ public import EndpointKit
 public import Foundation
 
 /// The servers of AwkwardNames.
+///
+/// With a value that would change the route, such as a host with a slash in it, calls fail before
+/// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
 public nonisolated enum AwkwardNamesEnvironment2: ServerEnvironment, Hashable {
     case `class`
     case selfValue2
@@ -122,6 +125,10 @@ public nonisolated enum AwkwardNamesEnvironment2: ServerEnvironment, Hashable {
     }
 
     public var baseURL: URL? {
+        try? checkedBaseURL()
+    }
+
+    public func checkedBaseURL() throws -> URL? {
         switch self {
         case .class:
             URL(string: "https://e0.awkward.example")
@@ -197,10 +204,9 @@ public nonisolated enum AwkwardNamesEnvironment2: ServerEnvironment, Hashable {
             let value,
             let baseURL
         ):
-            URL(
-                string:
-                    "https://\(selfValue).\(`class`).\(`in`).\(urlValue).\(name).awkward.example/\(`default`)/\(initValue)/\(userName2)/\(userName3)/\(userName)/\(value)/\(baseURL)"
-            )
+            try ServerURL(
+                "https://\(selfValue, named: "self").\(`class`, named: "class").\(`in`, named: "in").\(urlValue, named: "url").\(name, named: "name").awkward.example/\(`default`, named: "default")/\(initValue, named: "init")/\(userName2, named: "user-name")/\(userName3, named: "user_name")/\(userName, named: "userName")/\(value, named: "value")/\(baseURL, named: "baseURL")"
+            ).url()
         case .custom(let url):
             url
         }

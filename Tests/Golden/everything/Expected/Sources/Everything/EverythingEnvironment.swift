@@ -4,6 +4,9 @@ public import EndpointKit
 public import Foundation
 
 /// The servers of Everything.
+///
+/// With a value that would change the route, such as a host with a slash in it, calls fail before
+/// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
 public nonisolated enum EverythingEnvironment: ServerEnvironment, Hashable {
     case production
     /// One server a continent.
@@ -29,15 +32,21 @@ public nonisolated enum EverythingEnvironment: ServerEnvironment, Hashable {
     }
 
     public var baseURL: URL? {
+        try? checkedBaseURL()
+    }
+
+    public func checkedBaseURL() throws -> URL? {
         switch self {
         case .production:
             URL(string: "https://api.everything.example/v2")
         case .regional(let region, let version):
-            URL(string: "https://\(region).everything.example/\(version)")
+            try ServerURL(
+                "https://\(region, named: "region", oneOf: ["eu", "us", "ap"]).everything.example/\(version, named: "version")"
+            ).url()
         case .tenant(let tenant):
-            URL(string: "https://\(tenant).everything.example/v2")
+            try ServerURL("https://\(tenant, named: "tenant").everything.example/v2").url()
         case .local(let port):
-            URL(string: "http://localhost:\(port)/v2")
+            try ServerURL("http://localhost:\(port, named: "port")/v2").url()
         case .custom(let url):
             url
         }

@@ -4,6 +4,9 @@ public import EndpointKit
 public import Foundation
 
 /// The servers of Hostile.
+///
+/// With a value that would change the route, such as a host with a slash in it, calls fail before
+/// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
 public nonisolated enum HostileEnvironment: ServerEnvironment, Hashable {
     /// */
     ///  struct Injected {}
@@ -30,9 +33,15 @@ public nonisolated enum HostileEnvironment: ServerEnvironment, Hashable {
     }
 
     public var baseURL: URL? {
+        try? checkedBaseURL()
+    }
+
+    public func checkedBaseURL() throws -> URL? {
         switch self {
         case .funcInjectedExit1(let region, let doubleQuote):
-            URL(string: "https://api.hostile.example/a%22%29/\(region)/\(doubleQuote)")
+            try ServerURL(
+                "https://api.hostile.example/a%22%29/\(region, named: "region", usual: "\\(exit(1))\"#")/\(doubleQuote, named: "\"")"
+            ).url()
         case .x:
             URL(string: "https://path.hostile.example/%5C(exit(1))")
         case .aB:

@@ -4,6 +4,9 @@ public import EndpointKit
 public import Foundation
 
 /// The servers of HTTPBin.
+///
+/// With a value that would change the route, such as a host with a slash in it, calls fail before
+/// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
 public nonisolated enum HTTPBinEnvironment: ServerEnvironment, Hashable {
     /// The public server.
     case production
@@ -24,11 +27,15 @@ public nonisolated enum HTTPBinEnvironment: ServerEnvironment, Hashable {
     }
 
     public var baseURL: URL? {
+        try? checkedBaseURL()
+    }
+
+    public func checkedBaseURL() throws -> URL? {
         switch self {
         case .production:
             URL(string: "https://httpbin.org")
         case .local(let port):
-            URL(string: "http://127.0.0.1:\(port)")
+            try ServerURL("http://127.0.0.1:\(port, named: "port")").url()
         case .custom(let url):
             url
         }

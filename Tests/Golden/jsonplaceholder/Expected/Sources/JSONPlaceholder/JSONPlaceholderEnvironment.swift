@@ -4,6 +4,9 @@ public import EndpointKit
 public import Foundation
 
 /// The servers of JSONPlaceholder.
+///
+/// With a value that would change the route, such as a host with a slash in it, calls fail before
+/// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
 public nonisolated enum JSONPlaceholderEnvironment: ServerEnvironment, Hashable {
     case production
     /// A json-server on this machine with the same data.
@@ -23,11 +26,15 @@ public nonisolated enum JSONPlaceholderEnvironment: ServerEnvironment, Hashable 
     }
 
     public var baseURL: URL? {
+        try? checkedBaseURL()
+    }
+
+    public func checkedBaseURL() throws -> URL? {
         switch self {
         case .production:
             URL(string: "https://jsonplaceholder.typicode.com")
         case .local(let port):
-            URL(string: "http://localhost:\(port)")
+            try ServerURL("http://localhost:\(port, named: "port")").url()
         case .custom(let url):
             url
         }

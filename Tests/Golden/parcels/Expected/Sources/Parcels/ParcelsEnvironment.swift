@@ -4,6 +4,9 @@ public import EndpointKit
 public import Foundation
 
 /// The servers of Parcels.
+///
+/// With a value that would change the route, such as a host with a slash in it, calls fail before
+/// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
 public nonisolated enum ParcelsEnvironment: ServerEnvironment, Hashable {
     case production
     case regional(region: String = "eu")
@@ -25,11 +28,17 @@ public nonisolated enum ParcelsEnvironment: ServerEnvironment, Hashable {
     }
 
     public var baseURL: URL? {
+        try? checkedBaseURL()
+    }
+
+    public func checkedBaseURL() throws -> URL? {
         switch self {
         case .production:
             URL(string: "https://api.parcels.example/v2")
         case .regional(let region):
-            URL(string: "https://\(region).parcels.example/v2")
+            try ServerURL(
+                "https://\(region, named: "region", oneOf: ["eu", "us"]).parcels.example/v2"
+            ).url()
         case .sandbox:
             URL(string: "https://sandbox.parcels.example/v2")
         case .custom(let url):
@@ -38,15 +47,21 @@ public nonisolated enum ParcelsEnvironment: ServerEnvironment, Hashable {
     }
 
     public func baseURL(of server: String) -> URL? {
+        try? checkedBaseURL(of: server)
+    }
+
+    public func checkedBaseURL(of server: String) throws -> URL? {
         switch (self, server) {
         case (.production, "labels"):
             URL(string: "https://labels.parcels.example")
         case (.regional(let region), "labels"):
-            URL(string: "https://labels.\(region).parcels.example")
+            try ServerURL(
+                "https://labels.\(region, named: "region", oneOf: ["eu", "us"]).parcels.example"
+            ).url()
         case (.sandbox, "labels"):
             URL(string: "https://labels.sandbox.parcels.example")
         default:
-            baseURL
+            try checkedBaseURL()
         }
     }
 }

@@ -4,6 +4,9 @@ public import EndpointKit
 public import Foundation
 
 /// The servers of Todos.
+///
+/// With a value that would change the route, such as a host with a slash in it, calls fail before
+/// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
 public nonisolated enum TodosEnvironment: ServerEnvironment, Hashable {
     case production
     case local(port: String = "8080")
@@ -22,11 +25,15 @@ public nonisolated enum TodosEnvironment: ServerEnvironment, Hashable {
     }
 
     public var baseURL: URL? {
+        try? checkedBaseURL()
+    }
+
+    public func checkedBaseURL() throws -> URL? {
         switch self {
         case .production:
             URL(string: "https://todos.example/v1")
         case .local(let port):
-            URL(string: "http://localhost:\(port)")
+            try ServerURL("http://localhost:\(port, named: "port")").url()
         case .custom(let url):
             url
         }

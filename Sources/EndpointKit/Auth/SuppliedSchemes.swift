@@ -1,0 +1,53 @@
+/// The security schemes that a client supplies.
+struct SuppliedSchemes: Sendable {
+    private let names: Set<String>
+    /// What is sent needs no credentials, as when it goes to a stub.
+    private let needsNone: Bool
+
+    init(_ interceptors: [any Interceptor], _ configuration: ClientConfiguration, _ transport: any Transport) {
+        var names = configuration.suppliedSchemes
+        for interceptor in interceptors {
+            names.formUnion(interceptor.suppliedSchemes)
+            // Its own list may say more than that, or less.
+            if let scheme = (interceptor as? any CredentialInterceptor)?.scheme { names.insert(scheme) }
+        }
+        self.names = names
+        needsNone = !transport.needsCredentials
+    }
+
+    /// The requirement with the client's only scheme for the one that stands for it.
+    func resolved(_ auth: AuthRequirement) -> AuthRequirement {
+        let unnamed = AuthRequirement.defaultScheme
+        guard names.count == 1, let only = names.first, only != unnamed, auth.names(unnamed) else { return auth }
+        return AuthRequirement(alternatives: auth.alternatives.map { $0.map { $0 == unnamed ? only : $0 } })
+    }
+
+    /// Those that nobody supplies.
+    func missing(of schemes: Set<String>) -> Set<String> {
+        needsNone || AuthTokenRefresher.isWithinRefresh ? [] : schemes.subtracting(names)
+    }
+
+    func error(for auth: AuthRequirement) -> UnsuppliedScheme {
+        UnsuppliedScheme(alternatives: auth.alternatives, supplied: names.sorted())
+    }
+}
+
+extension HTTPRequest {
+    /// The places in the request that hold a credential, or look like it.
+    var credentialPlaces: Set<String> {
+        var places: Set<String> = []
+        for field in headers where sensitive.contains(header: field.name) || Self.namesCredential(field.name) {
+            places.insert(field.name.lowercased())
+        }
+        for item in URLQuery(of: url).items where sensitive.contains(query: item.name) || Self.namesCredential(item.name) {
+            places.insert("?" + item.name)
+        }
+        return places
+    }
+
+    private static func namesCredential(_ name: String) -> Bool {
+        let word = name.lowercased()
+        return word != "idempotency-key"
+            && ["auth", "token", "key", "secret", "signature", "session", "password", "credential"].contains { word.contains($0) }
+    }
+}

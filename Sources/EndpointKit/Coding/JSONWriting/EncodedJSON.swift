@@ -1,0 +1,119 @@
+import Foundation
+
+/// What a value encodes as: JSON with its members in the order in which they were written.
+enum EncodedJSON {
+    case null
+    case bool(Bool)
+    case int(Int64)
+    case unsigned(UInt64)
+    case double(Double)
+    case float(Float)
+    /// A number as the text that it is.
+    case number(String)
+    case string(String)
+    case array(Elements)
+    case object(Members)
+    /// What an encoder that was handed out has written by the time this is read; an empty object when that is nothing.
+    case later(EncodedJSONWriter)
+
+    /// Shared with the containers that write into it.
+    final class Elements {
+        var values: [EncodedJSON] = []
+    }
+
+    /// Shared with the containers that write into it.
+    final class Members {
+        private(set) var keys: [String] = []
+        private(set) var values: [EncodedJSON] = []
+        /// Of the keys, when there are so many that looking through them takes longer than hashing.
+        private var places: [String: Int]?
+        /// Those of a dictionary, which have no order of their own.
+        var areUnordered = false
+
+        subscript(key: String) -> EncodedJSON? { place(of: key).map { values[$0] } }
+
+        /// Of a key that is written twice the last value stays, in the place of the first.
+        func set(_ key: String, _ value: EncodedJSON) {
+            if let place = place(of: key) {
+                values[place] = value
+                return
+            }
+            places?[key] = keys.count
+            keys.append(key)
+            values.append(value)
+            if keys.count == 16 {
+                places = Dictionary(keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+            }
+        }
+
+        private func place(of key: String) -> Int? {
+            if let places { return places[key] }
+            return keys.firstIndex(of: key)
+        }
+    }
+}
+
+extension EncodedJSON {
+    /// With what was written later in its place.
+    var settled: EncodedJSON {
+        guard case .later(let writer) = self else { return self }
+        return writer.result?.settled ?? .object(Members())
+    }
+
+    /// The members in order, those of a dictionary by their names; nil for what is no object.
+    var members: [(key: String, value: EncodedJSON)]? {
+        guard case .object(let members) = settled else { return nil }
+        let pairs = zip(members.keys, members.values).map { (key: $0, value: $1.settled) }
+        return members.areUnordered ? pairs.sorted { $0.key < $1.key } : pairs
+    }
+
+    /// The same without an order.
+    ///
+    /// Throws `EncodingError` for a number that ``JSONValue`` cannot hold.
+    func value() throws -> JSONValue {
+        switch settled {
+        case .null, .later: .null
+        case .bool(let value): .bool(value)
+        case .int(let value): try Self.exact(Int(exactly: value).map(JSONValue.int), String(value))
+        case .unsigned(let value): try Self.exact(JSONValue(number: String(value)), String(value))
+        case .double(let value): .number(value)
+        case .float(let value): try Self.exact(JSONValue(number: value.description), value.description)
+        case .number(let text): try Self.exact(JSONValue(number: text), text)
+        case .string(let value): .string(value)
+        case .array(let elements): .array(try elements.values.map { try $0.value() })
+        case .object(let members):
+            .object(
+                Dictionary(try zip(members.keys, members.values).map { ($0, try $1.value()) }, uniquingKeysWith: { $1 }))
+        }
+    }
+
+    private static func exact(_ value: JSONValue?, _ text: String) throws -> JSONValue {
+        guard let value else {
+            let reason = "a number with more digits than a JSONValue can hold"
+            let context = EncodingError.Context(
+                codingPath: [], debugDescription: reason, underlyingError: ValueFault(description: reason))
+            throw EncodingError.invalidValue(text, context)
+        }
+        return value
+    }
+
+    init(_ value: JSONValue) {
+        switch value {
+        case .null: self = .null
+        case .bool(let value): self = .bool(value)
+        case .int(let value): self = .int(Int64(value))
+        case .number(let value): self = .double(value)
+        case .decimal(let value): self = .number(value.description)
+        case .string(let value): self = .string(value)
+        case .array(let values):
+            let elements = Elements()
+            elements.values = values.map(EncodedJSON.init)
+            self = .array(elements)
+        case .object(let values):
+            let members = Members()
+            members.areUnordered = true
+            for (key, value) in values { members.set(key, EncodedJSON(value)) }
+            self = .object(members)
+        }
+    }
+}

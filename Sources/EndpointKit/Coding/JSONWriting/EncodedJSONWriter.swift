@@ -1,0 +1,105 @@
+import Foundation
+
+/// Takes down what one value encodes, for ``EncodedJSON``.
+///
+/// Foundation's encoder gives no hand in how a `UUID` is written, nor an order of members; hence this one, which obeys the strategies of a
+/// `JSONEncoder`.
+final class EncodedJSONWriter: Encoder {
+    enum Place {
+        case top
+        case member(any CodingKey)
+        case element(Int)
+    }
+
+    let options: JSONWritingOptions
+    private let parent: EncodedJSONWriter?
+    private let place: Place
+    /// The value is a dictionary: its keys are values, too, and stay as they are.
+    let isDictionary: Bool
+    /// nil as long as nothing was written.
+    var result: EncodedJSON?
+
+    init(_ options: JSONWritingOptions, in parent: EncodedJSONWriter? = nil, at place: Place = .top, isDictionary: Bool = false) {
+        self.options = options
+        self.parent = parent
+        self.place = place
+        self.isDictionary = isDictionary
+    }
+
+    var codingPath: [any CodingKey] {
+        let path = parent?.codingPath ?? []
+        return switch place {
+        case .top: path
+        case .member(let key): path + [key]
+        case .element(let index): path + [ElementKey(index)]
+        }
+    }
+
+    var userInfo: [CodingUserInfoKey: Any] { options.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(WrittenMembers<Key>(self, members()))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { WrittenElements(self, elements()) }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+    /// Those that were opened before, when this value is an object already.
+    func members() -> EncodedJSON.Members {
+        if case .object(let members)? = result { return members }
+        let members = EncodedJSON.Members()
+        members.areUnordered = isDictionary
+        result = .object(members)
+        return members
+    }
+
+    func elements() -> EncodedJSON.Elements {
+        if case .array(let elements)? = result { return elements }
+        let elements = EncodedJSON.Elements()
+        result = .array(elements)
+        return elements
+    }
+}
+
+/// The place of an element in a coding path.
+struct ElementKey: CodingKey {
+    let intValue: Int?
+    var stringValue: String { "Index \(intValue ?? 0)" }
+
+    init(_ index: Int) {
+        intValue = index
+    }
+
+    init?(stringValue: String) { nil }
+
+    init?(intValue: Int) {
+        self.init(intValue)
+    }
+}
+
+extension EncodedJSONWriter: SingleValueEncodingContainer {
+    func encodeNil() { result = .null }
+    func encode(_ value: Bool) { result = .bool(value) }
+    func encode(_ value: String) { result = .string(value) }
+    func encode(_ value: Double) throws { result = try json(value, at: .top) }
+    func encode(_ value: Float) throws { result = try json(value, at: .top) }
+    func encode(_ value: Int) { result = .int(Int64(value)) }
+    func encode(_ value: Int8) { result = .int(Int64(value)) }
+    func encode(_ value: Int16) { result = .int(Int64(value)) }
+    func encode(_ value: Int32) { result = .int(Int64(value)) }
+    func encode(_ value: Int64) { result = .int(value) }
+    func encode(_ value: UInt) { result = .unsigned(UInt64(value)) }
+    func encode(_ value: UInt8) { result = .int(Int64(value)) }
+    func encode(_ value: UInt16) { result = .int(Int64(value)) }
+    func encode(_ value: UInt32) { result = .int(Int64(value)) }
+    func encode(_ value: UInt64) { result = .unsigned(value) }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    func encode(_ value: Int128) { result = .number(value.description) }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    func encode(_ value: UInt128) { result = .number(value.description) }
+
+    func encode<T: Encodable>(_ value: T) throws { result = try json(value, at: .top) }
+}

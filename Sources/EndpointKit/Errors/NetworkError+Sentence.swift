@@ -1,0 +1,55 @@
+public import Foundation
+
+extension NetworkError: LocalizedError {
+    /// One sentence, in English, for the person in front of the app; ``description`` is for developers.
+    ///
+    /// The text of a `LocalizedError` that an error mapper has put in the place of the cause (``with(cause:)``) comes first.
+    public var errorDescription: String? {
+        if let cause, !(cause is any RedactedError), let text = (cause as? any LocalizedError)?.errorDescription { return text }
+        return switch stage {
+        case .building: "The request could not be made."
+        case .sending: (cause as? TransportError)?.sentence ?? "The request failed."
+        case .status(let status): Self.sentence(for: status)
+        case .decoding: "The answer of the server could not be understood."
+        case .rejected: "The server could not do this."
+        case .cancelled: "The request was cancelled."
+        }
+    }
+
+    /// What happened, for developers: as in ``description``, without the endpoint and the request.
+    public var failureReason: String? { reason }
+
+    private static func sentence(for status: Int) -> String {
+        switch status {
+        case 401: "You have to sign in."
+        case 403: "You are not allowed to do this."
+        case 404, 410: "This could not be found."
+        case 408, 504: "The server did not answer in time."
+        case 409, 412: "This has been changed in the meantime."
+        case 413: "This is too large for the server."
+        case 429: "There have been too many requests. Try again later."
+        case 400..<500: "The server did not accept the request."
+        case 503: "The server is not available. Try again later."
+        default: "The server has a problem. Try again later."
+        }
+    }
+}
+
+extension TransportError {
+    fileprivate var sentence: String {
+        switch code {
+        case .timedOut, .deadlineExceeded: "The server did not answer in time."
+        case .notConnected: "There is no connection to the internet."
+        case .cannotFindHost, .cannotConnect: "The server could not be reached."
+        case .connectionLost: "The connection to the server was lost."
+        case .secureConnectionFailed: "No secure connection to the server could be made."
+        case .responseTooLarge: "The answer of the server is too large."
+        case .notInCache: "This is not available offline."
+        case .fileSystem: "A file could not be read or written."
+        case .cancelled: "The request was cancelled."
+        case .badResponse, .tooManyRedirects, .redirectRefused: "The answer of the server could not be understood."
+        case .unsupportedURL, .bodyNotAllowed, .bodyUnreadable, .bodyNotReplayable: "The request could not be made."
+        case .unknown: "The request failed."
+        }
+    }
+}

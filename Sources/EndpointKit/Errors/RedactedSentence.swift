@@ -1,0 +1,111 @@
+import Foundation
+
+/// A sentence of a server without what looks like a value: what is in quotes, numbers, addresses, long and odd words, and whatever was sent.
+struct RedactedSentence {
+    private static let limit = 300
+    /// Quotes by what closes them.
+    private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»", "`": "`", "‘": "’", "<": ">", "'": "'"]
+
+    private let sent: SentValues
+
+    init(sent: SentValues) {
+        self.sent = sent
+    }
+
+    /// nil when nothing is left of the sentence.
+    func text(_ sentence: String) -> String? {
+        let isCut = sentence.count > Self.limit
+        let words = withoutQuotes(String(sentence.prefix(Self.limit))).split(whereSeparator: \.isWhitespace).map(String.init)
+        let isSentence = words.count > 1
+        var shown: [String] = []
+        for word in words {
+            let word = masked(word, isSentence: isSentence)
+            if word == Redaction.mark, shown.last == Redaction.mark { continue }
+            shown.append(word)
+        }
+        let text = shown.joined(separator: " ")
+        guard text.contains(where: \.isLetter) else { return nil }
+        return text + (isCut ? " …" : "")
+    }
+
+    /// The place of a fault: names and positions.
+    func place(_ text: String) -> String? {
+        let parts = text.split(whereSeparator: { "./[]#".contains($0) }).map(String.init)
+        guard !parts.isEmpty, text.count <= 80 else { return nil }
+        return parts.map { part in
+            let isPosition = part.count <= 4 && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            let isName = part.count <= 32 && part.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "_" || $0 == "-" || $0 == "$") }
+            return isPosition || (isName && !sent.hasValue(part)) || sent.names.contains(part) ? part : Redaction.mark
+        }.joined(separator: ".")
+    }
+
+    private func withoutQuotes(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            let opens = character != "'" || result.last.map { $0.isWhitespace || "([{:=,".contains($0) } ?? true
+            guard opens, let closing = Self.quotes[character] else {
+                result.append(character)
+                continue
+            }
+            guard let end = end(of: closing, in: rest) else {
+                // What does not end may be a value all the same.
+                return result + Redaction.mark
+            }
+            let content = String(rest[..<end])
+            result += sent.names.contains(content) ? "\(character)\(content)\(closing)" : Redaction.mark
+            rest = rest[rest.index(after: end)...]
+        }
+        return result
+    }
+
+    private func end(of quote: Character, in text: Substring) -> Substring.Index? {
+        text.indices.first { index in
+            guard text[index] == quote else { return false }
+            // The apostrophe of a word is none.
+            guard quote == "'" || quote == "’" else { return true }
+            let following = text.index(after: index)
+            return following == text.endIndex || !(text[following].isLetter || text[following].isNumber)
+        }
+    }
+
+    private func masked(_ word: String, isSentence: Bool) -> String {
+        let marks: (Character) -> Bool = { ".,;:!?()[]{}…\"'`".contains($0) }
+        let head = word.prefix(while: marks)
+        let tail = word.dropFirst(head.count).reversed().prefix(while: marks).reversed()
+        let core = String(word.dropFirst(head.count).dropLast(tail.count))
+        guard !core.isEmpty, core != Redaction.mark else { return word }
+        return isHarmless(core, isSentence: isSentence) ? word : Redaction.mark
+    }
+
+    private func isHarmless(_ word: String, isSentence: Bool) -> Bool {
+        if Self.isCommon(word) { return true }
+        if sent.hasValue(word) { return false }
+        if sent.names.contains(word) { return true }
+        let parts = word.split(whereSeparator: { "-_/".contains($0) }).map(String.init)
+        if parts.count > 1, parts.joined().count == word.count - parts.count + 1, parts.allSatisfy(Self.isCommon) { return true }
+        guard isSentence else { return false }
+        if word.count <= 2, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
+        let letters = word.filter { $0 != "'" && $0 != "’" }
+        guard word.count <= 20, !letters.isEmpty, letters.allSatisfy(\.isLetter) else { return false }
+        return letters.dropFirst().allSatisfy { !$0.isUppercase } || (letters.count <= 5 && letters.allSatisfy(\.isUppercase))
+    }
+
+    private static func isCommon(_ word: String) -> Bool { common.contains(word.lowercased()) }
+
+    /// Words that errors are made of: they are shown although they may have been sent, and also alone.
+    private static let common = Set(
+        """
+        a access account action address all allowed already an and any are argument at auth authentication authorization authorized bad be
+        been body but by can cannot characters code conflict contains contain content could credentials data date denied deprecated
+        detail did does duplicate email empty entity equal error errors exceeded exist exists expected expired failed failure field fields file
+        for forbidden form format found from given gone grant greater has have header id in incorrect input integer internal invalid is it
+        item items its json key large least length less limit limited list long longer malformed match maximum may media method minimum missing
+        model more most must name no non not null number object of on only operation or out page parameter parameters password path payment
+        permission permissions please precondition problem provided quota range rate read record reached request requests required resource
+        response retry route scope scopes server service session short should size state status string successful supported system temporarily
+        text than that the there this time timeout to token too try type unable unauthenticated unauthorized unavailable unexpected unique
+        unknown unprocessable unsupported up url user username valid validation value values version wait was were when with within without
+        write wrong you your
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+}

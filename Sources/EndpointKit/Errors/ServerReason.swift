@@ -1,0 +1,107 @@
+import Foundation
+
+/// What a server says in an error body, as the usual frameworks write it: problem details (RFC 9457), `message`, `error`, OAuth's
+/// `error_description`, and the first fault that a validation has found (FastAPI, Spring, Rails, Django, Laravel, ASP.NET, NestJS).
+struct ServerReason {
+    /// Names of members, the best one first.
+    private static let messages = ["detail", "message", "error_description", "errorMessage", "error_message", "msg", "error", "reason"]
+    private static let faults = ["errors", "violations", "issues", "fieldErrors", "non_field_errors"]
+    private static let places = ["loc", "field", "pointer", "path", "propertyPath", "property", "param", "source", "name"]
+    private static let texts = ["msg", "message", "defaultMessage", "detail", "title", "reason", "description", "code"]
+    private static let bodyLimit = 1 << 16
+
+    /// What went wrong.
+    private(set) var message: String?
+    /// The first fault of a validation, and the member it is about.
+    private(set) var fault: (place: String?, text: String)?
+
+    /// nil when the body says nothing.
+    init?(_ response: HTTPResponse) {
+        guard !response.body.isEmpty, response.body.count <= Self.bodyLimit else { return nil }
+        if let json = try? JSONValue(parsing: response.body) {
+            read(json)
+        } else if response.head.mediaType == "text/plain" {
+            message = Self.plain(String(decoding: response.body, as: UTF8.self))
+        }
+        if message == nil, fault == nil { return nil }
+    }
+
+    /// In the words of the server.
+    var text: String {
+        let found = fault.map { fault in fault.place.map { "\($0): \(fault.text)" } ?? fault.text }
+        return [message, found].compactMap(\.self).joined(separator: ": ")
+    }
+
+    private mutating func read(_ json: JSONValue) {
+        guard let members = json.objectValue else {
+            if let text = json.stringValue { message = Self.plain(text) } else { fault = Self.fault(in: json, depth: 0) }
+            return
+        }
+        for name in Self.messages {
+            guard let value = members[name] else { continue }
+            if let text = value.stringValue.flatMap(Self.plain) {
+                message = text
+                break
+            }
+            // FastAPI lists faults as 'detail', NestJS as 'message'; many APIs have an object as 'error'.
+            if value.objectValue != nil, name == "error" || name == "detail" {
+                read(value)
+                if message != nil || fault != nil { return }
+            }
+            fault = fault ?? Self.fault(in: value, depth: 0)
+        }
+        fault = fault ?? Self.faults.lazy.compactMap { members[$0].flatMap { Self.fault(in: $0, depth: 0) } }.first
+        message = message ?? (members["title"] ?? members["statusText"])?.stringValue.flatMap(Self.plain)
+        // Django lists faults by member, without anything around it.
+        if message == nil, fault == nil, !members.isEmpty, members.values.allSatisfy({ $0.arrayValue != nil }) {
+            fault = Self.fault(in: json, depth: 0)
+        }
+    }
+
+    private static func fault(in value: JSONValue, depth: Int) -> (place: String?, text: String)? {
+        guard depth < 4 else { return nil }
+        switch value {
+        case .string(let text): return plain(text).map { (nil, $0) }
+        case .array(let values): return values.lazy.compactMap { fault(in: $0, depth: depth + 1) }.first
+        case .object(let members):
+            if let text = texts.lazy.compactMap({ members[$0]?.stringValue.flatMap(plain) }).first {
+                return (places.lazy.compactMap { members[$0].flatMap(place) }.first, text)
+            }
+            for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+                guard let found = fault(in: value, depth: depth + 1) else { continue }
+                let isGeneral = ["non_field_errors", "base", "__all__", "errors"].contains(name)
+                let parts = [isGeneral ? nil : name, found.place].compactMap(\.self)
+                return (parts.isEmpty ? nil : parts.joined(separator: "."), found.text)
+            }
+            return nil
+        default: return nil
+        }
+    }
+
+    /// `["body", "items", 0, "name"]`, `/items/0/name` or a name.
+    private static func place(_ value: JSONValue) -> String? {
+        if let text = value.stringValue.flatMap(plain) { return text }
+        if let parts = value.arrayValue, !parts.isEmpty {
+            return parts.compactMap { $0.stringValue ?? $0.intValue.map(String.init) }.joined(separator: ".")
+        }
+        return (value["pointer"] ?? value["parameter"])?.stringValue
+    }
+
+    /// Without blanks around it; nil when nothing is left.
+    private static func plain(_ text: String) -> String? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.isEmpty ? nil : text
+    }
+}
+
+extension NetworkError {
+    /// What the server says went wrong, in its own words: `detail` or `title` of problem details, `message`, `error`, or the first fault that
+    /// its validation has found. nil without an error body that says so.
+    ///
+    /// It may hold anything, also what was sent. ``description`` has it without what looks like a value.
+    public var serverMessage: String? {
+        if let failure = envelopeFailure { return failure.message }
+        guard case .status = stage else { return nil }
+        return response.flatMap { ServerReason($0)?.text }
+    }
+}

@@ -1,0 +1,150 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+/// UUIDs go out in lower case (RFC 9562 4), wherever they stand.
+struct UUIDCodingTests {
+    private static let text = "0b5fca1e-9d7a-4f3b-8c2d-1e2f3a4b5c6d"
+
+    /// A model that a person wrote.
+    private struct Plain: Codable, Sendable {
+        var id: UUID
+        var others: [UUID]?
+    }
+
+    private struct Emitted: Encodable, Sendable {
+        var id: UUID
+
+        func encode(to encoder: any Encoder) throws {
+            var object = ObjectEncoder(encoder)
+            try object.value("value", id)
+            try object.nullable("nullable", Optional(id))
+            try object.optional("optional", Optional(id))
+            try object.presence("presence", Presence.value(id))
+            try object.value("list", [id])
+            try object.value("lists", [[id], []])
+            try object.value("set", Set([id]))
+            try object.value("dictionary", ["id": id])
+            try object.value("dictionaries", ["ids": ["id": [id]]])
+            try object.value("plain", Plain(id: id, others: [id]))
+            try object.value("box", Box(id))
+            try object.value("union", Union(id: id))
+            try object.value("tagged", Tagged(plain: Plain(id: id)))
+            try object.value("bare", TaggedBare(id: id))
+            try object.value("mixed", [Optional(id), nil])
+            try object.additional(["more": id])
+        }
+    }
+
+    private struct Union: Encodable {
+        var id: UUID
+
+        func encode(to encoder: any Encoder) throws { try UnionEncoder(encoder).payload(id) }
+    }
+
+    private struct Tagged: Encodable {
+        var plain: Plain
+
+        func encode(to encoder: any Encoder) throws { try UnionEncoder(encoder).tagged(plain, key: "kind", tag: "plain") }
+    }
+
+    private struct TaggedBare: Encodable {
+        var id: UUID
+
+        func encode(to encoder: any Encoder) throws { try UnionEncoder(encoder).tagged(id, key: "kind", tag: "bare") }
+    }
+
+    private struct Fixed: ComposedEndpoint {
+        let request: EndpointRequest
+    }
+
+    private let id = SpecValue.uuid(text)
+
+    private func sent(_ request: EndpointRequest, _ coding: JSONCoding = .default) async throws -> RecordedRequest {
+        let transport = StubTransport { _ in .status(200) }
+        let client = APIClient(
+            baseURL: URL(string: "http://localhost/"), transport: transport, configuration: ClientConfiguration(coding: coding))
+        try await client.perform(Fixed(request: request))
+        return try #require(transport.requests.last)
+    }
+
+    private func body(_ value: some Encodable & Sendable, _ coding: JSONCoding = .default) async throws -> String {
+        var request = EndpointRequest(.post, "/")
+        request.json(value)
+        return String(decoding: try await sent(request, coding).body, as: UTF8.self)
+    }
+
+    @Test func inJSON() async throws {
+        let json = try await body(Emitted(id: id))
+        #expect(json.components(separatedBy: Self.text).count - 1 == 17)
+        #expect(!json.contains(Self.text.uppercased()))
+        #expect(json.contains(#""tagged":{"id":"\#(Self.text)","kind":"plain"}"#))
+    }
+
+    @Test func atTheTop() async throws {
+        #expect(try await body(id) == #""\#(Self.text)""#)
+        #expect(try await body([id]) == #"["\#(Self.text)"]"#)
+        #expect(try await body([[Optional(id)]]) == #"[["\#(Self.text)"]]"#)
+        #expect(try await body([id: 1]) == #"["\#(Self.text)",1]"#)
+        #expect(try await body(Plain(id: id)) == #"{"id":"\#(Self.text)"}"#)
+    }
+
+    /// Also with an encoder of the app.
+    @Test func withAnotherEncoder() async throws {
+        #expect(try await body(["id": id], JSONCoding(encoder: JSONEncoder())) == #"{"id":"\#(Self.text)"}"#)
+        #expect(String(decoding: try JSONEncoder.endpointKit().encode([id]), as: UTF8.self) == #"["\#(Self.text)"]"#)
+        #expect(try JSONValue(encoding: [id]) == [.string(Self.text)])
+    }
+
+    @Test func inPlacesOfARequest() async throws {
+        var request = EndpointRequest(
+            .post, "/\(id)/\([id])/\(ParameterValue(encoding: Plain(id: id)), style: .label, explode: true, name: "p")")
+        request.query("q", id)
+        request.query("l", [id])
+        request.query("d", ["k": id])
+        request.query("o", ParameterValue(encoding: Plain(id: id, others: [id])), style: .deepObject, explode: true)
+        request.query("j", ParameterValue(json: Plain(id: id)))
+        request.header("X-ID", id)
+        request.cookie("c", id)
+        request.form {
+            $0.add("f", id)
+            $0.add("g", ParameterValue(encoding: Plain(id: id)))
+        }
+        let form = try await sent(request)
+        #expect(form.path == "/\(Self.text)/\(Self.text)/.id=\(Self.text)")
+        #expect(form.query?.contains(Self.text.uppercased()) == false)
+        #expect(form.query.map { $0.components(separatedBy: Self.text).count - 1 } == 6)
+        #expect(form.headers["X-ID"] == Self.text)
+        #expect(form.headers["Cookie"] == "c=\(Self.text)")
+        #expect(String(decoding: form.body, as: UTF8.self) == "f=\(Self.text)&g%5Bid%5D=\(Self.text)")
+
+        var encoded = EndpointRequest(.post, "/")
+        encoded.form(Plain(id: id, others: [id]))
+        #expect(String(decoding: try await sent(encoded).body, as: UTF8.self) == "id=\(Self.text)&others=\(Self.text)")
+
+        var multipart = EndpointRequest(.post, "/")
+        multipart.multipart {
+            $0.text("t", id)
+            $0.json("j", Plain(id: id))
+        }
+        let parts = String(decoding: try await sent(multipart).body, as: UTF8.self)
+        #expect(parts.components(separatedBy: Self.text).count - 1 == 2)
+    }
+
+    @Test func asNamedParameters() async throws {
+        for encoding in [.query, .form, .json] as [any ParameterEncoding] {
+            var request = EndpointRequest(.post, "/")
+            request.body = .parameters(["id": id, "ids": [id]], encoding: encoding)
+            let sent = try await sent(request)
+            let text = (sent.query ?? "") + String(decoding: sent.body, as: UTF8.self)
+            #expect(text.components(separatedBy: Self.text).count - 1 == 2, "\(encoding)")
+        }
+    }
+
+    /// What a server gave comes back to it unchanged.
+    @Test func roundTrips() async throws {
+        let plain = try JSONDecoder.endpointKit().decode(Plain.self, from: Data(#"{"id":"\#(Self.text)","others":["\#(Self.text)"]}"#.utf8))
+        #expect(try await body(plain) == #"{"id":"\#(Self.text)","others":["\#(Self.text)"]}"#)
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import SystemSupport
+import Testing
+
+/// The examples of the runtime's documentation compile: those of its doc comments, and those of the README's section on it.
+struct DocumentedExampleTests {
+    private struct Example {
+        /// Where it stands.
+        let place: String
+        let code: String
+    }
+
+    private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// What the examples take for given.
+    private static let given = """
+        import EndpointKit
+        import EndpointKitTesting
+        import Foundation
+
+        struct User: Codable, Sendable { var name: String }
+        struct Repo: Codable, Sendable { var name: String }
+        struct Note: Codable, Sendable { var text: String }
+        struct Problem: Codable, Error { var message: String }
+        struct APIProblem: Codable, Error { var message: String }
+        struct UserPatch { var name: Presence<String> = .absent; var bio: Presence<String> = .absent }
+        struct UserPage: Codable, Sendable { var results: [User]; var next: String? }
+        enum UserEndpoint: Endpoint {
+            case all, one(id: Int)
+            var path: String { "/users" }
+        }
+        enum RepoEndpoint: Endpoint { case all; var path: String { "/repos" } }
+        enum FileEndpoint: Endpoint { case video; var path: String { "/video" } }
+        enum NoteEndpoint: Endpoint {
+            case one(id: Int), replace(id: Int, with: Note), update(Note)
+            var path: String { "/notes" }
+        }
+        struct Users { func listAll() -> PagedItems<UserPage, User> { fatalError() } }
+        struct Browser { func open(_ url: URL) async throws -> URL { url } }
+        final class Bar { var value = 0.0 }
+        func show(_ users: [User], isCurrent: Bool) {}
+        let (client, mock, users, browser) = (APIClient(baseURL: nil), MockNetworkClient(), Users(), Browser())
+        let url = URL(fileURLWithPath: "/"), destination = url, tokenURL = url, signInURL = url, callbackURL = url
+        let (id, name, email, region, version) = (1, "n", "e", "r", "v")
+        let (store, changed) = (MemoryTokenStore(), Note(text: ""))
+
+        """
+
+    @Test func examplesCompile() async throws {
+        let examples = try Self.commented() + Self.readme()
+        #expect(examples.count >= 20)
+        let folder = try TemporaryFolder()
+        var arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Examples", "-I", try Self.modules]
+        for (index, source) in ([Self.given] + examples.enumerated().map(Self.wrapped)).enumerated() {
+            let file = folder.url("Example\(index).swift")
+            try Data(source.utf8).write(to: file)
+            arguments.append(file.path)
+        }
+        let run = try ProgramRun(["/usr/bin/env"] + arguments, in: folder.path)
+        let errors = (String(decoding: run.output, as: UTF8.self) + run.error).split(separator: "\n").filter { $0.contains("error:") }
+        #expect(run.status == 0, "\(errors.joined(separator: "\n"))")
+    }
+
+    /// An example that does not compile is found.
+    @Test func faultsAreFound() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url("Fault.swift")
+        try Data(Self.wrapped(0, Example(place: "here", code: "let x: Int = APIClient()")).utf8).write(to: file)
+        let run = try ProgramRun(["/usr/bin/env", "swiftc", "-typecheck", "-I", try Self.modules, file.path], in: folder.path)
+        #expect(run.status != 0)
+        #expect(run.error.contains("here:1:"))
+    }
+
+    /// Where the compiler finds the modules that this test is built with.
+    private static var modules: String {
+        get throws {
+            #if os(macOS)
+                let place = try #require(Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL)
+            #else
+                let place = try #require(Bundle.main.executableURL)
+            #endif
+            return place.deletingLastPathComponent().appendingPathComponent("Modules").path
+        }
+    }
+
+    /// A function of its own; errors have the place of the example.
+    private static func wrapped(_ index: Int, _ example: Example) -> String {
+        """
+        import EndpointKit
+        import EndpointKitTesting
+        import Foundation
+        @MainActor func example\(index)(_ bar: Bar) async throws {
+        #sourceLocation(file: "\(example.place)", line: 1)
+        \(example.code)
+        #sourceLocation()
+        }
+        """
+    }
+
+    private static func commented() throws -> [Example] {
+        try ["EndpointKit", "EndpointKitTesting", "EndpointKitAsyncHTTPClient"].flatMap { target in
+            let folder = package.appendingPathComponent("Sources/\(target)", isDirectory: true)
+            return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted().flatMap {
+                let lines = try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8).components(separatedBy: "\n")
+                let comments = lines.map { line in
+                    let text = line.drop { $0 == " " }
+                    return text.hasPrefix("///") ? String(text.dropFirst(3).dropFirst(text.hasPrefix("/// ") ? 1 : 0)) : ""
+                }
+                return blocks(of: comments, in: $0)
+            }
+        }
+    }
+
+    private static func readme() throws -> [Example] {
+        let lines = try String(contentsOf: package.appendingPathComponent("README.md"), encoding: .utf8).components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex(of: "## The runtime"))
+        let end = try #require(lines[start...].firstIndex(of: "### Transports"))
+        return blocks(of: Array(lines[start..<end]), in: "README.md")
+    }
+
+    private static func blocks(of lines: [String], in file: String) -> [Example] {
+        var examples: [Example] = []
+        var block: (line: Int, code: [String])?
+        for (index, line) in lines.enumerated() {
+            if let open = block {
+                if line.hasPrefix("```") {
+                    examples.append(Example(place: "\(file), line \(open.line)", code: open.code.joined(separator: "\n")))
+                    block = nil
+                } else {
+                    block?.code.append(line)
+                }
+            } else if line.hasPrefix("```swift") {
+                block = (index + 1, [])
+            }
+        }
+        return examples
+    }
+}

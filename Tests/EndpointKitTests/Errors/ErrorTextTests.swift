@@ -1,0 +1,148 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import Testing
+
+/// Errors say what is wrong in words that are not hidden, to developers and to people.
+struct ErrorTextTests {
+    private struct Dated: Decodable, Sendable {
+        var at: Date
+    }
+
+    private struct Failing: Endpoint {
+        let path = "/x"
+        var requiresAuth: Bool { false }
+    }
+
+    private func reason<T: Decodable>(_ body: String, as type: T.Type) -> String {
+        let error = #expect(throws: NetworkError.self) {
+            try HTTPResponse(status: 200, headers: ["Content-Type": "application/json"], body: Data(body.utf8)).decode() as T
+        }
+        return (error?.failureReason ?? "").components(separatedBy: "could not be read: ").last ?? ""
+    }
+
+    @Test(arguments: [
+        ("2024-05-31T12:00:00", "a date and time without an offset (as 0000-00-00T00:00:00), which names no moment"),
+        ("2024-05-31 12:00:00.123456", "a date and time without an offset (as 0000-00-00 00:00:00.000000), which names no moment"),
+        ("31/05/2024", "no RFC 3339 date and time with an offset, as 2024-05-31T12:00:00Z is: it is written as 00/00/0000"),
+        ("hush 1234", "no RFC 3339 date and time with an offset, as 2024-05-31T12:00:00Z is"),
+    ])
+    func datesSayWhatIsWrong(_ text: String, _ expected: String) {
+        #expect(reason(#"{"at":"\#(text)"}"#, as: Dated.self).hasPrefix("invalid value at 'at': \(expected)"))
+    }
+
+    /// The words of the tool stand although the body has them, too.
+    @Test func ownWordsAreNotHidden() {
+        struct Spec: Decodable {
+            var day: Day
+        }
+        #expect(
+            reason(#"{"day":"is a calendar date","as":"2024-05-31"}"#, as: Spec.self).hasPrefix(
+                "invalid value at 'day': no calendar date, as 2024-05-31 is"))
+        #expect(
+            reason(#"{"instead":"found","dictionary":1}"#, as: [Int].self).contains(
+                "Expected to decode Array<Any> but found a dictionary instead."))
+        struct Small: Decodable {
+            var id: UInt8
+            init(from decoder: any Decoder) throws { id = try ObjectDecoder(decoder).value("id") }
+        }
+        #expect(reason(#"{"id":300}"#, as: Small.self).hasPrefix("invalid value at 'id': a number that does not fit the type UInt8"))
+    }
+
+    @Test func ownErrorsKeepTheirText() async {
+        let client = APIClient(baseURL: URL(string: "http://a.example"), transport: StubTransport { _ in .status(200) })
+        struct Fixed: ComposedEndpoint { let request: EndpointRequest }
+        func text(_ request: EndpointRequest) async -> String? {
+            do {
+                try await client.perform(Fixed(request: request))
+                return nil
+            } catch {
+                return (error as? NetworkError)?.failureReason
+            }
+        }
+        #expect(
+            await text(EndpointRequest(.get, "/a/\("")")) == "the request could not be made: Value {1} of the path '/a/{1}' is empty.")
+        var far = EndpointRequest(.get, "/")
+        far.json(["at": [Date(timeIntervalSince1970: 1e15)]])
+        #expect(
+            await text(far)
+                == "the request could not be made: the value at 'at[0]' cannot be encoded: a date outside the years 0000 to 9999, which RFC 3339 can write"
+        )
+        let unanswered = NetworkError(UnansweredCall("Users.find"), endpoint: "E")
+        #expect(unanswered.description == "E: Users.find was called, but it has no answer; give it one with 'answer'")
+    }
+
+    @Test func peopleGetASentence() {
+        func sentence(_ stage: NetworkError.Stage, _ cause: (any Error)? = nil) -> String {
+            NetworkError(endpoint: "Users.find", stage: stage, cause: cause).localizedDescription
+        }
+        #expect(sentence(.building, UnsuppliedScheme(alternatives: [["a"]], supplied: [])) == "The request could not be made.")
+        #expect(sentence(.sending, TransportError(.notConnected)) == "There is no connection to the internet.")
+        #expect(sentence(.status(401), RefreshFailed(cause: CancellationError())) == "You have to sign in.")
+        #expect(sentence(.status(500)) == "The server has a problem. Try again later.")
+        #expect(sentence(.decoding) == "The answer of the server could not be understood.")
+        #expect(sentence(.rejected, EnvelopeFailure(message: "m")) == "The server could not do this.")
+        #expect(sentence(.cancelled, CancellationError()) == "The request was cancelled.")
+        for status in 100..<600 { #expect(!sentence(.status(status)).contains("Users")) }
+    }
+
+    /// An app says it in its own words.
+    @Test func textsOfMappersReachPeople() async {
+        struct Taken: LocalizedError {
+            var errorDescription: String? { "This name is taken." }
+        }
+        var reader = ResponseReader()
+        reader.mapErrors { $0.statusCode == 409 ? $0.with(cause: Taken()) : $0 }
+        let client = APIClient(
+            baseURL: URL(string: "http://a.example"), transport: StubTransport { _ in .status(409) },
+            configuration: ClientConfiguration(reader: reader))
+        let error = await #expect(throws: NetworkError.self) { try await client.perform(Failing()) }
+        #expect(error?.localizedDescription == "This name is taken.")
+        #expect(error?.description == "Failing: the server answered 409: Taken [GET http://a.example/x]")
+    }
+
+    @Test func aTypedFailureStaysWhatItIs() async {
+        enum FindFailure: EndpointFailure {
+            case notFound(String)
+            case undeclared(NetworkError)
+
+            init(_ error: NetworkError) { self = .undeclared(error) }
+        }
+        let mock = CallLog<Int, String>("find")
+        mock.fail(with: FindFailure.notFound("gone"))
+        do {
+            _ = try await mock.call(1)
+        } catch {
+            guard case .notFound("gone") = FindFailure(error) else {
+                Issue.record("not found expected")
+                return
+            }
+        }
+        guard case .notFound("gone") = FindFailure(NetworkError(FindFailure.notFound("gone"), endpoint: "E") as any Error) else {
+            Issue.record("the cause expected")
+            return
+        }
+        guard case .undeclared = FindFailure(CancellationError()) else {
+            Issue.record("undeclared expected")
+            return
+        }
+    }
+
+    /// Also when the answer is there already.
+    @Test func cancellingAHandleIsAlwaysCancellation() async throws {
+        let headers: HTTPFields = ["Content-Type": "application/json", "Cache-Control": "max-age=100"]
+        let transport = StubTransport { _ in StubbedResponse(headers: headers, chunks: [Data(#""x""#.utf8)]) }
+        let client = APIClient(baseURL: URL(string: "http://a.example"), transport: transport)
+        _ = try await client.request(Failing(), as: String.self)
+        for _ in 0..<20 {
+            let result = await withCheckedContinuation { continuation in
+                client.request(Failing(), as: String.self) { continuation.resume(returning: $0) }.cancel()
+            }
+            guard case .failure(let error) = result else {
+                Issue.record("cancellation expected")
+                continue
+            }
+            #expect(error.isCancelled)
+        }
+    }
+}
