@@ -91,8 +91,8 @@ struct FrameworkUnionTests {
         #expect(search.change == .resize(ChangeResize(c: 7)))
         #expect(try encoded(search) == json(text))
         #expect(try decoded(#""Embedding""#, as: Key.self) == .string(.embedding))
-        #expect(try encoded(Store.legacy(StoreLegacy())) == json(#"{"type":"legacy"}"#))
-        #expect(try decoded(#"{"type":"new"}"#, as: Store.self) == .unrecognized(["type": "new"]))
+        #expect(try encoded(Frameworks.Store.legacy(StoreLegacy())) == json(#"{"type":"legacy"}"#))
+        #expect(try decoded(#"{"type":"new"}"#, as: Frameworks.Store.self) == .unrecognized(["type": "new"]))
     }
 
     /// An element that is written like a declared schema is that type.
