@@ -29,7 +29,12 @@ package struct Overlay {
     /// The document with all changes made, one after the other. What is new in it has its place in the overlay.
     package func applied(to document: YAMLNode, into sink: inout DiagnosticSink) -> YAMLNode {
         var document = document
-        for action in actions { document = action.applied(to: document, into: &sink) }
+        var budget = OverlayBudget(document)
+        for action in actions {
+            document = action.applied(to: document, &budget, into: &sink)
+            // Reported.
+            guard budget.allowance >= 0 else { break }
+        }
         return document
     }
 }

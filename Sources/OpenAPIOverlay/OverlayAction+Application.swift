@@ -16,17 +16,30 @@ extension OverlayAction {
         }
     }
 
-    func applied(to document: YAMLNode, into sink: inout DiagnosticSink) -> YAMLNode {
+    func applied(to document: YAMLNode, _ budget: inout OverlayBudget, into sink: inout DiagnosticSink) -> YAMLNode {
         var change = change
+        var search = JSONPathSearch(in: document, allowance: budget.allowance)
         if case .copy(let source, let text) = change {
-            let found = source.matches(in: document)
+            let found = search.nodes(of: source)
+            guard !search.isExhausted else { return tooMuch(of: document, &budget, into: &sink) }
             guard found.count == 1 else {
                 sink.report(.copyOfOther(text, count: found.count))
                 return document
             }
-            change = .update(found[0].node.elsewhere)
+            change = .update(found[0].node)
         }
-        let matches = path.matches(in: document)
+        let matches = search.nodes(of: path)
+        budget.allowance = search.allowance
+        guard !search.isExhausted else { return tooMuch(of: document, &budget, into: &sink) }
+        if case .update(let update) = change, !matches.isEmpty {
+            let depth = matches.reduce(0) { max($0, $1.place.count + ($1.isExtended(by: update) ? 1 : 0)) }
+            guard budget.allows(update, at: matches.count, depth: depth, of: document) else {
+                sink.report(.overlayTooLarge(target, depth: depth + update.size.depth))
+                return document
+            }
+            // What is copied is in two places then.
+            if case .copy = self.change { change = .update(update.elsewhere) }
+        }
         if matches.isEmpty {
             sink.report(.overlayWithoutMatch(target, help: path.nearMiss(in: document)))
             return document
@@ -38,6 +51,13 @@ extension OverlayAction {
             return document
         }
         return changed(document, at: places, change, into: &sink) ?? document
+    }
+
+    /// Gives up, and the actions that follow.
+    private func tooMuch(of document: YAMLNode, _ budget: inout OverlayBudget, into sink: inout DiagnosticSink) -> YAMLNode {
+        budget.allowance = -1
+        sink.report(.overlayTooSlow(target))
+        return document
     }
 
     /// `nil` for a node that goes.
@@ -73,7 +93,7 @@ extension OverlayAction {
 
     /// What a target becomes: a list gets further elements, all else is merged.
     private func updated(_ node: YAMLNode, with update: YAMLNode, into sink: inout DiagnosticSink) -> YAMLNode {
-        if let items = node.sequence, update.sequence == nil { return node.with(.sequence(items + [update])) }
+        if let items = node.sequence, node.isExtended(by: update) { return node.with(.sequence(items + [update])) }
         return merged(node, update, into: &sink)
     }
 
@@ -100,7 +120,14 @@ extension OverlayAction {
     }
 }
 
+extension JSONPathMatch {
+    fileprivate func isExtended(by update: YAMLNode) -> Bool { node.isExtended(by: update) }
+}
+
 extension YAMLNode {
+    /// Whether it is a list that an update becomes an element of.
+    fileprivate func isExtended(by update: YAMLNode) -> Bool { sequence != nil && update.sequence == nil }
+
     /// Other content at the same place.
     fileprivate func with(_ kind: Kind) -> YAMLNode {
         YAMLNode(kind, at: span, tag: tag)

@@ -15,6 +15,8 @@ package struct DiagnosticSink: Sendable {
 
     /// Places that were reported with their cause: further errors at exactly these say the same once more.
     private var settled: Set<SourceSpan> = []
+    /// Words that may still be compared for suggestions.
+    private var comparisons = 300_000
 
     private struct ExcusedFault: Hashable {
         let id: String
@@ -46,6 +48,15 @@ package struct DiagnosticSink: Sendable {
     /// Leaves out all further errors at exactly this place: why nothing sensible stands there has been reported.
     package mutating func settle(_ span: SourceSpan) {
         settled.insert(span)
+    }
+
+    /// The words among which a suggestion is looked for; none after many words have been looked for, as in a document most of whose names
+    /// are unknown, where all comparisons together would take much longer than reading it.
+    package mutating func candidates(_ known: @autoclosure () -> [String]) -> [String] {
+        guard comparisons > 0 else { return [] }
+        let known = known()
+        comparisons -= known.count
+        return known
     }
 
     package mutating func remark(_ text: String) {

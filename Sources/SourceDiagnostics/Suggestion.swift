@@ -8,9 +8,11 @@ package enum Suggestion {
     /// The known word with the fewest edits, at most a third of the word's length; the first of several that are equally near.
     package static func nearest(to word: String, in known: some Sequence<String>) -> String? {
         let limit = max(1, word.count / 3)
+        let letters = Array(word.lowercased().utf8.prefix(mostLetters))
         var best: (word: String, distance: Int)?
-        for candidate in known where candidate != word {
-            let distance = editDistance(word.lowercased(), candidate.lowercased(), limit: limit)
+        // A letter has at most four bytes.
+        for candidate in known where abs(min(candidate.utf8.count, mostLetters) - letters.count) <= 4 * limit && candidate != word {
+            let distance = editDistance(letters, Array(candidate.lowercased().utf8.prefix(mostLetters)), limit: limit)
             if distance <= limit, distance < best?.distance ?? .max {
                 best = (candidate, distance)
             }
@@ -18,9 +20,11 @@ package enum Suggestion {
         return best?.word
     }
 
+    /// Bytes of a word that are looked at.
+    private static let mostLetters = 200
+
     /// Insertions, deletions, substitutions and swaps of neighbours; anything above `limit` is `limit + 1`.
-    private static func editDistance(_ left: String, _ right: String, limit: Int) -> Int {
-        let (a, b) = (Array(left.utf8.prefix(200)), Array(right.utf8.prefix(200)))
+    private static func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {
         guard abs(a.count - b.count) <= limit else { return limit + 1 }
         var beforePrevious: [Int] = []
         var previous = Array(0...b.count)

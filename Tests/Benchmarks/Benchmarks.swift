@@ -12,7 +12,8 @@ struct Benchmarks: AsyncParsableCommand {
         abstract: "Measures the generator on a large spec, the compilation of its output, and the runtime.",
         discussion: """
             pipeline    each stage on the large spec: wall clock, CPU, throughput; and the memory of a whole run
-            growth      a whole run on an OpenAPI document and on ones with 2, 4 and 8 copies of it inside: CPU and memory of each
+            growth      a whole run on an OpenAPI document and on ones with 2, 4 and 8 copies of it inside: CPU and memory of each;
+                        and on documents that ask for more than they say, in three sizes
             compile     swiftc on the output for the large spec, debug (batch mode) and release (whole module)
             reference   swiftc on 300 structures of 14 fields: emitted, and the leanest that can be written by hand
             requests    small JSON requests to a server on this machine: URLSession alone, and under a client
@@ -57,6 +58,7 @@ struct Benchmarks: AsyncParsableCommand {
     @Option(help: .hidden) var measure: String?
     @Option(help: .hidden) var into = ""
     @Option(help: .hidden) var generating: String?
+    @Option(help: .hidden) var validating: String?
     @Flag(help: .hidden) var serve = false
     @Option(parsing: .upToNextOption, help: .hidden) var sending: [String] = []
     @Option(parsing: .upToNextOption, help: .hidden) var transferring: [String] = []
@@ -67,12 +69,15 @@ struct Benchmarks: AsyncParsableCommand {
         if !transferring.isEmpty { return try await TransferRun(transferring).run() }
         let spec = document.map { MeasuredSpec.document($0) } ?? .large(size.spec)
         if let measure { return try StageRun(spec: measure, output: into, stages: stages).run() }
+        if let validating { return ShapeBenchmark.validate(validating, overlay: into) }
         if let generating { return try GrowthRun.run(generating, into) }
         if printSpec { return print(size.spec.text, terminator: "") }
         for subject in subjects {
             switch subject {
             case .pipeline: try PipelineBenchmark(spec: spec, stages: stages, repetitions: max(1, repetitions)).run()
-            case .growth: try growth.run()
+            case .growth:
+                try growth.run()
+                if document == nil { try ShapeBenchmark(repetitions: max(1, repetitions)).run() }
             case .compile: try CompileBenchmark(spec: spec).run()
             case .reference: try ReferenceBenchmark().run()
             case .requests: try RequestBenchmark(ways: ways, inFlight: inFlight, requests: requests, repetitions: max(1, repetitions)).run()

@@ -90,6 +90,25 @@ extension RuleCase {
                 "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}\ncomponents: { securitySchemes: { a: { type: http, scheme: digest } } }"),
     ]
 
+    /// Schemas each of which builds on the next one, without end to speak of.
+    private static let longChain =
+        (0...300).map { "A\($0): { allOf: [{ $ref: '#/components/schemas/A\($0 + 1)' }] }" }.joined(separator: ", ")
+        + ", A301: { type: object, properties: { a: {} } }"
+
+    /// Paths that all refer to one large path item.
+    private static let repeatedPathItem: String = {
+        let parameters = (0..<400).map {
+            "{ name: p\($0), in: query, schema: { type: string, description: '\(String(repeating: "x", count: 500))' } }"
+        }
+        let paths = (0..<8).map { "/p\($0): { $ref: '#/components/pathItems/P' }" }
+        return """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths: { \(paths.joined(separator: ", ")) }
+            components: { pathItems: { P: { get: { parameters: [\(parameters.joined(separator: ", "))], responses: {} } } } }
+            """
+    }()
+
     /// A union of unions of 30 each, and a member beside every one.
     private static let manyCombinations: String = {
         let outer = (0..<30).map { number in
@@ -129,6 +148,7 @@ extension RuleCase {
                 "{ oneOf: [{ title: A, properties: { k: { const: a } } }, { title: B, properties: { k: { const: b } } }], discriminator: { propertyName: k, defaultMapping: a } }",
             version: "3.2.0"),
         RuleCase("many-combinations", schema: manyCombinations),
+        RuleCase("schema-too-large", schema: "{ $ref: '#/components/schemas/A0' }, \(longChain)"),
         RuleCase("mixed-values", schema: "{ enum: [1, true] }"),
         RuleCase("values-of-format", schema: "{ type: string, format: date, enum: [2026-01-31, 2026-02-01] }"),
         RuleCase("of-other-type", schema: "{ type: string, items: { type: string } }"),
@@ -235,6 +255,8 @@ extension RuleCase {
         RuleCase(
             "streamed-error",
             operation: "parameters: [\(id)], responses: { \"204\": {}, default: { content: { application/jsonl: {} } } }"),
+        // Once for the path that is one too many, and once for the schemas in the one before it.
+        RuleCase("repeated-too-often", document: repeatedPathItem, beside: ["repeated-too-often"]),
         RuleCase("undeclared-scheme", operation: "parameters: [\(id)], security: [{ none: [] }], \(done)"),
         RuleCase(
             "body-without-place",

@@ -4,7 +4,7 @@ import Testing
 /// Every rule of the reader, in a document that breaks only it.
 struct RuleTests {
     @Test(arguments: RuleCase.all) func reportsOnlyThis(_ rule: RuleCase) throws {
-        let read = try OpenAPIRead(rule.document)
+        let read = try onDeepStack { try OpenAPIRead(rule.document) }
         let ids = read.faults.map { String($0.split(separator: "[")[1].prefix { $0 != "]" }) }
         #expect(ids.sorted() == ([rule.id] + rule.others).sorted(), "\(read.faults)")
     }

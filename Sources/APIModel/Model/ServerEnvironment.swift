@@ -31,9 +31,8 @@ package struct ServerEnvironment: Sendable {
     /// Each variable once, in the order of the URL.
     package var variables: [Variable] {
         var found: [Variable] = []
-        for case .variable(let variable) in url where !found.contains(where: { $0.name.text == variable.name.text }) {
-            found.append(variable)
-        }
+        var known: Set<String> = []
+        for case .variable(let variable) in url where known.insert(variable.name.text).inserted { found.append(variable) }
         return found
     }
 }

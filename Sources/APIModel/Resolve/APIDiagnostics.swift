@@ -161,14 +161,6 @@ extension Diagnostic {
         error(.nullableVariant, span, "a variant cannot be null", help: "write the '?' where the union is used")
     }
 
-    static func ambiguousUnion(_ name: SpecName, _ first: Located<String>, _ second: Located<String>, areEqual: Bool) -> Self {
-        let why = areEqual ? "look the same" : "can be taken for each other"
-        return error(
-            .ambiguousUnion, second.span, "the variants '\(first.value)' and '\(second.value)' of '\(name.text)' \(why) in JSON",
-            notes: [Note("the other variant is here", at: first.span)],
-            help: "add a discriminator, or a 'const' member to tell them apart")
-    }
-
     static func unionCycle(_ name: SpecName, variant: Located<String>) -> Self {
         error(
             .unionCycle, variant.span, "the variant '\(variant.value)' leads back to '\(name.text)', so it is no further choice",

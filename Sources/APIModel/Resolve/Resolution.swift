@@ -17,6 +17,8 @@ struct Resolution {
     var types = TypeTable()
     /// What the JSON of each union looks like, as far as they are closed.
     var unionPatterns: [TypeID: VariantPattern] = [:]
+    /// The unions all of whose values are objects, as far as they are closed.
+    var objectUnions: Set<TypeID> = []
     /// By the name of the scheme.
     var schemes: [String: Int] = [:]
 

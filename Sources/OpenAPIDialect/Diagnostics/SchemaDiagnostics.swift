@@ -129,6 +129,15 @@ extension Diagnostic {
             help: "list what the variants are themselves, or add a discriminator")
     }
 
+    static func schemaTooLarge(_ span: SourceSpan) -> Self {
+        Self(
+            "schema-too-large", .warning, at: span,
+            "the schema takes in so many others, or so deep a chain of them, that it is taken for any JSON",
+            help:
+                "let schemas build on at most \(ReadingEffort.longestChain) others, one on the next, and refer to what is large by '$ref' instead of 'allOf'"
+        )
+    }
+
     static func manyCombinations(_ span: SourceSpan) -> Self {
         Self(
             "many-combinations", .warning, at: span,

@@ -6,18 +6,20 @@ import YAMLTree
 extension OpenAPIReading {
     mutating func environments(_ servers: [YAMLNode]) -> [DraftEnvironment] {
         var environments: [DraftEnvironment] = []
+        var known: Set<[DraftEnvironment.Part]> = []
+        var names = DistinctNames()
         for server in servers {
             guard let mapping = server.readMapping(into: &sink), let url = mapping["url"]?.readString(into: &sink) else { continue }
             checkKeys(mapping, of: .server)
             finishExtensions(of: mapping, known: ["name"])
             let parts = serverURL(url, variables: mapping["variables"]?.mapping)
-            guard !environments.contains(where: { $0.url.value == parts }) else { continue }
+            guard known.insert(parts).inserted else { continue }
             let variables = (mapping["variables"]?.mapping?.entries ?? []).compactMap { variable in
                 variable.value.mapping?["description"]?.prose.map { "`\(variable.key.value)`: \($0)" }
             }
             let words = [mapping["description"]?.prose].compactMap(\.self) + variables
             let description = words.isEmpty ? nil : words.joined(separator: "\n\n")
-            let name = environmentName(mapping, url: url.value, taken: environments.map(\.name.value))
+            let name = environmentName(mapping, url: url.value, isFirst: environments.isEmpty, &names)
             environments.append(
                 DraftEnvironment(
                     name: Located(name, at: url.span), documentation: Documentation(text: description), url: Located(parts, at: url.span)))
@@ -35,12 +37,13 @@ extension OpenAPIReading {
             if !text.isEmpty, !text.hasPrefix("/") { text = "/" + text }
         }
         var rest = text[...]
+        let variables = Dictionary((variables?.entries ?? []).map { ($0.key.value, $0.value) }, uniquingKeysWith: { first, _ in first })
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
             let name = String(rest[rest.index(after: open)..<close])
             rest = rest[rest.index(after: close)...]
             guard !name.isEmpty else { continue }
-            parts.append(.variable(variable(Located(name, at: url.span), variables?[name]?.mapping)))
+            parts.append(.variable(variable(Located(name, at: url.span), variables[name]?.mapping)))
         }
         if !rest.isEmpty { parts.append(.text(String(rest))) }
         return parts
@@ -61,7 +64,7 @@ extension OpenAPIReading {
     }
 
     /// A word of the description that says what the server is for, else the host.
-    private func environmentName(_ mapping: YAMLMapping, url: String, taken: [String]) -> String {
+    private func environmentName(_ mapping: YAMLMapping, url: String, isFirst: Bool, _ names: inout DistinctNames) -> String {
         let said = mapping["name"]?.scalar?.text ?? mapping["x-endpointkit-name"]?.scalar?.text
         let description = (mapping["description"]?.scalar?.text ?? "").lowercased()
         let words = description.split { !$0.isLetter }.map(String.init)
@@ -74,12 +77,8 @@ extension OpenAPIReading {
         let hostName = host.replacingBraces()
         var candidates = [said, word, isLocal ? "local" : nil, words.count <= 3 && !words.isEmpty ? words.joined(separator: " ") : nil]
             .compactMap(\.self)
-        candidates.append(taken.isEmpty && word == nil ? "production" : hostName.isEmpty ? "server" : hostName)
-        if let free = candidates.first(where: { !taken.contains($0) }) { return free }
-        let base = candidates.last ?? "server"
-        var number = 2
-        while taken.contains("\(base) \(number)") { number += 1 }
-        return "\(base) \(number)"
+        candidates.append(isFirst && word == nil ? "production" : hostName.isEmpty ? "server" : hostName)
+        return names.claim(candidates.first { !names.contains($0) } ?? candidates.last ?? "server")
     }
 }
 

@@ -59,6 +59,9 @@ struct OpenAPIReading {
     var unknownKeywords = UnknownKeywords()
     /// Some members have one value only, and need not be there.
     var hasTags = false
+    var effort = ReadingEffort()
+    /// Types of schemas in place that several operations refer to, by the place.
+    var inPlace: [SourceSpan: InPlaceType] = [:]
     /// Whether null is a value of a schema, by its place.
     var nullability: [SourceSpan: Bool] = [:]
 

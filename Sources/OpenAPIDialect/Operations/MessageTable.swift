@@ -5,6 +5,9 @@ import SourceDiagnostics
 struct MessageTable {
     private(set) var webhooks: [DraftMessage] = []
     private(set) var callbacks: [DraftMessage] = []
+    /// The index of the first callback of each name.
+    private var firsts: [String: Int] = [:]
+    private var taken = DistinctNames()
 
     mutating func add(webhook: DraftMessage) {
         webhooks.append(webhook)
@@ -12,19 +15,14 @@ struct MessageTable {
 
     /// A callback that several operations declare alike is one; another one of the same name has the operation's in front.
     mutating func add(callback: DraftMessage, of operation: String) {
-        guard let first = callbacks.first(where: { $0.name.value == callback.name.value }) else {
-            callbacks.append(callback)
-            return
-        }
-        if first.content.isSame(as: callback.content) { return }
         var callback = callback
-        let wanted = "\(operation).\(callback.name.value)"
-        callback.name.value = wanted
-        var number = 2
-        while callbacks.contains(where: { $0.name.value == callback.name.value }) {
-            callback.name.value = "\(wanted) \(number)"
-            number += 1
+        if let first = firsts[callback.name.value] {
+            if callbacks[first].content.isSame(as: callback.content) { return }
+            callback.name.value = taken.claim("\(operation).\(callback.name.value)")
+        } else {
+            _ = taken.claim(callback.name.value)
         }
+        firsts[callback.name.value] = callbacks.count
         callbacks.append(callback)
     }
 }

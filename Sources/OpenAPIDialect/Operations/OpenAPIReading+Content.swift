@@ -16,6 +16,9 @@ struct ContentChoice {
 }
 
 extension OpenAPIReading {
+    /// Media types of one body that are compared with each other; the rest are as good as unused.
+    private static let mostKindsOfContent = 32
+
     /// The media type to use of those that are offered, and the others.
     ///
     /// - Parameter wanted: What is used if it is there, the first one first; the others of these are then the further ways.
@@ -25,7 +28,9 @@ extension OpenAPIReading {
             MediaContent(name: entry.key, kind: MediaKind(entry.key.value), media: costing(.schema) { $0.target(entry.value) }?.mapping)
         }
         for other in all { checkKeys(of: other) }
-        if !wanted.isEmpty { offered += all.map(\.name.value).filter { !offered.contains($0) } }
+        if !wanted.isEmpty, offered.count < Self.mostKindsOfContent {
+            offered += all.map(\.name.value).prefix(Self.mostKindsOfContent).filter { !offered.contains($0) }
+        }
         var choice: ContentChoice?
         for name in wanted {
             let distances = all.compactMap { content in content.distance(to: name.value).map { (content, $0) } }
@@ -40,12 +45,15 @@ extension OpenAPIReading {
         if let choice { return choice }
         let ranked = all.enumerated().sorted { ($0.element.kind.rank, $0.offset) < ($1.element.kind.rank, $1.offset) }.map(\.element)
         var groups: [MediaContent] = []
+        var unused: [Located<String>] = []
         for content in ranked {
             if let index = groups.firstIndex(where: { $0.covers(content) }) {
                 groups[index].others.append(content.name)
                 if content.kind == .binary || content.kind == .text, content.differs(from: groups[index]) { reportUnused(content) }
-            } else {
+            } else if groups.count < Self.mostKindsOfContent {
                 groups.append(content)
+            } else {
+                unused.append(content.name)
             }
         }
         guard let chosen = groups.first else { return nil }
@@ -58,6 +66,7 @@ extension OpenAPIReading {
                 choice?.spellings.append(other.name)
             }
         }
+        choice?.spellings += unused
         return choice
     }
 

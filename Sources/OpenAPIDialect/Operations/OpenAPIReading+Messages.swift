@@ -13,7 +13,7 @@ extension OpenAPIReading {
 
     mutating func readCallbacks(_ node: YAMLNode, of operation: Located<String>) {
         for callback in mapping(node)?.entries ?? [] where !callback.key.value.hasPrefix("x-") {
-            guard let target = target(callback.value), let expressions = mapping(target) else { continue }
+            guard let target = part(callback), let expressions = mapping(target) else { continue }
             let items = expressions.entries.filter { !$0.key.value.hasPrefix("x-") && $0.key.value != "$ref" }
             for item in items {
                 // One callback mostly has one address.

@@ -23,8 +23,10 @@ extension OpenAPIReading {
             }
         }
         var ordered: [DraftParameter] = []
+        let inPath = Dictionary(
+            read.filter { $0.location == .path }.map { ($0.key.value, $0) }, uniquingKeysWith: { first, _ in first })
         for name in path.names {
-            if let parameter = read.first(where: { $0.location == .path && $0.key.value == name.value }) {
+            if let parameter = inPath[name.value] {
                 ordered.append(parameter)
             } else {
                 sink.report(.undeclaredPathParameter(name))
@@ -48,7 +50,8 @@ extension OpenAPIReading {
                         defaultValue: Located(.string(value), at: place)))
             }
         }
-        for parameter in read where parameter.location == .path && !path.names.contains(where: { $0.value == parameter.key.value }) {
+        let names = Set(path.names.map(\.value))
+        for parameter in read where parameter.location == .path && !names.contains(parameter.key.value) {
             sink.report(.unusedPathParameter(parameter.key))
         }
         return ordered + read.filter { $0.location != .path }

@@ -27,7 +27,7 @@ extension OpenAPIReading {
 
     private mutating func read(_ entry: YAMLMapping.Entry, into table: inout ServiceTable) {
         let faults = costlyFaults
-        guard let node = losing(.path, { $0.target(entry.value) }).map({ upgraded(item: $0) }),
+        guard let node = losing(.path, { $0.part(entry) }).map({ upgraded(item: $0) }),
             var item = losing(.path, { $0.mapping(node) })
         else { return }
         if entry.value.reference != nil, let own = entry.value.mapping {

@@ -76,7 +76,7 @@ extension OpenAPIReading {
         let cost = isResult ? FaultCost.result : .response
         // What a successful call answers is given as it is, if nobody can say what it is.
         let unknown = isResult ? DraftResponse(status: Located(status, at: entry.key.span), content: .data) : nil
-        guard let target = costing(cost, { $0.target(entry.value) }).map({ upgraded(response: $0) }),
+        guard let target = costing(cost, { $0.part(entry) }).map({ upgraded(response: $0) }),
             let mapping = costing(cost, { $0.mapping(target) })
         else { return status.hasNoContent || method.value == "HEAD" ? nil : unknown }
         finishExtensions(of: mapping)

@@ -4,35 +4,55 @@ import SourceDiagnostics
 /// The headers of all responses, each once.
 struct ResponseHeaderTable {
     private(set) var headers: [DraftResponseHeader] = []
-    /// Where the schemas of headers are, by the lower-case name of the header.
-    private var seen: [String: [SourceSpan]] = [:]
+    /// By the lower-case name of the header.
+    private var known: [String: Known] = [:]
+
+    /// What there is of one name.
+    private struct Known {
+        /// Where the schemas are.
+        var places: Set<SourceSpan> = []
+        var types: Set<TypeKey> = []
+        var count = 0
+    }
+
+    private struct TypeKey: Hashable {
+        let type: ShapeKey
+        let isJSON: Bool
+    }
 
     /// Whether the header with the schema at a place is known already.
     func contains(_ name: String, at place: SourceSpan) -> Bool {
-        seen[name.lowercased()]?.contains(place) ?? false
+        known[name.lowercased()]?.places.contains(place) ?? false
     }
 
     /// One that is declared with another type elsewhere is there twice, with two types.
     mutating func add(_ header: DraftResponseHeader, at place: SourceSpan) {
-        let key = header.key.value.lowercased()
-        seen[key, default: []].append(place)
-        let isKnown = headers.contains {
-            $0.key.value.lowercased() == key && $0.isJSON == header.isJSON && $0.type.isSame(as: header.type)
-        }
-        if isKnown { return }
+        var known = self.known.removeValue(forKey: header.key.value.lowercased()) ?? Known()
+        defer { self.known[header.key.value.lowercased()] = known }
+        known.places.insert(place)
+        if let type = header.type.comparable, !known.types.insert(TypeKey(type: type, isJSON: header.isJSON)).inserted { return }
+        known.count += 1
         var header = header
-        let count = headers.count { $0.key.value.lowercased() == key }
-        if count > 0 { header.name.value += " \(count + 1)" }
+        if known.count > 1 { header.name.value += " \(known.count)" }
         headers.append(header)
     }
 }
 
 extension DraftType {
-    /// Also alike are enumerations with the same values.
-    fileprivate func isSame(as other: DraftType) -> Bool {
-        guard case .inline(let left) = self, case .inline(let right) = other, case .enumeration(let values) = left.shape,
-            case .enumeration(let others) = right.shape
-        else { return isSameNamed(as: other) }
-        return values.values.map(\.raw.value) == others.values.map(\.raw.value)
+    /// What types that are the same have in common: enumerations their values; `nil` for other types in place, each of which is one of its own.
+    fileprivate var comparable: ShapeKey? {
+        if case .inline(let inline) = self, case .enumeration(let enumeration) = inline.shape {
+            let values = enumeration.values.map { DraftEnumeration.Value(name: Located("", at: $0.raw.span), raw: $0.raw) }
+            return ShapeKey(.enumeration(DraftEnumeration(values: values)))
+        }
+        return isNamed ? ShapeKey(.alias(self)) : nil
+    }
+
+    private var isNamed: Bool {
+        switch self {
+        case .named, .scalar: true
+        case .list(let inner, _), .dictionary(let inner, _), .nullable(let inner, _): inner.isNamed
+        case .inline, .faulty: false
+        }
     }
 }

@@ -10,6 +10,7 @@ struct ServiceTable {
     private var indices: [String: Int] = [:]
     private var texts: [String: String] = [:]
     private var names: [[String: SourceSpan]] = []
+    private var taken: [DistinctNames] = []
     private var renamed: [String: Located<String>] = [:]
     private var places: [String: (service: Int, operation: Int)] = [:]
 
@@ -27,17 +28,13 @@ struct ServiceTable {
         zip(plain, ways).map { service, ways in
             guard !ways.isEmpty else { return service }
             var service = service
-            var taken = Set(service.operations.flatMap { [$0.name, $0.emittedName].compactMap { $0.map { Self.key($0.value) } } })
+            var taken = DistinctNames(
+                service.operations.flatMap { [$0.name, $0.emittedName].compactMap { $0.map { Self.key($0.value) } } })
             service.operations = service.operations.enumerated().flatMap { place, operation in
                 let further = (ways[place] ?? []).map { way in
                     var call = way.operation
                     let wanted = (operation.emittedName ?? operation.name).value + way.words
-                    var (name, copy) = (wanted, 2)
-                    while !taken.insert(Self.key(name)).inserted {
-                        name = "\(wanted) \(copy)"
-                        copy += 1
-                    }
-                    call.name.value = name
+                    call.name.value = taken.claim(wanted, key: Self.key)
                     return call
                 }
                 return [operation] + further
@@ -75,6 +72,7 @@ struct ServiceTable {
             indices[key] = index
             plain.append(DraftService(name: renamed[key] ?? name, documentation: Documentation(text: texts[key])))
             names.append([:])
+            taken.append(DistinctNames())
             self.ways.append([:])
         }
         if places[operation.name.value] == nil {
@@ -90,13 +88,9 @@ struct ServiceTable {
             sink.report(.repeatedOperationID(operation.name, first: first))
             let words = [operation.method.value.lowercased()] + path.words
             let base = [operation.name.value] + words
-            var candidate = base.joined(separator: " ")
-            var number = 2
-            while names[index][candidate] != nil {
-                candidate = (base + ["\(number)"]).joined(separator: " ")
-                number += 1
-            }
-            operation.name.value = candidate
+            operation.name.value = taken[index].claim(base.joined(separator: " "))
+        } else {
+            _ = taken[index].claim(operation.name.value)
         }
         names[index][operation.name.value] = operation.name.span
         if !ways.isEmpty { self.ways[index][plain[index].operations.count] = ways }

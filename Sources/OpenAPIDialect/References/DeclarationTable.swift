@@ -5,7 +5,7 @@ import YAMLTree
 /// The schemas that get a declaration, and the names that uses of them say.
 struct DeclarationTable {
     private var names: [SourceSpan: String] = [:]
-    private var taken: Set<String> = []
+    private var taken = DistinctNames()
     private var pending: [Reference.Target] = []
     private var done: [(place: SourceSpan, declaration: DraftDeclaration)] = []
 
@@ -25,13 +25,7 @@ struct DeclarationTable {
 
     /// A name that no declaration has yet.
     mutating func unique(_ wanted: String) -> String {
-        var name = wanted.isEmpty ? "unnamed" : wanted
-        var number = 2
-        while !taken.insert(name).inserted {
-            name = "\(wanted) \(number)"
-            number += 1
-        }
-        return name
+        taken.claim(wanted.isEmpty ? "unnamed" : wanted)
     }
 
     mutating func next() -> Reference.Target? {

@@ -49,9 +49,13 @@ struct DocumentTable {
         written = root
         documents = [Document(root, in: folder)]
         byFile = [ObjectIdentifier(root.span.file): 0]
+        bytes = root.span.file.utf8.count
     }
 
     var count: Int { documents.count }
+
+    /// The size of all documents so far.
+    private(set) var bytes: Int
 
     func root(_ index: Int) -> YAMLNode { documents[index].root }
 
@@ -250,6 +254,7 @@ struct DocumentTable {
         guard let node = YAMLTree.parse(file, into: &faults) else { throw .file(.unparsable) }
         documents.append(Document(node, in: path.components.dropLast()))
         byFile[ObjectIdentifier(file)] = documents.count - 1
+        bytes += file.utf8.count
         if version.hasJSONSchema { _ = resources(of: documents.count - 1) }
         return documents.count - 1
     }

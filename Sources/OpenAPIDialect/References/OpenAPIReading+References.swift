@@ -25,6 +25,15 @@ extension OpenAPIReading {
         costing(.schema) { $0.target(of: reference) }
     }
 
+    /// What a part of a path or an operation refers to in the end, or is itself; `nil`, and a diagnostic, when it has been read so often that
+    /// all of it together is much more than the document.
+    mutating func part(_ entry: YAMLMapping.Entry) -> YAMLNode? {
+        guard let target = target(entry.value) else { return nil }
+        guard entry.value.reference != nil, !effort.allows(part: target.span, bytes: documents.bytes) else { return target }
+        sink.report(.repeatedTooOften(entry.key))
+        return nil
+    }
+
     /// The node itself, or what its `$ref` leads to in the end.
     mutating func target(_ node: YAMLNode) -> YAMLNode? {
         var node = node

@@ -28,13 +28,16 @@ extension OpenAPIReading {
         var result: [Alternative] = []
         for node in nodes { result.append(alternative(node)) }
         guard result.contains(where: { $0.forms.count > 1 || $0.choices.contains(union) }) else { return result }
+        effort.spend(result.count * result.count / 16)
         var done: Set<SourceSpan> = [union]
-        while let index = result.indices.first(where: { index in
-            let alternative = result[index]
-            guard alternative.type == nil, alternative.forms.count > 1 || alternative.choices.contains(union) else { return false }
-            return alternative.choices.contains(union)
-                || result.indices.contains { $0 != index && alternative.overlaps(result[$0]) }
-        }) {
+        while !effort.isExceeded,
+            let index = result.indices.first(where: { index in
+                let alternative = result[index]
+                guard alternative.type == nil, alternative.forms.count > 1 || alternative.choices.contains(union) else { return false }
+                return alternative.choices.contains(union)
+                    || result.indices.contains { $0 != index && alternative.overlaps(result[$0]) }
+            })
+        {
             let whole = result.remove(at: index)
             guard let inner = self.parts(of: whole) else {
                 result.insert(Alternative(whole.node), at: index)

@@ -47,7 +47,7 @@ extension OpenAPIReading {
                 }
         var values: [DraftEnumeration.Value] = []
         var taken: [String: Located<String>] = [:]
-        var names: Set<String> = []
+        var names = DistinctNames()
         for (index, node) in nodes.enumerated() {
             guard let scalar = node.scalar else { return nil }
             var text = scalar.text
@@ -66,12 +66,8 @@ extension OpenAPIReading {
             }
             taken[text] = Located(text, at: node.span)
             var name = Self.text(schema.valueNames, at: index) ?? scalar.text
-            var number = 2
             // Names that the document does not give are as different as the values.
-            while !schema.valueNames.isEmpty, !names.insert(name).inserted {
-                name = "\(scalar.text) \(number)"
-                number += 1
-            }
+            if !schema.valueNames.isEmpty { name = names.claim(name, numbering: scalar.text) }
             values.append(
                 DraftEnumeration.Value(
                     name: Located(name, at: node.span), raw: Located(isText ? .string(text) : .number(text), at: node.span),

@@ -13,6 +13,8 @@ extension OpenAPIReading {
         let members = members(of: target.node.span, mappedBy: discriminator)
         families.append((target, members.map(\.node.span)))
         guard !members.isEmpty else { return nil }
+        for member in members { effort.take(member.node.span) }
+        guard !effort.isExceeded else { return nil }
         var parts: [UnionPart] = []
         for member in members {
             let name = Located(declarations.name(of: member), at: member.name.span)
@@ -67,13 +69,15 @@ extension OpenAPIReading {
             heirDocuments += 1
         }
         var found: [Reference.Target] = []
+        var known: Set<SourceSpan> = [base]
         var pending = [base]
         while let next = pending.popLast() {
-            for heir in heirs[next] ?? [] where heir.node.span != base && !found.contains(where: { $0.node.span == heir.node.span }) {
+            for heir in heirs[next] ?? [] where known.insert(heir.node.span).inserted {
                 found.append(heir)
                 pending.append(heir.node.span)
             }
         }
+        effort.spend(found.count)
         let order = documents.order
         return found.sorted { left, right in
             (order(left.node.span.file), left.node.span.start) < (order(right.node.span.file), right.node.span.start)

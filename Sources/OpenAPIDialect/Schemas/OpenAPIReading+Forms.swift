@@ -24,7 +24,10 @@ extension OpenAPIReading {
             if scalar.bool != nil { return [.boolean] }
             return [scalar.int != nil ? .integer : scalar.isNumber ? .number : .string]
         }
+        defer { effort.leave() }
+        guard effort.enter() else { return [.any] }
         if !schema.alternatives.isEmpty {
+            effort.spend(schema.alternatives.count)
             var found: Set<JSONForm> = []
             for node in schema.alternatives where places.insert(place(of: node)).inserted {
                 guard let inner = self.schema(node).map({ merged($0, within: [node.span]) }), !inner.isOnlyNull else { continue }

@@ -32,7 +32,9 @@ extension OpenAPIReading {
             return nil
         }
         let faults = costlyFaults
+        effort.spend(1 + mapping.entries.count)
         for entry in mapping.entries { read(entry, into: &schema) }
+        effort.spend(schema.members.count + schema.required.count)
         schema.isFaulty = costlyFaults > faults
         if schema.allowsNull, !schema.types.isEmpty, let value = mapping["const"], value.isNull, !mapping.saysNull {
             sink.report(.valueOfOtherType(value, schema.types))
@@ -158,8 +160,8 @@ extension OpenAPIReading {
             return
         }
         guard !node.isNull else { return }
-        for name in costing(.part, { node.readStrings(into: &$0.sink) }) ?? []
-        where !schema.required.contains(where: { $0.value == name.value }) {
+        var known = Set(schema.required.map(\.value))
+        for name in costing(.part, { node.readStrings(into: &$0.sink) }) ?? [] where known.insert(name.value).inserted {
             schema.required.append(name)
         }
     }

@@ -8,16 +8,15 @@ extension OpenAPIReading {
     private static let deepestList = 4
 
     /// One part for two lists, which JSON cannot tell apart.
-    func joinedLists(_ left: UnionPart, _ right: UnionPart, at span: SourceSpan) -> UnionPart {
-        var result = left
-        result.name.value = "array"
-        if left.lists.isEmpty, case .list(let element, _) = left.type, case .list(let other, _) = right.type, element.isSameNamed(as: other)
+    func joinList(_ part: UnionPart, into joined: inout UnionPart) {
+        joined.name.value = "array"
+        if joined.lists.isEmpty, case .list(let element, _) = joined.type, case .list(let other, _) = part.type,
+            element.isSameNamed(as: other)
         {
-            return result
+            return
         }
-        result.lists =
-            (left.lists.isEmpty ? [left.list] : left.lists.map(Optional.some)).compactMap(\.self) + [right.list].compactMap(\.self)
-        return result
+        if joined.lists.isEmpty, let list = joined.list { joined.lists.append(list) }
+        if let list = part.list { joined.lists.append(list) }
     }
 
     /// A list each of whose elements is of one of the lists: elements of several stand beside each other, and no value is lost.

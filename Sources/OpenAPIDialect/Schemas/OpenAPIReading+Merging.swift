@@ -7,12 +7,14 @@ extension OpenAPIReading {
     /// The schema with all that its `allOf` and `$ref` say, each part once however often it is named.
     mutating func merged(_ schema: consuming Schema, within visited: [SourceSpan] = []) -> Schema {
         if schema.isWhole { return schema }
-        var seen = Set(visited)
+        var seen = VisitedPlaces(visited)
         return merged(schema, &seen)
     }
 
-    private mutating func merged(_ schema: Schema, _ seen: inout Set<SourceSpan>) -> Schema {
+    private mutating func merged(_ schema: Schema, _ seen: inout VisitedPlaces) -> Schema {
         guard !schema.isWhole else { return schema }
+        defer { effort.leave() }
+        guard effort.enter() else { return schema.withoutParts }
         var result = schema
         result.allOf = []
         result.reference = nil
@@ -24,7 +26,8 @@ extension OpenAPIReading {
                 result.isFaulty = true
             }
         }
-        for node in schema.allOf where seen.insert(node.span).inserted {
+        for node in schema.allOf {
+            guard !effort.isExceeded, seen.insert(node.span) else { continue }
             guard let part = self.schema(node) else {
                 result.isFaulty = true
                 continue
@@ -37,22 +40,23 @@ extension OpenAPIReading {
         return result
     }
 
-    private mutating func mergedTarget(_ target: Reference.Target, _ seen: inout Set<SourceSpan>) -> Schema? {
-        let outer = seen
-        guard seen.insert(target.node.span).inserted, let own = self.schema(target.node) else { return nil }
+    private mutating func mergedTarget(_ target: Reference.Target, _ seen: inout VisitedPlaces) -> Schema? {
+        guard seen.insert(target.node.span), let own = self.schema(target.node) else { return nil }
+        let outer = seen.count - 1
         var part = merged(own, &seen)
         // Bases list those that build on them; which of them it is, is said by the one that does.
         let saysMore = part.alternatives.count > 1 || part.hasObjectKeywords
-        if saysMore, part.alternatives.contains(where: { isReference($0, into: outer) }) {
+        if saysMore, part.alternatives.contains(where: { isReference($0, into: seen, first: outer) }) {
             part.alternatives = []
             part.discriminator = nil
         }
         return part
     }
 
-    private mutating func isReference(_ node: YAMLNode, into places: Set<SourceSpan>) -> Bool {
+    /// Whether a schema refers to one of the first of the places.
+    private mutating func isReference(_ node: YAMLNode, into places: VisitedPlaces, first count: Int) -> Bool {
         guard let reference = node.reference, case .success(let target) = documents.target(of: reference) else { return false }
-        return places.contains(target.node.span)
+        return places.contains(target.node.span, among: count)
     }
 
     /// One schema that says what several say.
@@ -60,7 +64,7 @@ extension OpenAPIReading {
         guard let first = nodes.first, var result = self.schema(first) else { return nil }
         guard nodes.count > 1 else { return result }
         result = merged(result, within: [first.span])
-        for node in nodes.dropFirst() {
+        for node in nodes.dropFirst() where !effort.isExceeded {
             guard let part = self.schema(node).map({ merged($0, within: [node.span]) }) else {
                 result.isFaulty = true
                 continue
@@ -80,16 +84,7 @@ extension OpenAPIReading {
         result.isBase64 = result.isBase64 || part.isBase64
         result.isRaw = result.isRaw || part.isRaw
         absorbValues(of: part, into: &result)
-        for member in part.members {
-            if let index = result.members.firstIndex(where: { $0.name.value.isExactly(member.name.value) }) {
-                for schema in member.schemas where !result.members[index].schemas.contains(where: { $0.span == schema.span }) {
-                    result.members[index].schemas.append(schema)
-                }
-            } else {
-                result.members.append(member)
-            }
-        }
-        for name in part.required where !result.required.contains(where: { $0.value == name.value }) { result.required.append(name) }
+        absorbMembers(of: part, into: &result)
         switch (result.additional, part.additional) {
         case (.unsaid, let other): result.additional = other
         case (.anything, .schema), (.none, .schema): result.additional = part.additional
@@ -106,6 +101,7 @@ extension OpenAPIReading {
                 sink.report(.severalUnions(part.span, first: result.span))
             }
         }
+        effort.spend(result.constraints.count * part.constraints.count)
         result.constraints += part.constraints.filter { !result.constraints.contains($0) }
         result.isSensitive = result.isSensitive || part.isSensitive
         result.zone = result.zone ?? part.zone
@@ -119,13 +115,40 @@ extension OpenAPIReading {
         result.defaultValue = result.defaultValue ?? part.defaultValue
     }
 
-    private func absorbItems(of part: Schema, into result: inout Schema) {
+    private mutating func absorbMembers(of part: Schema, into result: inout Schema) {
+        effort.spend(part.members.count + part.required.count)
+        if result.members.isEmpty {
+            result.members = part.members
+        } else if !part.members.isEmpty {
+            effort.spend(result.members.count)
+            var places: [ExactText: Int] = [:]
+            for (index, member) in result.members.enumerated() { places[ExactText(member.name.value)] = index }
+            for member in part.members {
+                if let index = places[ExactText(member.name.value)] {
+                    effort.spend(result.members[index].schemas.count)
+                    for schema in member.schemas where !result.members[index].schemas.contains(where: { $0.span == schema.span }) {
+                        result.members[index].schemas.append(schema)
+                    }
+                } else {
+                    places[ExactText(member.name.value)] = result.members.count
+                    result.members.append(member)
+                }
+            }
+        }
+        guard !part.required.isEmpty else { return }
+        effort.spend(result.required.count)
+        var required = Set(result.required.map(\.value))
+        for name in part.required where required.insert(name.value).inserted { result.required.append(name) }
+    }
+
+    private mutating func absorbItems(of part: Schema, into result: inout Schema) {
         guard let items = part.items else { return }
         guard let own = result.items else {
             result.items = items
             result.furtherItems = part.furtherItems
             return
         }
+        effort.spend(result.furtherItems.count)
         for node in [items] + part.furtherItems
         where node.span != own.span && !result.furtherItems.contains(where: { $0.span == node.span }) {
             result.furtherItems.append(node)
@@ -166,6 +189,7 @@ extension OpenAPIReading {
 
     private mutating func absorbValues(of part: Schema, into result: inout Schema) {
         if let values = part.values {
+            effort.spend(values.count + (result.values?.count ?? 0))
             if let own = result.values {
                 let texts = Set(values.compactMap { $0.scalar?.text })
                 let shared = own.filter { texts.contains($0.scalar?.text ?? "") }

@@ -133,7 +133,8 @@ extension OpenAPIReading {
 
     /// `nil` for a property that the direction does not have.
     mutating func field(_ member: Schema.Member, isRequired: Bool, in context: SchemaContext) -> DraftField? {
-        guard let own = merged(member.schemas) else {
+        effort.take(member.schemas.first?.span ?? member.name.span)
+        guard !effort.isExceeded, let own = merged(member.schemas) else {
             return DraftField(key: member.name, type: .faulty(member.name.span), mayBeAbsent: !isRequired)
         }
         let type = type(of: own, in: context)
@@ -188,6 +189,7 @@ extension OpenAPIReading {
 
     /// The only value of a member, null aside, be it said there, in what it refers to, or in the only alternative to null.
     private mutating func tag(of schema: Schema) -> DraftField.Tag? {
+        guard mayHaveOneValue(schema) else { return nil }
         var whole = merged(schema, within: [schema.span])
         if !whole.alternatives.isEmpty {
             var nodes: [YAMLNode] = []

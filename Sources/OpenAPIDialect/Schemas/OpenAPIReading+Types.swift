@@ -6,11 +6,35 @@ import YAMLTree
 extension OpenAPIReading {
     /// The type of a schema where it is used.
     mutating func type(of node: YAMLNode, in context: SchemaContext) -> DraftType {
-        if expanding.isEmpty { combinations = 0 }
-        return costing(.schema) { reading in
+        let isOutermost = expanding.isEmpty
+        if isOutermost, let known = inPlace[node.span], known.context == context {
+            if node.reference != nil || effort.allows(part: node.span, bytes: documents.bytes) { return known.type }
+            if !effort.hasToldOfSchemas { sink.report(.repeatedTooOften(schema: node.span)) }
+            effort.hasToldOfSchemas = true
+            return .scalar(.json, node.span)
+        }
+        if isOutermost { begin(node.span) }
+        var type = costing(.schema) { reading -> DraftType in
             guard let schema = reading.schema(node) else { return .faulty(node.span) }
             return reading.type(of: schema, in: context)
         }
+        if isOutermost {
+            if effort.isExceeded { type = tooMuch(node.span) }
+            inPlace[node.span] = InPlaceType(type: type, context: context)
+        }
+        return type
+    }
+
+    /// Begins a declaration or an outermost type in place.
+    private mutating func begin(_ place: SourceSpan) {
+        combinations = 0
+        effort.begin(place, bytes: documents.bytes)
+    }
+
+    /// The type of what takes in so much that it is not read to its end.
+    private mutating func tooMuch(_ span: SourceSpan) -> DraftType {
+        sink.report(.schemaTooLarge(span))
+        return .scalar(.json, span)
     }
 
     mutating func type(of schema: Schema, in context: SchemaContext) -> DraftType {
@@ -26,6 +50,8 @@ extension OpenAPIReading {
             }
         }
         // What holds itself in place gets a declaration.
+        defer { effort.leave() }
+        guard effort.enter() else { return .scalar(.json, schema.span) }
         if expanding.contains(schema.span) {
             let target = Reference.Target(node: schema.node, name: Located(recursiveName(schema), at: schema.span))
             return .named(Located(declarations.name(of: target), at: schema.span), arguments: [])
@@ -92,7 +118,7 @@ extension OpenAPIReading {
             declaration.shape = .alias(type)
             return declaration
         }
-        combinations = 0
+        begin(target.node.span)
         expanding.append(target.node.span)
         defer { expanding.removeLast() }
         let whole = merged(schema, within: [target.node.span])
@@ -100,6 +126,7 @@ extension OpenAPIReading {
         if whole.isFaulty { return declaration }
         declaration.example = whole.example.flatMap { literal($0) }
         declaration.shape = family(of: whole, at: target, in: context) ?? shape(of: whole, in: context)
+        if effort.isExceeded { declaration.shape = .alias(tooMuch(target.node.span)) }
         return declaration
     }
 
@@ -107,8 +134,24 @@ extension OpenAPIReading {
 
     /// Whether null is a value of the schema.
     mutating func isNullable(_ node: YAMLNode) -> Bool {
-        if let known = nullability[node.span] { return known }
+        // What only refers to others, one to the next.
+        var chain: [SourceSpan] = []
+        var last = node
+        while nullability[last.span] == nil, last.mapping?.entries.count == 1, let reference = last.reference {
+            nullability[last.span] = false
+            chain.append(last.span)
+            guard let target = target(of: reference) else { break }
+            last = target.node
+        }
+        let result = nullability[last.span] ?? findNull(at: last)
+        for place in chain { nullability[place] = result }
+        return result
+    }
+
+    private mutating func findNull(at node: YAMLNode) -> Bool {
         nullability[node.span] = false
+        defer { effort.leave() }
+        guard effort.enter() else { return false }
         let result = schema(node).map { findNull(in: $0) } ?? false
         nullability[node.span] = result
         return result

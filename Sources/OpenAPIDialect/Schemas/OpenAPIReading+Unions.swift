@@ -84,7 +84,9 @@ extension OpenAPIReading {
         guard !expanding.contains(node.span) else { return }
         // Unions within unions multiply.
         if sharing > 0 { combinations += 1 }
-        guard combinations <= Self.mostCombinations else { return sink.report(.manyCombinations(expanding.first ?? outside.span)) }
+        guard combinations <= Self.mostCombinations, !effort.isExceeded else {
+            return sink.report(.manyCombinations(expanding.first ?? outside.span))
+        }
         expanding.append(node.span)
         sharing += 1
         defer {
@@ -147,65 +149,43 @@ extension OpenAPIReading {
     /// One part for those that JSON cannot tell apart: texts, numbers and lists of any kind.
     private mutating func joined(_ parts: [UnionPart], at span: SourceSpan, in context: SchemaContext) -> [UnionPart] {
         var result: [UnionPart] = []
+        var firsts: [JSONForm: Int] = [:]
+        var texts = JoinedTexts()
         for part in parts {
-            guard let index = result.firstIndex(where: { $0.joins(part) }) else {
+            guard let form = part.joiningForm else {
                 result.append(part)
                 continue
             }
-            let both = result[index]
+            guard let index = firsts[form] else {
+                firsts[form] = result.count
+                result.append(part)
+                continue
+            }
             switch part.kind {
-            case .string: result[index] = joinedTexts(both, part, at: span)
-            case .array: result[index] = joinedLists(both, part, at: span)
+            case .string:
+                result[index].name.value = "string"
+                for fault in texts.join(part, into: &result[index], at: span) { sink.report(fault) }
+            case .array: joinList(part, into: &result[index])
             case .integer, .number:
-                if both.type.isEnumeration || part.type.isEnumeration { sink.report(.valuesBesideType(span)) }
-                if !both.type.isSameNamed(as: part.type) { result[index].type = .scalar(part.kind == .integer ? .int : .double, span) }
+                if result[index].type.isEnumeration || part.type.isEnumeration { sink.report(.valuesBesideType(span)) }
+                if !result[index].type.isSameNamed(as: part.type) {
+                    result[index].type = .scalar(part.kind == .integer ? .int : .double, span)
+                }
                 result[index].name.value = part.kind == .integer ? "integer" : "number"
             case .boolean: result[index].type = .scalar(.bool, span)
             case .any:
-                if !both.type.isSameNamed(as: part.type) { sink.report(.severalForms(span)) }
+                if !result[index].type.isSameNamed(as: part.type) { sink.report(.severalForms(span)) }
                 result[index].type = .scalar(.json, span)
             case .object, .several: break
             }
+        }
+        if texts.isEnumeration, let index = firsts[.string], let enumeration = result[index].enumeration {
+            result[index].type = .inline(DraftInlineType(shape: .enumeration(enumeration), span: span))
         }
         for index in result.indices where !result[index].lists.isEmpty {
             result[index].type = list(of: result[index].lists, at: span, in: context)
         }
         result.tellIntegersFromNumbers()
-        return result
-    }
-
-    /// An enumeration that other texts may extend is an open one; texts of different formats are just texts.
-    private mutating func joinedTexts(_ left: UnionPart, _ right: UnionPart, at span: SourceSpan) -> UnionPart {
-        var result = left
-        result.name.value = "string"
-        let isPlain = { (part: UnionPart) in part.type.isSameNamed(as: .scalar(.string, span)) }
-        switch (left.enumeration, right.enumeration) {
-        case (var first?, let second?):
-            for var value in second.values where !first.values.contains(where: { $0.raw.value == value.raw.value }) {
-                let (name, names) = (value.name.value, Set(first.values.map(\.name.value)))
-                var number = 2
-                while names.contains(value.name.value) {
-                    value.name.value = "\(name) \(number)"
-                    number += 1
-                }
-                first.values.append(value)
-            }
-            result.enumeration = first
-        case (let enumeration?, nil) where isPlain(right): result.enumeration = enumeration
-        case (nil, let enumeration?) where isPlain(left): result.enumeration = enumeration
-        default:
-            if left.enumeration != nil || right.enumeration != nil {
-                sink.report(.valuesBesideType(span))
-            } else if !isPlain(left), !isPlain(right), !left.type.isSameNamed(as: right.type) {
-                sink.report(.severalTexts(span))
-            }
-            result.enumeration = nil
-            result.type = .scalar(.string, span)
-            return result
-        }
-        if let enumeration = result.enumeration {
-            result.type = .inline(DraftInlineType(shape: .enumeration(enumeration), span: span))
-        }
         return result
     }
 
@@ -218,20 +198,23 @@ extension OpenAPIReading {
             return .alias(only.type)
         }
         guard !parts.isEmpty else { return .alias(.scalar(.json, span)) }
-        var names: Set<String> = []
+        var names = DistinctNames()
         var done: Set<String> = []
+        var holders: [String: [UnionPart]] = [:]
+        if discriminator != nil {
+            for part in parts {
+                for tag in part.tags.isEmpty ? [part.name.value] : Set(part.tags.map(\.value)).sorted() {
+                    holders[tag, default: []].append(part)
+                }
+            }
+        }
         var variants: [DraftUnion.Variant] = []
         for part in parts {
             let tags = discriminator == nil ? [nil] : part.tags.isEmpty ? [part.name] : part.tags.map(Optional.some)
             for tag in tags where tag.map({ done.insert($0.value).inserted }) ?? true {
-                let same = tag.map { tag in parts.filter { $0.holds(tag.value) } } ?? []
+                let same = tag.flatMap { holders[$0.value] } ?? []
                 let wanted = tags.count > 1 || same.count > 1 ? tag?.value ?? part.name.value : part.name.value
-                var name = wanted.isEmpty ? "option" : wanted
-                var number = 2
-                while !names.insert(name).inserted {
-                    name = "\(wanted) \(number)"
-                    number += 1
-                }
+                let name = names.claim(wanted.isEmpty ? "option" : wanted)
                 var variant = DraftUnion.Variant(
                     name: Located(name, at: part.name.span), tag: tag, type: part.type, documentation: part.documentation)
                 if same.count > 1 {
@@ -270,16 +253,11 @@ extension [UnionPart] {
 }
 
 extension UnionPart {
-    /// Whether the value of the discriminator means this variant.
-    fileprivate func holds(_ tag: String) -> Bool {
-        tags.isEmpty ? name.value == tag : tags.contains { $0.value == tag }
-    }
-
-    /// JSON cannot tell both apart, and they are no objects, whose members might, and no unions.
-    fileprivate func joins(_ other: UnionPart) -> Bool {
-        switch (kind, other.kind) {
-        case (.object, _), (_, .object), (.several, _), (_, .several): false
-        default: kind == other.kind
+    /// What JSON cannot tell apart from others of the same; `nil` for objects, whose members might, and unions.
+    fileprivate var joiningForm: JSONForm? {
+        switch kind {
+        case .object, .several: nil
+        case .string, .boolean, .integer, .number, .array, .any: kind
         }
     }
 }

@@ -31,7 +31,7 @@ extension OpenAPIReading {
     private mutating func constants(of schema: Schema) -> [(key: String, name: String)] {
         var found: [(key: String, name: String)] = []
         for member in schema.members {
-            guard let own = merged(member.schemas) else { continue }
+            guard let own = merged(member.schemas), mayHaveOneValue(own) else { continue }
             guard let value = fixedValue(merged(own, within: [own.span]))?.value.value, let text = value.tagText else { continue }
             // A number or a truth value alone says nothing.
             let name = if case .string = value { text } else { "\(member.name.value) \(text)" }

@@ -85,6 +85,14 @@ struct Schema {
     /// Nothing else is to be read for what it says.
     var isWhole: Bool { allOf.isEmpty && reference == nil }
 
+    /// The same without what is to be read elsewhere.
+    var withoutParts: Schema {
+        var result = self
+        result.allOf = []
+        result.reference = nil
+        return result
+    }
+
     /// The reference with what is said about it, without what stands beside it.
     var withoutStructure: Schema {
         var result = Schema(node)

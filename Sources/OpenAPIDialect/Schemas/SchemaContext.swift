@@ -1,5 +1,5 @@
 /// Where a schema is used, as far as its type depends on it.
-struct SchemaContext {
+struct SchemaContext: Hashable {
     enum Direction {
         /// Only sent.
         case request

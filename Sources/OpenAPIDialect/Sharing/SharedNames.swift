@@ -4,6 +4,8 @@ struct SharedNames {
     private var taken: Set<String>
     /// What types are called.
     private var given: Set<String>
+    /// The number to try next, by the place.
+    private var numbers: [String: Int] = [:]
 
     init(declared: [String], places: [String]) {
         given = Set(declared.map(SharedName.folded))
@@ -19,11 +21,10 @@ struct SharedNames {
         // Nothing else is called like the place, as its type is gone from there, unless it has several: the errors of a call.
         let place = places.first ?? "shared"
         if given.insert(SharedName.folded(place)).inserted { return place }
-        var copy = 2
-        while true {
-            let name = "\(place) \(copy)"
-            if !taken.contains(SharedName.folded(name)), given.insert(SharedName.folded(name)).inserted { return name }
-            copy += 1
-        }
+        var number = numbers[place] ?? 2
+        func name() -> String { "\(place) \(number)" }
+        while taken.contains(SharedName.folded(name())) || !given.insert(SharedName.folded(name())).inserted { number += 1 }
+        numbers[place] = number + 1
+        return name()
     }
 }

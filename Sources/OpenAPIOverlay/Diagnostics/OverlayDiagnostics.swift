@@ -42,6 +42,27 @@ extension Diagnostic {
         Self("overlay-removes-all", .error, at: target.span, "the document itself cannot be removed")
     }
 
+    static func overlayTooLarge(_ target: Located<String>, depth: Int) -> Self {
+        let limits = OverlayBudget.limits
+        guard depth <= limits.depth else {
+            return Self(
+                "overlay-too-large", .error, at: target.span,
+                "the action would put collections more than \(limits.depth) deep into one another",
+                help: "copy less, or into a place further out")
+        }
+        return Self(
+            "overlay-too-large", .error, at: target.span,
+            "the action would add so much that the document had more than \(limits.nodes) values, or \(OverlayBudget.mostAdded) more than before",
+            help: "narrow the target down, or copy less")
+    }
+
+    static func overlayTooSlow(_ target: Located<String>) -> Self {
+        Self(
+            "overlay-too-slow", .error, at: target.span,
+            "the queries of this overlay look at too many nodes; this action and those that follow are not carried out",
+            help: "name more of the way to the target, and less by '..' and by filters with '$'")
+    }
+
     static func copyOfOther(_ query: Located<String>, count: Int) -> Self {
         Self(
             "overlay-copy", .error, at: query.span, "one node is copied, and the query finds \(count == 0 ? "none" : "\(count)")",

@@ -41,10 +41,14 @@ enum JSONPathValue {
             left.count == right.count && zip(left, right).allSatisfy { areEqual(JSONPathValue($0), JSONPathValue($1)) }
         case (.members(let left), .members(let right)):
             left.entries.count == right.entries.count
-                && left.entries.allSatisfy { entry in
-                    right[entry.key.value].map { areEqual(JSONPathValue(entry.value), JSONPathValue($0)) } ?? false
-                }
+                && areEqual(left, Dictionary(right.entries.map { ($0.key.value, $0.value) }, uniquingKeysWith: { first, _ in first }))
         default: false
+        }
+    }
+
+    private static func areEqual(_ left: YAMLMapping, _ right: [String: YAMLNode]) -> Bool {
+        left.entries.allSatisfy { entry in
+            right[entry.key.value].map { areEqual(JSONPathValue(entry.value), JSONPathValue($0)) } ?? false
         }
     }
 

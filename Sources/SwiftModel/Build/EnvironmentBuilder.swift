@@ -86,12 +86,13 @@ struct EnvironmentBuilder {
 
     private func url(_ parts: [ServerEnvironment.Part], _ variables: [(ServerEnvironment.Variable, SwiftIdentifier)]) -> String {
         var text = ""
+        let arguments = Dictionary(variables.map { ($0.0.name.text, $0.1) }, uniquingKeysWith: { first, _ in first })
         for part in parts {
             switch part {
             case .text(let literal):
                 text += SwiftLiteral.string(literal).text.dropFirst().dropLast()
             case .variable(let variable):
-                guard let argument = variables.first(where: { $0.0.name.text == variable.name.text })?.1 else { continue }
+                guard let argument = arguments[variable.name.text] else { continue }
                 text += "\\(\(([argument.escaped] + labels(of: variable)).joined(separator: ", ")))"
             }
         }

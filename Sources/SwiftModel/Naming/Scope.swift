@@ -10,6 +10,8 @@ package struct Scope: Sendable {
     private var taken: [String: SourceSpan?] = [:]
     private var reserved: Set<String> = []
     private let isOfModules: Bool
+    /// The number to try next, by the name that it is put behind; the lower ones are taken.
+    private var numbers: [SwiftIdentifier: Int] = [:]
 
     /// - Parameters:
     ///   - reserved: names that the emitted code around this scope needs for itself.
@@ -99,7 +101,7 @@ package struct Scope: Sendable {
         return given
     }
 
-    private func free(_ wanted: SwiftIdentifier, _ alternatives: () -> [SwiftIdentifier]) -> SwiftIdentifier {
+    private mutating func free(_ wanted: SwiftIdentifier, _ alternatives: () -> [SwiftIdentifier]) -> SwiftIdentifier {
         if isFree(wanted) { return wanted }
         for alternative in alternatives() where isFree(alternative) { return alternative }
         let start = isReserved(wanted) ? style.avoiding(wanted) : wanted
@@ -107,8 +109,10 @@ package struct Scope: Sendable {
             taken[style.key(identifier)] == nil && !isListed(identifier)
         }
         if isLeft(start) { return start }
-        var number = 2
+        var number = numbers[start] ?? 2
         while !isLeft(start.numbered(number)) { number += 1 }
+        // Not the one after it, as what is free need not be claimed.
+        numbers[start] = number
         return start.numbered(number)
     }
 }

@@ -83,6 +83,28 @@ struct UnionResolutionTests {
             ])
     }
 
+    /// One diagnostic, of a size that does not grow, however many variants look the same.
+    @Test func aUnionIsReportedOnce() {
+        func report(_ types: [DraftDeclaration]) -> [String] {
+            faults(draft(types + [union("U", types.map { ($0.name.value.lowercased(), $0.name.value) }, 5)]))
+        }
+        #expect(
+            report((0..<3).map { object("T\($0)", [field("id")]) }) == [
+                "6 ambiguous-union: the variants 't0', 't1' and 't2' of 'U' look the same in JSON | 5 't0' is here | 7 't2' is here | add a discriminator, or a 'const' member to tell them apart"
+            ])
+        let many = report((0..<900).map { object("T\($0)", [field("a\($0)?")]) })
+        #expect(many.count == 1 && many[0].utf8.count < 500)
+        #expect(many[0].contains("the variants 't0', 't1', 't2', 't3', 't4' and 895 more of 'U' can be taken for each other in JSON"))
+        let pairs = report([
+            object("A", [field("a")]), object("B", [field("a")]), object("C", [field("c")]), object("D", [field("c")]),
+        ])
+        #expect(pairs.count == 1)
+        #expect(pairs[0].contains("variants of 'U' can be taken for each other in JSON: 'a' for 'b' and 'c' for 'd'"))
+        let uncompared = report((0..<1100).map { object("T\($0)", [field("a\($0)")]) })
+        #expect(uncompared.count == 1)
+        #expect(uncompared[0].contains("'U' has so many variants that look different that they are not compared with each other"))
+    }
+
     @Test func aUnionInAUnionLooksLikeAllItsVariants() throws {
         let api = try resolve(
             draft([

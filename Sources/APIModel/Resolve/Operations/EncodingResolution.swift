@@ -5,9 +5,10 @@ extension Resolution {
     mutating func encodings(_ drafts: [DraftMemberEncoding], of content: OpenBody) -> [MemberEncoding] {
         reportDuplicates(drafts, of: "encoding", rule: .duplicateField, name: \.key)
         let known = memberKeys(of: content)
+        let keys = known.map(Set.init)
         return drafts.compactMap { draft in
-            if let known, !known.contains(draft.key.value) {
-                sink.report(.unknownMember(draft.key, type: "the body", known: known))
+            if let known, let keys, !keys.contains(draft.key.value) {
+                sink.report(.unknownMember(draft.key, type: "the body", known: sink.candidates(known)))
                 return nil
             }
             if let mediaType = draft.mediaType { checkMediaType(mediaType) }

@@ -20,7 +20,8 @@ extension Resolution {
                 ? path.span.part(offset..<offset + word.utf8.count) : path.span
             guard let index = whole ?? object.shape.index(of: word) else {
                 let name = Located(String(word), at: place)
-                sink.report(.unknownMember(name, type: types.spelling(current), known: object.shape.fields.map(\.name.text)))
+                sink.report(
+                    .unknownMember(name, type: types.spelling(current), known: sink.candidates(object.shape.fields.map(\.name.text))))
                 return nil
             }
             let field = object.shape.fields[index]

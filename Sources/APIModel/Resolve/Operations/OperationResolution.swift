@@ -166,7 +166,7 @@ extension Resolution {
                 if let index = schemes[name.value] {
                     if !set.contains(index) { set.append(index) }
                 } else {
-                    sink.report(.unknownScheme(name, known: self.draft.securitySchemes.map(\.name.value)))
+                    sink.report(.unknownScheme(name, known: sink.candidates(self.draft.securitySchemes.map(\.name.value))))
                 }
             }
             alternatives.append(set)

@@ -7,7 +7,7 @@ extension Resolution {
         reportDuplicates(draft.servers, of: "server", rule: .duplicateServer, name: \.name)
         return draft.servers.map { server in
             for name in server.addresses.compactMap(\.environment) where !environments.contains(where: { $0.name.text == name.value }) {
-                sink.report(.unknownEnvironment(name, known: environments.map(\.name.text)))
+                sink.report(.unknownEnvironment(name, known: sink.candidates(environments.map(\.name.text))))
             }
             let urls = environments.map { environment in
                 let address =
@@ -38,7 +38,7 @@ extension Resolution {
         case .path(let path): return .path(path.value)
         case .named(let name):
             if let index = draft.servers.firstIndex(where: { $0.name.value == name.value }) { return .server(index) }
-            sink.report(.unknownServer(name, known: draft.servers.map(\.name.value)))
+            sink.report(.unknownServer(name, known: sink.candidates(draft.servers.map(\.name.value))))
             return nil
         }
     }

@@ -18,7 +18,7 @@ struct BoxGraph {
         for count in 1...3 where isSearchable(count) {
             if let cuts = firstCuts(count) { return cuts }
         }
-        return reduced(backwardPlaces())
+        return nodes <= Self.mostOrdered ? reduced(backwardPlaces()) : returningPlaces()
     }
 
     private func isSearchable(_ count: Int) -> Bool {
@@ -56,6 +56,39 @@ struct BoxGraph {
             }
         }
         return done == nodes
+    }
+
+    /// Nodes that are put in an order that leaves few edges backwards, which takes a look at each for each.
+    private static let mostOrdered = 4000
+
+    /// Cuts what leads back to where a walk came from.
+    private func returningPlaces() -> [Int] {
+        var outgoing: [[Edge]] = Array(repeating: [], count: nodes)
+        for edge in edges { outgoing[edge.from].append(edge) }
+        enum State { case new, open, done }
+        var states = Array(repeating: State.new, count: nodes)
+        var cuts: Set<Int> = []
+        for start in 0..<nodes where states[start] == .new {
+            states[start] = .open
+            var way = [(node: start, edge: 0)]
+            while let (node, edge) = way.last {
+                guard edge < outgoing[node].count else {
+                    states[node] = .done
+                    way.removeLast()
+                    continue
+                }
+                way[way.count - 1].edge += 1
+                let next = outgoing[node][edge]
+                switch states[next.to] {
+                case .new:
+                    states[next.to] = .open
+                    way.append((next.to, 0))
+                case .open: cuts.insert(next.place)
+                case .done: break
+                }
+            }
+        }
+        return cuts.sorted()
     }
 
     /// Orders the nodes as Eades, Lin and Smyth do and cuts what leads backwards.

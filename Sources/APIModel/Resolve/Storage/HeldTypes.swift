@@ -59,8 +59,12 @@ struct HeldTypes {
         }
     }
 
+    /// Uses that are followed into one another; aliases can nest the arguments of generic types without measure.
+    private static let mostUses = 10_000
+
     /// Adds the objects and unions that a value of the type holds.
     func collect(_ use: TypeUse, into found: inout [Int]) {
+        guard found.count < Self.mostUses else { return }
         switch types.unaliased(use) {
         case .nullable(let type): if mode == .stored { collect(type, into: &found) }
         case .declared(let id, let arguments):

@@ -38,12 +38,12 @@ extension Resolution {
         let needed = HeldTypes(types, .needed)
         for component in strong.components {
             guard let first = component.first, component.count > 1 || edges[first].contains(where: { $0.to == first }) else { continue }
-            let infinite = infinite(in: component, needed)
-            if let first = infinite.first {
-                let others = infinite.dropFirst().map { types.declarations[$0].name }
-                reportLenient(.infiniteType(types.declarations[first].name, others: others))
+            let endless = endless(in: component, needed)
+            let names = endless.types.sorted().map { types.declarations[$0].name }
+            if let first = names.first {
+                reportLenient(.infiniteType(first, others: Array(names.dropFirst())))
                 guard draft.isForeign else { continue }
-                relax(component, needed)
+                relax(endless)
             }
             cut(component.sorted(), edges)
         }
@@ -83,56 +83,36 @@ extension Resolution {
         }
     }
 
-    /// The types of a knot that need a value of themselves, so that none can ever be made, in the order of the document.
-    private func infinite(in component: [Int], _ needed: HeldTypes) -> [Int] {
-        var infinite = Set(component)
-        var isChanged = true
-        while isChanged {
-            isChanged = false
-            // A component lists its nodes from the outside in; what they need lies further in.
-            for member in component.reversed() where infinite.contains(member) && isFinite(member, infinite, needed) {
-                infinite.remove(member)
-                isChanged = true
+    /// What the types of a knot need of each other.
+    private func endless(in component: [Int], _ needed: HeldTypes) -> EndlessTypes {
+        var endless = EndlessTypes(component)
+        func needs(_ use: TypeUse) -> [Int] {
+            var found: [Int] = []
+            needed.collect(use, into: &found)
+            return found
+        }
+        for index in component {
+            switch types.declarations[index].shape {
+            case .object(let object):
+                endless.add(index, isChoice: false, needs: object.fields.map { needed.counts($0) ? needs($0.type) : [] })
+            case .union(let union): endless.add(index, isChoice: true, needs: union.variants.map { needs($0.type) })
+            case .enumeration, .alias: break
             }
         }
-        return infinite.sorted()
+        endless.settle()
+        return endless
     }
 
     /// Makes members optional until there is a value of each type: what a document calls required, no server can have sent.
-    private mutating func relax(_ component: [Int], _ needed: HeldTypes) {
-        while true {
-            let infinite = Set(infinite(in: component, needed))
-            guard let (owner, index) = firstEndless(infinite, needed), case .object(var object) = types.declarations[owner].shape else {
-                return
+    private mutating func relax(_ endless: EndlessTypes) {
+        var endless = endless
+        for owner in endless.types.sorted() {
+            guard case .object(var object) = types.declarations[owner].shape else { continue }
+            while endless.types.contains(owner), let part = endless.firstOpenPart(of: owner) {
+                object.fields[part].presence = .optional
+                endless.release(part, of: owner)
             }
-            object.fields[index].presence = .optional
             types.declarations[owner].shape = .object(object)
-        }
-    }
-
-    /// The first member that needs one of the types.
-    private func firstEndless(_ infinite: Set<Int>, _ needed: HeldTypes) -> (owner: Int, field: Int)? {
-        for owner in infinite.sorted() {
-            guard case .object(let object) = types.declarations[owner].shape else { continue }
-            for (index, field) in object.fields.enumerated() where needed.counts(field) {
-                var found: [Int] = []
-                needed.collect(field.type, into: &found)
-                if found.contains(where: infinite.contains) { return (owner, index) }
-            }
-        }
-        return nil
-    }
-
-    private func isFinite(_ index: Int, _ infinite: Set<Int>, _ needed: HeldTypes) -> Bool {
-        func isFinite(_ use: TypeUse) -> Bool {
-            var found: [Int] = []
-            needed.collect(use, into: &found)
-            return !found.contains(where: infinite.contains)
-        }
-        return switch types.declarations[index].shape {
-        case .object(let object): object.fields.allSatisfy { !needed.counts($0) || isFinite($0.type) }
-        case .union(let union): union.variants.contains { isFinite($0.type) }
-        case .enumeration, .alias: true
         }
     }
 }

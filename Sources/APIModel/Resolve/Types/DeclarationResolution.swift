@@ -15,6 +15,7 @@ extension Resolution {
                     isMutable: declaration.isMutable))
         }
         breakAliasCycles()
+        types.findMeanings()
         for (index, declaration) in open.enumerated() {
             guard case .enumeration(let enumeration)? = declaration?.shape, let name = declaration?.name else { continue }
             types.declarations[index].shape = .enumeration(enumerationShape(enumeration, name: name))
@@ -80,13 +81,15 @@ extension Resolution {
         }
         for start in open.indices {
             var pending = [start]
+            var isPending: Set<Int> = [start]
             while let index = pending.last {
                 guard !closed.contains(index), case .union(let union, var uses)? = open[index]?.shape else {
                     pending.removeLast()
+                    isPending.remove(index)
                     continue
                 }
                 // Reading such a variant would ask the same question again, without end.
-                let knots = uses.indices.filter { isUnion(uses[$0]).map(pending.contains) ?? false }
+                let knots = uses.indices.filter { isUnion(uses[$0]).map(isPending.contains) ?? false }
                 for knot in knots {
                     reportLenient(.unionCycle(types.declarations[index].name, variant: union.variants[knot].name))
                     uses[knot] = draft.isForeign ? .scalar(.json) : .faulty
@@ -97,8 +100,10 @@ extension Resolution {
                     types.declarations[index].shape = .union(unionShape(union, uses, owner: TypeID(index: index)))
                     closed.insert(index)
                     pending.removeLast()
+                    isPending.remove(index)
                 } else {
                     pending.append(inner[0])
+                    isPending.insert(inner[0])
                 }
             }
         }

@@ -64,23 +64,25 @@ struct SymbolTable {
     }
 
     private mutating func findNullableAliases(_ drafts: [DraftDeclaration]) {
-        for (id, index) in declared.enumerated() {
-            var current = index
-            for _ in 0...drafts.count {
-                guard case .alias(let target) = drafts[current].shape else { break }
-                if case .nullable = target {
-                    nullableAliases.insert(TypeID(index: id))
-                    break
-                }
-                guard case .named(let name, _) = target, !drafts[current].parameters.contains(where: { $0.value == name.value }),
-                    case .declared(let next)? = symbols[name.value], declared.indices.contains(next.index)
+        var isKnown = Array(repeating: false, count: declared.count)
+        for start in declared.indices {
+            var chain: [Int] = []
+            var isNullable = false
+            var next: Int? = start
+            while let id = next, !isKnown[id] {
+                isKnown[id] = true
+                chain.append(id)
+                next = nil
+                let alias = drafts[declared[id]]
+                guard case .alias(let target) = alias.shape else { break }
+                if case .nullable = target { isNullable = true }
+                guard case .named(let name, _) = target, !alias.parameters.contains(where: { $0.value == name.value }),
+                    case .declared(let other)? = symbols[name.value], declared.indices.contains(other.index)
                 else { break }
-                if nullableAliases.contains(next) {
-                    nullableAliases.insert(TypeID(index: id))
-                    break
-                }
-                current = declared[next.index]
+                next = other.index
             }
+            if let next { isNullable = nullableAliases.contains(TypeID(index: next)) }
+            if isNullable { nullableAliases.formUnion(chain.map { TypeID(index: $0) }) }
         }
     }
 }

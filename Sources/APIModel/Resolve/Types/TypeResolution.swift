@@ -61,7 +61,7 @@ extension Resolution {
             sink.report(.formNotAllowed(name, file: SymbolTable.firstFile(in: draft.types[index])?.type.span))
             return .faulty
         case nil:
-            let known = scope.parameters.map(\.text) + symbols.names + Scalar.allCases.map(\.rawValue)
+            let known = sink.candidates(scope.parameters.map(\.text) + symbols.names + Scalar.allCases.map(\.rawValue))
             sink.report(.unknownType(name, known: known))
             return .faulty
         }

@@ -1,6 +1,8 @@
 /// The declarations by ID, and what can be asked about a use of a type.
 struct TypeTable {
     var declarations: [TypeDeclaration] = []
+    /// What each alias without generic parameters stands for in the end; `nil` for other declarations, and until that is found.
+    private var meanings: [TypeUse?] = []
 
     /// `nil` for the placeholder of a faulty type.
     func declaration(_ id: TypeID) -> TypeDeclaration? {
@@ -11,9 +13,29 @@ struct TypeTable {
     func unaliased(_ use: TypeUse) -> TypeUse {
         var use = use
         while case .declared(let id, let arguments) = use, case .alias(let target)? = declaration(id)?.shape {
+            if meanings.indices.contains(id.index), let meaning = meanings[id.index] { return meaning }
             use = target.applying(arguments)
         }
         return use
+    }
+
+    /// Follows every chain of aliases once; none of them leads back to itself.
+    mutating func findMeanings() {
+        meanings = Array(repeating: nil, count: declarations.count)
+        for start in declarations.indices {
+            var chain: [Int] = []
+            var use = TypeUse.declared(TypeID(index: start), arguments: [])
+            while case .declared(let id, let arguments) = use, case .alias(let target)? = declaration(id)?.shape {
+                if let meaning = meanings[id.index] {
+                    use = meaning
+                    break
+                }
+                guard declarations[start].parameters.isEmpty else { break }
+                if arguments.isEmpty { chain.append(id.index) }
+                use = target.applying(arguments)
+            }
+            for index in chain { meanings[index] = use }
+        }
     }
 
     /// The use without `nullable` at its top, be it said there or by an alias; an alias that is not nullable stays.

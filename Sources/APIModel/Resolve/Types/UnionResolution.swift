@@ -8,6 +8,7 @@ extension Resolution {
         for (variant, use) in zip(union.variants, uses) where types.splitNullable(use).isNullable {
             sink.report(.nullableVariant(variant.type.span))
         }
+        if uses.allSatisfy({ isObject($0) }) { objectUnions.insert(owner) }
         if let discriminator = union.discriminator, !draft.isForeign || canDiscriminate(union, uses) {
             return discriminated(union, uses, by: discriminator, owner: owner)
         }
@@ -23,13 +24,14 @@ extension Resolution {
         return true
     }
 
-    /// Whether all values are objects: those of an object, or of a union of nothing else. A faulty type was reported already.
-    private func isObject(_ use: TypeUse, within outer: Set<Int> = []) -> Bool {
+    /// Whether all values are objects: those of an object, or of a union of nothing else, which is closed before. A faulty type was
+    /// reported already.
+    private func isObject(_ use: TypeUse) -> Bool {
         let use = types.unaliased(use)
-        guard case .declared(let id, _) = use, open.indices.contains(id.index), !outer.contains(id.index) else { return use.isFaulty }
+        guard case .declared(let id, _) = use, open.indices.contains(id.index) else { return use.isFaulty }
         switch open[id.index]?.shape {
         case .object?: return true
-        case .union(_, let uses)?: return uses.allSatisfy { isObject($0, within: outer.union([id.index])) }
+        case .union?: return objectUnions.contains(id)
         case .enumeration?, .alias?, nil: return false
         }
     }
@@ -39,20 +41,21 @@ extension Resolution {
     ) -> UnionShape {
         var variants: [UnionShape.Variant] = []
         var tags: [Located<String>] = []
-        let given = union.variants.map { ($0.tag ?? $0.name).value }
+        var taken = Set(union.variants.map { ($0.tag ?? $0.name).value })
         for (draft, use) in zip(union.variants, uses) {
             var tag = draft.tag ?? draft.name
             if let object = types.object(use) {
                 let field = object.shape.fields.first { $0.key == key.value }
                 if let constant = field?.presence.constant?.tagText, constant != tag.value {
                     if draft.tag != nil { reportLenient(.tagOfConstant(tag, constant: constant)) }
-                    let isTaken = self.draft.isForeign && (tags.map(\.value) + given).contains(constant)
+                    let isTaken = self.draft.isForeign && taken.contains(constant)
                     if !isTaken { tag = Located(constant, at: draft.name.span) }
                 }
             } else if !isObject(use) {
                 sink.report(.variantNotObject(draft.type.span, type: types.spelling(use)))
             }
             tags.append(tag)
+            taken.insert(tag.value)
             variants.append(
                 .init(name: SpecName(draft.name), type: use, tag: tag.value, rule: nil, documentation: draft.documentation))
         }
@@ -87,15 +90,12 @@ extension Resolution {
         var patterns = uses.map { VariantPattern($0, in: types, unions: unionPatterns) }
         unionPatterns[owner] = VariantPattern(sharedBy: patterns)
         var order = VariantOrder(patterns)
-        if !order.conflicts.isEmpty, patterns.contains(where: { $0.detailed != $0 }) {
-            patterns = patterns.map(\.detailed)
-            order = VariantOrder(patterns)
+        if !order.conflicts.isEmpty {
+            let detailed = patterns.map(\.detailed)
+            if detailed != patterns, let detailedOrder = VariantOrder(comparing: detailed) { (patterns, order) = (detailed, detailedOrder) }
         }
-        for (first, second) in order.conflicts where !union.choosesClosest {
-            reportLenient(
-                .ambiguousUnion(
-                    types.declarations[owner.index].name, union.variants[first].name, union.variants[second].name,
-                    areEqual: patterns[first] == patterns[second]))
+        if !order.conflicts.isEmpty, !union.choosesClosest {
+            reportLenient(.ambiguousUnion(types.declarations[owner.index].name, union.variants.map(\.name), patterns, order.conflicts))
         }
         let variants = zip(zip(union.variants, uses), patterns).map { pair, pattern in
             UnionShape.Variant(

@@ -1,50 +1,122 @@
 /// The order in which the variants of a union are tried: one before another when the other's rule would take its values too.
+///
+/// Variants that look the same are compared once for all of them, so that the work grows with the number of looks.
 struct VariantOrder {
+    /// Looks that are compared with each other; the comparisons are as many as there are pairs.
+    private static let mostLooks = 1000
+    /// What these stand for in all, those of unions within the union included.
+    private static let mostForms = 4000
+    /// Pairs that are named.
+    static let namedPairs = 20
+
     private(set) var order: [Int] = []
-    /// Pairs that no order tells apart.
-    private(set) var conflicts: [(Int, Int)] = []
+    private(set) var conflicts = VariantConflicts()
+
+    /// Variants that look the same, in their order.
+    private struct Look {
+        var pattern: VariantPattern
+        var members: [Int]
+        /// Looks that must be tried later.
+        var after: [Int] = []
+        /// Looks that no order tells apart from this one, itself included when its members are several.
+        var rivals: [Int] = []
+        /// Looks that must be tried earlier and are not done.
+        var waits = 0
+    }
+
+    /// `nil` when there are too many to compare.
+    init?(comparing patterns: [VariantPattern]) {
+        self.init(patterns)
+        if conflicts.isTooManyToCompare { return nil }
+    }
 
     init(_ patterns: [VariantPattern]) {
-        var after: [[Int]] = Array(repeating: [], count: patterns.count)
-        var waits = Array(repeating: 0, count: patterns.count)
-        for first in patterns.indices {
-            for second in patterns.indices.dropFirst(first + 1) {
-                let (firstPasses, secondPasses) = (
-                    patterns[first].canPass(as: patterns[second]), patterns[second].canPass(as: patterns[first])
-                )
-                switch (firstPasses, secondPasses) {
-                case (true, true): conflicts.append((first, second))
+        var looks: [Look] = []
+        var numbers: [VariantPattern: Int] = [:]
+        for (index, pattern) in patterns.enumerated() {
+            if let number = numbers[pattern] {
+                looks[number].members.append(index)
+            } else {
+                numbers[pattern] = looks.count
+                looks.append(Look(pattern: pattern, members: [index]))
+            }
+        }
+        guard looks.count <= Self.mostLooks, looks.reduce(0, { $0 + $1.pattern.forms }) <= Self.mostForms else {
+            order = Array(patterns.indices)
+            conflicts.isTooManyToCompare = true
+            return
+        }
+        Self.compare(&looks)
+        findConflicts(looks)
+        sort(looks)
+    }
+
+    private static func compare(_ looks: inout [Look]) {
+        for first in looks.indices {
+            let pattern = looks[first].pattern
+            if looks[first].members.count > 1, pattern.canPass(as: pattern) { looks[first].rivals.append(first) }
+            for second in looks.indices.dropFirst(first + 1) {
+                let other = looks[second].pattern
+                switch (pattern.canPass(as: other), other.canPass(as: pattern)) {
+                case (true, true):
+                    looks[first].rivals.append(second)
+                    looks[second].rivals.append(first)
                 case (true, false):
-                    after[first].append(second)
-                    waits[second] += 1
+                    looks[first].after.append(second)
+                    looks[second].waits += 1
                 case (false, true):
-                    after[second].append(first)
-                    waits[first] += 1
+                    looks[second].after.append(first)
+                    looks[first].waits += 1
                 case (false, false): break
                 }
             }
         }
-        sort(after, waits)
+    }
+
+    private mutating func findConflicts(_ looks: [Look]) {
+        var firsts: [(variant: Int, look: Int)] = []
+        for (number, look) in looks.enumerated() where !look.rivals.isEmpty {
+            firsts += look.members.map { ($0, number) }
+            let others = look.rivals.reduce(0) { $0 + looks[$1].members.count }
+            conflicts.count += look.members.count * (others - (look.rivals.contains(number) ? 1 : 0))
+        }
+        // Each pair was counted from both of its sides.
+        conflicts.count /= 2
+        firsts.sort { $0.variant < $1.variant }
+        conflicts.variants = firsts.map(\.variant)
+        for (variant, number) in firsts where conflicts.pairs.count < Self.namedPairs {
+            let others = looks[number].rivals.flatMap { looks[$0].members.lazy.filter { $0 > variant }.prefix(Self.namedPairs) }
+            for other in others.sorted().prefix(Self.namedPairs - conflicts.pairs.count) { conflicts.pairs.append((variant, other)) }
+        }
     }
 
     /// Always the first variant that waits for none; a ring of waits is a conflict of its first two.
-    private mutating func sort(_ after: [[Int]], _ waits: [Int]) {
-        var waits = waits
-        var remaining = Array(waits.indices)
-        while !remaining.isEmpty {
-            if let position = remaining.firstIndex(where: { waits[$0] == 0 }) {
-                let index = remaining.remove(at: position)
-                order.append(index)
-                for next in after[index] { waits[next] -= 1 }
-            } else {
-                let component = StrongComponents(
-                    waits.indices.map { node in remaining.contains(node) ? after[node].filter(remaining.contains) : [] }
-                ).components.first { $0.count > 1 }
-                let ring = (component ?? remaining).sorted()
-                if ring.count > 1 { conflicts.append((ring[0], ring[1])) }
-                order += remaining
-                return
+    private mutating func sort(_ looks: [Look]) {
+        var waits = looks.map(\.waits)
+        var ready = looks.indices.filter { waits[$0] == 0 }
+        /// How many members of each look are done.
+        var done = Array(repeating: 0, count: looks.count)
+        var isDone = Array(repeating: false, count: looks.count)
+        while let position = ready.indices.min(by: { looks[ready[$0]].members[done[ready[$0]]] < looks[ready[$1]].members[done[ready[$1]]] }
+        ) {
+            let number = ready[position]
+            order.append(looks[number].members[done[number]])
+            done[number] += 1
+            guard done[number] == looks[number].members.count else { continue }
+            isDone[number] = true
+            ready.remove(at: position)
+            for next in looks[number].after {
+                waits[next] -= 1
+                if waits[next] == 0 { ready.append(next) }
             }
         }
+        let remaining = looks.indices.filter { !isDone[$0] }
+        guard !remaining.isEmpty else { return }
+        let component = StrongComponents(
+            looks.indices.map { node in isDone[node] ? [] : looks[node].after.filter { !isDone[$0] } }
+        ).components.first { $0.count > 1 }
+        let ring = (component ?? remaining).flatMap { looks[$0].members }.sorted()
+        if ring.count > 1 { conflicts.insert(ring[0], ring[1]) }
+        order += remaining.flatMap { looks[$0].members }.sorted()
     }
 }

@@ -1,5 +1,5 @@
 /// What is known of the JSON of a type: what is always there, and what may be.
-struct VariantPattern: Equatable {
+struct VariantPattern: Hashable {
     enum Kind: Equatable {
         case string, boolean, integer, number, array, object
         /// Not one of the above, but one of several: `alternatives`.
@@ -93,7 +93,7 @@ struct VariantPattern: Equatable {
             shared.required.removeAll { !other.requiredSet.contains($0) }
             shared.lacking.formUnion(other.lacking)
             shared.constants = shared.constants.filter { other.constants[$0.key] == $0.value }
-            shared.possible = shared.possible.flatMap { mine in other.possible.map(mine.union) }
+            if let members = other.possible { shared.possible?.formUnion(members) } else { shared.possible = nil }
         }
         shared.required.removeAll { shared.lacking.contains($0) && shared.constants[$0] == nil }
         shared.requiredSet = Set(shared.required)
@@ -121,12 +121,16 @@ struct VariantPattern: Equatable {
     var detailed: VariantPattern {
         guard !objects.isEmpty else { return self }
         var result = VariantPattern(kind: .several)
-        for object in objects where !result.alternatives.contains(object) { result.alternatives.append(object) }
+        var known: Set<VariantPattern> = []
+        result.alternatives = objects.filter { known.insert($0).inserted }
         return result
     }
 
     /// The objects that it can be, as far as they are known one by one; else itself, or the kinds that it can be.
     private var parts: [VariantPattern] { objects.isEmpty ? single : objects }
+
+    /// How many patterns it stands for when it is compared with others.
+    var forms: Int { single.count }
 
     /// Whether values may lack something by which they are told from others.
     var isLacking: Bool { !lacking.isEmpty || alternatives.contains { !$0.lacking.isEmpty } }
@@ -142,7 +146,8 @@ struct VariantPattern: Equatable {
             return
         }
         self.init(kind: .several)
-        for pattern in patterns.flatMap(\.single) where !alternatives.contains(pattern) { alternatives.append(pattern) }
+        var known: Set<VariantPattern> = []
+        alternatives = patterns.flatMap(\.single).filter { known.insert($0).inserted }
         if alternatives.contains(where: { $0.kind == .number }) { alternatives.removeAll { $0.kind == .integer } }
     }
 

@@ -1,0 +1,69 @@
+/// The types of a knot that need a value of themselves, so that none can ever be made.
+///
+/// A type begins as an endless one, and is none when all that it needs is none: each need is looked at once.
+struct EndlessTypes {
+    private struct Owner {
+        /// One of its parts is enough: a union.
+        let isChoice: Bool
+        /// For each member or variant, how many endless types it needs.
+        var needs: [Int]
+        /// How many parts need any.
+        var open: Int
+
+        var isFinite: Bool { isChoice ? open < needs.count : open == 0 }
+    }
+
+    private var owners: [Int: Owner] = [:]
+    /// The parts that need a type.
+    private var users: [Int: [(owner: Int, part: Int)]] = [:]
+    private(set) var types: Set<Int>
+
+    init(_ knot: [Int]) {
+        types = Set(knot)
+    }
+
+    /// Adds what the members of an object, or the variants of a union, need.
+    mutating func add(_ owner: Int, isChoice: Bool, needs parts: [[Int]]) {
+        var counts: [Int] = []
+        for (part, needs) in parts.enumerated() {
+            let endless = Set(needs).intersection(types)
+            for type in endless { users[type, default: []].append((owner, part)) }
+            counts.append(endless.count)
+        }
+        owners[owner] = Owner(isChoice: isChoice, needs: counts, open: counts.count { $0 > 0 })
+    }
+
+    /// Finds the endless types, once all parts are known.
+    mutating func settle() {
+        settle(owners.keys.filter { owners[$0]?.isFinite ?? true } + types.filter { owners[$0] == nil })
+    }
+
+    private mutating func settle(_ finite: [Int]) {
+        var pending = finite
+        while let type = pending.popLast() {
+            guard types.remove(type) != nil else { continue }
+            for user in users[type] ?? [] where meet(user.part, of: user.owner, by: 1) { pending.append(user.owner) }
+        }
+    }
+
+    /// Whether the owner is finite now.
+    private mutating func meet(_ part: Int, of owner: Int, by count: Int) -> Bool {
+        guard var changed = owners.removeValue(forKey: owner) else { return false }
+        defer { owners[owner] = changed }
+        guard changed.needs[part] > 0 else { return false }
+        changed.needs[part] -= count
+        if changed.needs[part] == 0 { changed.open -= 1 }
+        return changed.isFinite
+    }
+
+    /// The first part that needs an endless type.
+    func firstOpenPart(of owner: Int) -> Int? {
+        owners[owner]?.needs.firstIndex { $0 > 0 }
+    }
+
+    /// Lets an object do without one of its members.
+    mutating func release(_ part: Int, of owner: Int) {
+        guard let count = owners[owner]?.needs[part], count > 0, meet(part, of: owner, by: count) else { return }
+        settle([owner])
+    }
+}

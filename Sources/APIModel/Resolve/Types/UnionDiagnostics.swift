@@ -1,0 +1,47 @@
+import SourceDiagnostics
+
+extension Diagnostic {
+    /// How many variants or pairs a message names.
+    private static let namedConflicts = 5
+
+    /// One for a union, whatever the number of its variants.
+    static func ambiguousUnion(
+        _ name: SpecName, _ variants: [Located<String>], _ patterns: [VariantPattern], _ conflicts: VariantConflicts
+    ) -> Self {
+        func quoted(_ variant: Int) -> String { "'\(variants[variant].value)'" }
+        let help = "add a discriminator, or a 'const' member to tell them apart"
+        guard let (first, second) = conflicts.pairs.first else {
+            return error(
+                .ambiguousUnion, variants.first?.span,
+                "'\(name.text)' has so many variants that look different that they are not compared with each other",
+                help: help)
+        }
+        let places: [Note]
+        let message: String
+        if conflicts.count == 1 {
+            message = "the variants \(quoted(first)) and \(quoted(second))"
+            places = [Note("the other variant is here", at: variants[first].span)]
+        } else {
+            let others = conflicts.variants.filter { $0 != second }.prefix(namedConflicts)
+            places = others.map { Note("\(quoted($0)) is here", at: variants[$0].span) }
+            message = "the variants \(listed(conflicts.variants.map(quoted), of: conflicts.variants.count))"
+        }
+        let areEqual = conflicts.variants.allSatisfy { patterns[$0] == patterns[first] }
+        if conflicts.isComplete {
+            let why = areEqual ? "look the same" : "can be taken for each other"
+            return error(.ambiguousUnion, variants[second].span, "\(message) of '\(name.text)' \(why) in JSON", notes: places, help: help)
+        }
+        let pairs = conflicts.pairs.map { "\(quoted($0)) for \(quoted($1))" }
+        return error(
+            .ambiguousUnion, variants[second].span,
+            "variants of '\(name.text)' can be taken for each other in JSON: \(listed(pairs, of: conflicts.count))",
+            notes: places, help: help)
+    }
+
+    /// `a, b and c`, or `a, b, c, d, e and 7 more`.
+    private static func listed(_ words: [String], of count: Int) -> String {
+        let named = words.prefix(namedConflicts)
+        if count > named.count { return "\(named.joined(separator: ", ")) and \(count - named.count) more" }
+        return "\(named.dropLast().joined(separator: ", ")) and \(named.last ?? "")"
+    }
+}

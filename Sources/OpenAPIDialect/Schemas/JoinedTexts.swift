@@ -1,0 +1,48 @@
+import APIModel
+import SourceDiagnostics
+
+/// Texts of a union that are one part of it.
+struct JoinedTexts {
+    /// The values that the joined enumerations have, and their names.
+    private var raws: Set<LiteralValue> = []
+    private var names = DistinctNames()
+    private var isIndexed = false
+    /// Whether the part is one enumeration of all values.
+    private(set) var isEnumeration = false
+
+    /// An enumeration that other texts may extend is an open one; texts of different formats are just texts.
+    ///
+    /// - Returns: What is lost.
+    mutating func join(_ part: UnionPart, into joined: inout UnionPart, at span: SourceSpan) -> [Diagnostic] {
+        func isPlain(_ part: UnionPart) -> Bool { part.type.isSameNamed(as: .scalar(.string, span)) }
+        switch (joined.enumeration != nil, part.enumeration) {
+        case (true, let further?):
+            if !isIndexed {
+                raws = Set(joined.enumeration?.values.map(\.raw.value) ?? [])
+                names = DistinctNames(joined.enumeration?.values.map(\.name.value) ?? [])
+                isIndexed = true
+            }
+            for var value in further.values where raws.insert(value.raw.value).inserted {
+                value.name.value = names.claim(value.name.value)
+                joined.enumeration?.values.append(value)
+            }
+        case (true, nil) where isPlain(part): break
+        case (false, let enumeration?) where isPlain(joined): joined.enumeration = enumeration
+        default:
+            let faults: [Diagnostic]
+            if joined.enumeration != nil || part.enumeration != nil {
+                faults = [.valuesBesideType(span)]
+            } else {
+                let isLost = !isPlain(joined) && !isPlain(part) && !joined.type.isSameNamed(as: part.type)
+                faults = isLost ? [.severalTexts(span)] : []
+            }
+            joined.enumeration = nil
+            joined.type = .scalar(.string, span)
+            isEnumeration = false
+            isIndexed = false
+            return faults
+        }
+        isEnumeration = true
+        return []
+    }
+}

@@ -1,0 +1,34 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Whether it is worth reading all that a schema takes in, in order to find the only value that it has.
+extension OpenAPIReading {
+    /// References and `allOf` one in the other that are looked through for a value.
+    private static let deepestValue = 8
+
+    mutating func mayHaveOneValue(_ schema: Schema) -> Bool {
+        if schema.constant != nil || schema.values != nil { return true }
+        if schema.hasObjectKeywords { return false }
+        var parts = schema.allOf + schema.alternatives
+        if let target = schema.reference.flatMap({ schemaTarget(of: $0) }) { parts.append(target.node) }
+        return mayHaveOneValue(parts, depth: 1)
+    }
+
+    private mutating func mayHaveOneValue(_ nodes: [YAMLNode], depth: Int) -> Bool {
+        for node in nodes where mayHaveOneValue(node, depth: depth) { return true }
+        return false
+    }
+
+    private mutating func mayHaveOneValue(_ node: YAMLNode, depth: Int) -> Bool {
+        effort.spend(1)
+        guard depth <= Self.deepestValue, !effort.isExceeded, let mapping = node.mapping else { return false }
+        if mapping["const"] != nil || mapping["enum"] != nil { return true }
+        if mapping["properties"] != nil { return false }
+        if let reference = node.reference, let target = schemaTarget(of: reference), mayHaveOneValue(target.node, depth: depth + 1) {
+            return true
+        }
+        for key in ["allOf", "oneOf", "anyOf"] where mayHaveOneValue(mapping[key]?.sequence ?? [], depth: depth + 1) { return true }
+        return false
+    }
+}

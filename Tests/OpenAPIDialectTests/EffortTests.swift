@@ -1,0 +1,92 @@
+import APIModel
+import SourceDiagnostics
+import Testing
+
+/// Short documents that ask for types without measure: what is read, and what is said of it, stays in line with their size.
+struct EffortTests {
+    private static func document(_ schemas: [String], root: String) -> String {
+        """
+        openapi: 3.1.0
+        info: { title: Test }
+        paths: { /t: { get: { operationId: t, responses: { "200": { content: { application/json: { schema: { $ref: "#/components/schemas/\(root)" } } } } } } } }
+        components: { schemas: { \(schemas.joined(separator: ", ")) } }
+        """
+    }
+
+    private static func reference(_ name: String) -> String { "{ $ref: '#/components/schemas/\(name)' }" }
+
+    /// A schema for each number, and the last one.
+    private static func chain(_ count: Int, _ schema: (_ number: Int, _ next: String) -> String) -> String {
+        let links = (0..<count).map { "A\($0): \(schema($0, reference("A\($0 + 1)")))" }
+        return document(links + ["A\(count): { type: object, properties: { z: { type: string } } }"], root: "A0")
+    }
+
+    /// Each with what it would ask for without limits.
+    static let chains: [(name: String, document: String)] = [
+        (
+            "2^n unions",
+            chain(40) { number, next in
+                "{ anyOf: [{ allOf: [\(next), { properties: { p\(number): {} } }] }, { allOf: [\(next), { properties: { q\(number): {} } }] }] }"
+            }
+        ),
+        ("n^2 schemas", chain(2000) { _, next in "{ allOf: [\(next)] }" }),
+        ("n^3 members", chain(2000) { number, next in "{ allOf: [\(next), { properties: { p\(number): { type: string } } }] }" }),
+        ("n^2 schemas of one member", chain(1000) { number, next in "{ allOf: [\(next), { properties: { p: { title: T\(number) } } }] }" }),
+        ("n^2 alternatives", chain(500) { _, next in "{ oneOf: [\(next), { type: string }] }" }),
+    ]
+
+    @Test(arguments: chains) func costsInLineWithTheDocument(_ chain: (name: String, document: String)) throws {
+        let read = try onDeepStack { try OpenAPIRead(chain.document) }
+        #expect(read.api != nil, "\(read.faults.prefix(3))")
+        #expect(read.faults.contains { $0.contains("warning[schema-too-large]") })
+        #expect(members(of: read) <= 25_000 + chain.document.utf8.count / 10)
+    }
+
+    /// Each one has what the ones before it have as well.
+    @Test func heirsOfALargeBaseAreReadAsFarAsTheyGo() throws {
+        let base = "B: { properties: { \((0..<500).map { "p\($0): { type: string }" }.joined(separator: ", ")) } }"
+        let heirs = (0..<500).map { "H\($0): { allOf: [\(Self.reference("B")), { properties: { q\($0): {} } }] }" }
+        let all = "L: { properties: { \((0..<500).map { "x\($0): \(Self.reference("H\($0)"))" }.joined(separator: ", ")) } }"
+        let read = try onDeepStack { try OpenAPIRead(Self.document([base, all] + heirs, root: "L")) }
+        #expect(members(of: read) < 30_000)
+        // The first ones are whole, and what does not build on others is not in their way.
+        guard case .object(let fields, _)? = read.draft?.types.first(where: { $0.name.value == "L" })?.shape else { throw NotFound() }
+        #expect(fields.count == 500)
+        #expect(read.faults.count { $0.contains("warning[schema-too-large]") } > 400)
+    }
+
+    /// An inheritance of an ordinary depth is read in full.
+    @Test func chainsOfAHundredAreWhole() throws {
+        let document = Self.chain(100) { number, next in "{ allOf: [\(next), { properties: { p\(number): { type: string } } }] }" }
+        let read = try onDeepStack { try OpenAPIRead(document) }
+        #expect(read.faults == [])
+        guard case .object(let fields, _)? = read.draft?.types.first(where: { $0.name.value == "A0" })?.shape else { throw NotFound() }
+        #expect(fields.count == 101)
+    }
+
+    @Test func aHostileSchemaCostsOnlyItself() throws {
+        let hostile = Self.chain(300) { _, next in "{ allOf: [\(next)] }" }
+        let path =
+            "/g: { get: { operationId: g, responses: { '200': { content: { application/json: { schema: \(Self.reference("Good")) } } } } } }"
+        let good = "Good: { allOf: [{ properties: { a: {} } }, { properties: { b: {} } }] }"
+        let document = hostile.replacing("schemas: { ", with: "schemas: { \(good), ").replacing("paths: { ", with: "paths: { \(path), ")
+        let read = try onDeepStack { try OpenAPIRead(document) }
+        #expect(read.faults.count == 1)
+        guard case .object(let fields, _)? = read.draft?.types.first(where: { $0.name.value == "Good" })?.shape else { throw NotFound() }
+        #expect(fields.map(\.key.value) == ["a", "b"])
+    }
+
+    /// References one to the next are followed however many there are.
+    @Test func aliasesHaveNoEnd() throws {
+        let read = try onDeepStack { try OpenAPIRead(Self.chain(5000) { _, next in next }) }
+        #expect(read.faults == [] && read.draft?.types.count == 5001)
+    }
+
+    private struct NotFound: Error {}
+
+    private func members(of read: OpenAPIRead) -> Int {
+        read.draft?.types.reduce(0) { sum, type in
+            if case .object(let fields, _) = type.shape { sum + fields.count } else { sum }
+        } ?? 0
+    }
+}
