@@ -64,6 +64,19 @@ struct ReadmeRuntimeTests {
         #expect((error?.cause as? Problem)?.message == "No")
     }
 
+    @Test func theTolerance() async throws {
+        stub.stub(.get, "/users", inOrder: [.json(#"[{"name":"Ada"}]"#), .json(#"[{"name":7},{"name":null}]"#)])
+        let told = Protected<[String]>([])
+        @Sendable func print(_ deviation: ResponseDeviation) { told.withLock { $0.append("\(deviation)") } }
+
+        let client = APIClient(baseURL: url, configuration: ClientConfiguration(tolerance: .all, onDeviation: { print($0) }))
+        let users = try await RequestOptions(tolerance: .strict).apply { try await client.request(UserEndpoint.all, as: [User].self) }
+
+        #expect(users.map(\.name) == ["Ada"] && told.withLock(\.isEmpty))
+        #expect(try await client.request(UserEndpoint.all, as: [User].self).map(\.name) == ["7", ""])
+        #expect(told.withLock(\.self).map { $0.prefix(8) } == ["[0].name", "[1].name"])
+    }
+
     @Test func theCache() async throws {
         stub.stub(.get, "/users", inOrder: [.json(#"[{"name":"Ada"}]"#), .json(#"[{"name":"Ada"},{"name":"Grace"}]"#)])
         let client = APIClient(baseURL: url, configuration: ClientConfiguration())

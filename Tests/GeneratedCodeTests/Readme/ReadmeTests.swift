@@ -99,7 +99,7 @@ struct ReadmeTests {
         let sources = try (files + [emitted]).map { Self.lines(try Self.text($0)).joined(separator: "\n") }
         // A manifest is no code of a target, and the other transport is not among this target's dependencies.
         let blocks = try Self.blocks("swift").filter { !$0.hasPrefix(".package(") && !$0.hasPrefix("import EndpointKitAsyncHTTPClient") }
-        #expect(blocks.count == 8)
+        #expect(blocks.count == 9)
         for block in blocks {
             let code = Self.lines(block).joined(separator: "\n")
             #expect(sources.contains { $0.contains(code) }, "\(block)")
