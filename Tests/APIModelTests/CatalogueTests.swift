@@ -340,7 +340,8 @@ struct CatalogueTests {
 
     /// Rules that a test of their own subject shows.
     static let elsewhere: Set<APIRule> = [
-        .unknownType, .wrongArity, .hidesBuiltIn, .aliasCycle, .infiniteType, .defaultDoesNotFit, .exampleDoesNotFit, .ambiguousUnion,
+        .unknownType, .wrongArity, .hidesBuiltIn, .aliasCycle, .infiniteType, .typeTooLarge, .defaultDoesNotFit, .exampleDoesNotFit,
+        .ambiguousUnion,
         .unionCycle,
         .pagingResult, .pagingKind, .invalidOrigin, .unknownParameter, .unknownMember, .memberOfNonObject, .refreshNotPossible,
         .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind,

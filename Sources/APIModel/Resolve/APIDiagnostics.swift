@@ -62,6 +62,13 @@ extension Diagnostic {
             help: "make a member on the way optional or a list")
     }
 
+    static func typeTooLarge(_ name: SpecName) -> Self {
+        error(
+            .typeTooLarge, name.span,
+            "a member or variant of '\(name.text)' holds more than \(HeldTypes.mostUses) values in place, as generic types nest in it",
+            help: "put a list or a dictionary between them, or declare a type for what is inside")
+    }
+
     static func fileNotAllowed(_ span: SourceSpan) -> Self {
         error(
             .fileNotAllowed, span, "'File' can only be a part of a multipart body or a whole result",

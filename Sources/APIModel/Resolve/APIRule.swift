@@ -9,6 +9,7 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case genericEnumeration = "generic-enumeration"
     case aliasCycle = "alias-cycle"
     case infiniteType = "infinite-type"
+    case typeTooLarge = "type-too-large"
     case fileNotAllowed = "file-not-allowed"
     // Members and values
     case duplicateField = "duplicate-field"

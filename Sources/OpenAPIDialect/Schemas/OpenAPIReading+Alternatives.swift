@@ -5,16 +5,23 @@ import YAMLTree
 extension OpenAPIReading {
     /// The alternatives that are types of their own. A list of alternatives in place that says nothing else is a part of the list around it.
     mutating func gather(_ alternatives: [YAMLNode], into nodes: inout [YAMLNode], isOpen: Bool) {
+        var places = Set(nodes.map(\.span))
+        var references = Set(nodes.compactMap(\.reference?.value))
+        gather(alternatives, into: &nodes, &places, &references, isOpen: isOpen)
+    }
+
+    private mutating func gather(
+        _ alternatives: [YAMLNode], into nodes: inout [YAMLNode], _ places: inout Set<SourceSpan>, _ references: inout Set<String>,
+        isOpen: Bool
+    ) {
         for node in alternatives {
             guard let inner = self.schema(node) else { continue }
             if inner.isOnlyNull, inner.types.isEmpty { continue }
             if inner.onlyConstrains {
                 sink.report(.constrainingAlternative(node.span))
             } else if isOpen, inner.onlyListsAlternatives {
-                gather(inner.alternatives, into: &nodes, isOpen: true)
-            } else if !nodes.contains(where: {
-                $0.span == node.span || $0.reference != nil && $0.reference?.value == node.reference?.value
-            }) {
+                gather(inner.alternatives, into: &nodes, &places, &references, isOpen: true)
+            } else if places.insert(node.span).inserted, node.reference.map({ references.insert($0.value).inserted }) ?? true {
                 nodes.append(node)
             }
         }

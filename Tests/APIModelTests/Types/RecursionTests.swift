@@ -68,6 +68,17 @@ struct RecursionTests {
         #expect(try boxes(chain) == [])
     }
 
+    /// What doubles twenty times is not followed to its end, and not passed over in silence.
+    @Test func refusesATypeThatNestsWithoutMeasure() {
+        let pairs = [object("Pair<A,B>", [field("a", "A"), field("b", "B")]), object("Leaf", [])]
+        func nested(_ depth: Int) -> String { depth == 0 ? "Leaf" : "Pair<\(nested(depth - 1)),\(nested(depth - 1))>" }
+        #expect(faults(draft(pairs + [object("T", 3, [field("all", nested(8))])])) == [])
+        #expect(
+            faults(draft(pairs + [object("T", 3, [field("all", nested(14))])])) == [
+                "3 type-too-large: a member or variant of 'T' holds more than 10000 values in place, as generic types nest in it | put a list or a dictionary between them, or declare a type for what is inside"
+            ])
+    }
+
     @Test func refusesATypeWithoutAnEnd() {
         let message = "always holds another one"
         let help = "make a member on the way optional or a list"

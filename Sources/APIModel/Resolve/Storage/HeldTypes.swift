@@ -60,7 +60,7 @@ struct HeldTypes {
     }
 
     /// Uses that are followed into one another; aliases can nest the arguments of generic types without measure.
-    private static let mostUses = 10_000
+    static let mostUses = 10_000
 
     /// Adds the objects and unions that a value of the type holds.
     func collect(_ use: TypeUse, into found: inout [Int]) {

@@ -34,6 +34,10 @@ extension Resolution {
     /// Boxes as few members as cut every cycle; a union is made indirect instead, which is no more visible.
     mutating func boxRecursiveTypes() {
         let edges = heldTypes()
+        for (declaration, own) in zip(types.declarations, edges) where own.count >= HeldTypes.mostUses {
+            let uses = Dictionary(own.map { ($0.place, 1) }, uniquingKeysWith: +)
+            if uses.values.contains(where: { $0 >= HeldTypes.mostUses }) { sink.report(.typeTooLarge(declaration.name)) }
+        }
         let strong = StrongComponents(edges.map { $0.map(\.to) })
         let needed = HeldTypes(types, .needed)
         for component in strong.components {
