@@ -69,8 +69,11 @@ package struct NameTable: Sendable {
                 declaration.name.preferred == nil
                 ? scope.claim(words: WordSplitter.words(declaration.name.text)) : scope.claim(declaration.name, into: &sink)
         }
+        let all = Scope(.type, reserved: api.types.compactMap { types[$0.id]?.text })
+        let names = Set(declared.map(\.name.text))
         for declaration in api.types {
-            nameParameters(of: declaration, among: api.types, into: &sink)
+            let isHiding = declaration.parameters.contains { names.contains($0.text) }
+            nameParameters(of: declaration, in: isHiding ? nil : all, among: api.types, into: &sink)
             nameMembers(of: declaration, into: &sink)
         }
         nameEnvironments(api, into: &sink)
@@ -113,13 +116,19 @@ package struct NameTable: Sendable {
     }
 
     /// A parameter hides the type that the spec calls the same, in the output as in the spec, but no other one.
+    /// - Parameter all: The scope of all types, when the parameters hide none of them.
     private mutating func nameParameters(
-        of declaration: TypeDeclaration, among declarations: [TypeDeclaration], into sink: inout DiagnosticSink
+        of declaration: TypeDeclaration, in all: Scope?, among declarations: [TypeDeclaration], into sink: inout DiagnosticSink
     ) {
         guard !declaration.parameters.isEmpty else { return }
-        let hidden = Set(declaration.parameters.map(\.text))
-        let visible = declarations.filter { $0.isUnnamed || !hidden.contains($0.name.text) }
-        var scope = Scope(.type, reserved: visible.compactMap { types[$0.id]?.text })
+        var scope: Scope
+        if let all {
+            scope = all
+        } else {
+            let hidden = Set(declaration.parameters.map(\.text))
+            let visible = declarations.filter { $0.isUnnamed || !hidden.contains($0.name.text) }
+            scope = Scope(.type, reserved: visible.compactMap { types[$0.id]?.text })
+        }
         genericParameters[declaration.id] = scope.claim(all: declaration.parameters, into: &sink)
     }
 

@@ -9,6 +9,9 @@ struct ValueFitting {
         case example
     }
 
+    /// Members, values or variants among which a suggestion is looked for.
+    private static let mostSuggestions = 300
+
     let types: TypeTable
     let purpose: Purpose
     /// The declaration whose generic parameters the type may name.
@@ -128,7 +131,7 @@ struct ValueFitting {
                 } else {
                     throw Misfit(
                         reason: "'\(types.spelling(type, in: owner))' has no such member",
-                        help: Suggestion.didYouMean(member.key, in: shape.fields.map(\.key)))
+                        help: Suggestion.didYouMean(member.key, in: shape.fields.prefix(Self.mostSuggestions).map(\.key)))
                 }
             } catch { throw error.under(member.key) }
         }
@@ -164,7 +167,7 @@ struct ValueFitting {
             if let named = shape.values.first(where: { $0.name.text == text }) { return named.raw }
             throw Misfit(
                 reason: "'\(text)' is no value of '\(types.spelling(type))'",
-                help: Suggestion.didYouMean(text, in: shape.values.map(\.name.text)))
+                help: Suggestion.didYouMean(text, in: shape.values.prefix(Self.mostSuggestions).map(\.name.text)))
         case .number(let text) where shape.rawKind != .string:
             let number = JSONNumberText(text)
             for known in shape.values {
@@ -203,7 +206,7 @@ struct ValueFitting {
         guard let variant = shape.variants.first(where: { $0.tag == tag }) else {
             throw Misfit(
                 reason: "'\(tag)' is no variant of '\(types.spelling(type))'",
-                help: Suggestion.didYouMean(tag, in: shape.variants.compactMap(\.tag)))
+                help: Suggestion.didYouMean(tag, in: shape.variants.prefix(Self.mostSuggestions).compactMap(\.tag)))
         }
         let use = variant.type.applying(arguments)
         guard let object = types.object(use) else { return value }
