@@ -86,7 +86,12 @@ struct Audit {
             case "properties": properties(entry.value, in: all, inside)
             case "enum": for value in entry.value.sequence ?? [] { self.value(value, in: all, inside) }
             case "const": value(entry.value, in: all, inside)
-            case "allOf", "oneOf", "anyOf", "prefixItems":
+            case "oneOf", "anyOf":
+                let parts = entry.value.sequence ?? []
+                // A choice that anything satisfies is any JSON.
+                if parts.contains(where: { $0.mapping?.entries.isEmpty == true }) { continue }
+                for part in parts { schema(part, in: types, inside) }
+            case "allOf", "prefixItems":
                 for part in entry.value.sequence ?? [] { schema(part, in: types, inside) }
             case "items" where entry.value.sequence != nil:
                 for part in entry.value.sequence ?? [] { schema(part, in: types, inside) }
