@@ -21,6 +21,24 @@ struct CommonOptions: ParsableArguments {
     /// Where a result that a person reads goes: standard output, unless a machine reads that.
     var results: Console { format == .text ? .output : .error }
 
+    /// Refuses a result on standard output where that belongs to diagnostics.
+    func checkOutput(_ path: String?) throws {
+        guard path == nil, format != .text else { return }
+        throw ValidationError("'--format \(format.rawValue)' has standard output to itself, and so needs '--output'")
+    }
+
+    /// Writes a result to a file that does not exist yet, or to standard output.
+    func deliver(_ text: String, to path: String?) throws {
+        guard let path else { return try Console.output.write(text) }
+        do throws(FileFault) {
+            try Conversion.write(text, to: path)
+        } catch {
+            Console.report(error.message)
+            throw ExitCode.faulty
+        }
+        try results.write("wrote \(path)\n")
+    }
+
     /// Prints all reports, and if there are any, how many. Throws when standard output, where they belong, does not take them.
     func show<Outcome>(_ reported: Reported<Outcome>) throws {
         try (format == .text ? Console.error : .output).write(reported.text(as: format, isDigest: !all))

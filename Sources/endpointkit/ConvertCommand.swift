@@ -23,24 +23,13 @@ struct ConvertCommand: ParsableCommand {
 
     func validate() throws {
         if output == "" { throw ValidationError("the path for '--output' is empty") }
-        if output == nil, common.format != .text {
-            throw ValidationError("'--format \(common.format.rawValue)' has standard output to itself, and so needs '--output'")
-        }
+        try common.checkOutput(output)
     }
 
     func run() throws {
         let reported = Conversion.run(input.input, isStrict: common.strict)
         try common.show(reported)
         guard let text = reported.outcome else { throw ExitCode.faulty }
-        guard let output else {
-            return try Console.output.write(text)
-        }
-        do throws(FileFault) {
-            try Conversion.write(text, to: output)
-        } catch {
-            Console.report(error.message)
-            throw ExitCode.faulty
-        }
-        try common.results.write("wrote \(output)\n")
+        try common.deliver(text, to: output)
     }
 }

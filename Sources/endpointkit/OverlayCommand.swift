@@ -35,9 +35,7 @@ struct OverlayCommand: ParsableCommand {
     func validate() throws {
         if output == "" { throw ValidationError("the path for '--output' is empty") }
         if deviations.isEmpty || further.contains("") { throw ValidationError("the path for 'DEVIATIONS' is empty") }
-        if output == nil, common.format != .text {
-            throw ValidationError("'--format \(common.format.rawValue)' has standard output to itself, and so needs '--output'")
-        }
+        try common.checkOutput(output)
     }
 
     func run() throws {
@@ -47,15 +45,6 @@ struct OverlayCommand: ParsableCommand {
         guard !text.isEmpty else {
             return try Console.error.write("nothing to change\n")
         }
-        guard let output else {
-            return try Console.output.write(text)
-        }
-        do throws(FileFault) {
-            try Conversion.write(text, to: output)
-        } catch {
-            Console.report(error.message)
-            throw ExitCode.faulty
-        }
-        try common.results.write("wrote \(output)\n")
+        try common.deliver(text, to: output)
     }
 }

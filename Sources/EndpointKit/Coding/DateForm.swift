@@ -2,7 +2,7 @@ import Foundation
 
 /// The forms in which servers write a moment.
 enum DateForm: String {
-    /// RFC 3339, or with a blank or letters in the place of its marks: `2024-05-31 12:00:00 UTC`.
+    /// RFC 3339, or with a space instead of the `T` and a zone abbreviation instead of the offset: `2024-05-31 12:00:00 UTC`.
     case dateTime = "date and time"
     /// `2024-05-31T12:00:00`.
     case localDateTime = "date and time without offset"
@@ -49,10 +49,10 @@ enum DateForm: String {
 
     /// `2024-05-31 12:00:00 UTC` and `2024-05-31 12:00:00 +0200`.
     private static func spelledOffset(_ text: String) -> Date? {
-        guard let blank = text.lastIndex(of: " ") else { return nil }
-        let zone = text[text.index(after: blank)...]
+        guard let space = text.lastIndex(of: " ") else { return nil }
+        let zone = text[text.index(after: space)...]
         let offset = ["UTC", "GMT", "UT"].contains(zone.uppercased()) ? "Z" : String(zone)
-        return Date(rfc3339: text[..<blank] + offset)
+        return Date(rfc3339: text[..<space] + offset)
     }
 
     /// With or without a weekday and seconds, and with any numeric offset.

@@ -34,26 +34,9 @@ final class JSONWritingOptions {
     func name(of key: any CodingKey, at path: @autoclosure () -> [any CodingKey]) -> String {
         switch keys {
         case .useDefaultKeys: key.stringValue
-        case .convertToSnakeCase: Self.snakeCase(key.stringValue)
+        case .convertToSnakeCase: SnakeCase.encoded(key.stringValue)
         case .custom(let convert): convert(path() + [key]).stringValue
         @unknown default: key.stringValue
         }
-    }
-
-    /// As `JSONEncoder.KeyEncodingStrategy.convertToSnakeCase` does: `userID` gives `user_id`, `myURLProperty` gives `my_url_property`.
-    private static func snakeCase(_ key: String) -> String {
-        let characters = Array(key)
-        guard !characters.isEmpty else { return key }
-        var starts = [0]
-        var position = 1
-        while let capital = characters[min(position, characters.count)...].firstIndex(where: \.isUppercase) {
-            starts.append(capital)
-            guard let small = characters[capital...].firstIndex(where: \.isLowercase) else { break }
-            // Of several capitals the last one begins the next word.
-            if small > capital + 1 { starts.append(small - 1) }
-            position = small + 1
-        }
-        let words = zip(starts, starts.dropFirst() + [characters.count]).map { String(characters[$0..<$1]).lowercased() }
-        return words.joined(separator: "_")
     }
 }
