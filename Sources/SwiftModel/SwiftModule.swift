@@ -12,7 +12,7 @@ package struct SwiftModule: Sendable {
     package init(_ api: API, options: EmissionOptions, into sink: inout DiagnosticSink) {
         let names = NameTable(api, into: &sink)
         var builder = ModuleBuilder(api: api, names: names, options: options)
-        files = builder.build(into: &sink)
+        files = builder.build()
         name = names.module.text
         mocksName = names.mocksModule.text
     }

@@ -16,7 +16,7 @@ extension Diagnostic {
     static func invalidUTF8(in file: SourceFile, at offset: Int) -> Self {
         Self(
             "invalid-utf8", .error, at: SourceSpan(file: file, start: offset, end: offset + 1),
-            "the byte 0x\(hex(UInt32(file.utf8[offset]), width: 2)) is no valid UTF-8 here", help: "save the file as UTF-8")
+            "the byte 0x\(hex(UInt32(file.utf8[offset]), width: 2)) is not valid UTF-8 here", help: "save the file as UTF-8")
     }
 
     static func forbiddenCharacter(_ scalar: UInt32, at span: SourceSpan) -> Self {
@@ -101,6 +101,18 @@ extension Diagnostic {
     static func tooManyFaults(at span: SourceSpan) -> Self {
         Self("too-many-faults", .error, at: span, "reading ends here, as there are too many faults")
     }
+
+    /// A warning that says what is done about a fault in one place; any other diagnostic as it is.
+    var costingItsPlace: Diagnostic {
+        guard severity == .error, let cost = Self.costs[id] else { return self }
+        return excused(cost)
+    }
+
+    private static let costs = [
+        "duplicate-key": "the first one wins", "key-not-text": "it is left out", "merge-not-mapping": "it is left out",
+        "unknown-tag": "it is ignored", "tag-mismatch": "the tag is ignored", "undefined-alias": "null is taken in its place",
+        "recursive-alias": "null is taken in its place",
+    ]
 
     private static func hex(_ value: UInt32, width: Int) -> String {
         let digits = String(value, radix: 16, uppercase: true)

@@ -8,8 +8,11 @@ package enum YAMLTree {
     ///
     /// `nil` when there is nothing to go on with: the text is neither, or a limit was passed. Otherwise what is at fault is left
     /// out (the second of two equal keys) or null (an alias that names nothing), and the rest is read.
+    ///
+    /// - Parameter isForeign: Whether others wrote the document. Of such a one a fault in one place is a warning that says what is done about it.
     package static func parse(
-        _ file: SourceFile, limits: YAMLLimits = .standard, into sink: inout DiagnosticSink
+        _ file: SourceFile, limits: YAMLLimits = .standard, isForeign: (YAMLNode) -> Bool = { _ in false },
+        into sink: inout DiagnosticSink
     ) -> YAMLNode? {
         let text: YAMLText
         switch YAMLText.check(file, limits: limits) {
@@ -19,7 +22,8 @@ package enum YAMLTree {
             return nil
         }
         let result = read(text, limits: limits)
-        for fault in result.faults { sink.report(fault) }
+        let isExcused = result.root.map(isForeign) ?? false
+        for fault in result.faults { sink.report(isExcused ? fault.costingItsPlace : fault) }
         // Null stands where an alias led nowhere; that it does not fit there is no further fault.
         for case let span? in result.faults.lazy.filter({ $0.id == "undefined-alias" }).map(\.span) { sink.settle(span) }
         return result.root

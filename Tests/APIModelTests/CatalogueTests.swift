@@ -136,7 +136,7 @@ struct CatalogueTests {
             draft([], [operation("o", "GET", "/", 1), operation("o", "GET", "/", 2)]),
             "2 duplicate-operation: the operation 'o' is declared twice | 1 first declared here"
         ),
-        (one("GE T") { _ in }, "9 invalid-method: 'GE T' is no HTTP method | a method is a word such as 'GET' or 'PURGE'"),
+        (one("GE T") { _ in }, "9 invalid-method: 'GE T' is not an HTTP method | a method is a word such as 'GET' or 'PURGE'"),
         (one { $0.timeout = Located(0, at: span(1)) }, "1 invalid-timeout: a timeout is a number of seconds above 0"),
         (draft { $0.defaults.timeout = Located(.infinity, at: span(1)) }, "1 invalid-timeout: a timeout is a number of seconds above 0"),
         (
@@ -151,7 +151,7 @@ struct CatalogueTests {
         ),
         (
             one { $0.constantHeaders = [header("X A", "1", 1)] },
-            "1 invalid-header-name: 'X A' is no name of a header | use letters, digits and '-', such as 'X-Request-ID'"
+            "1 invalid-header-name: 'X A' is not a name of a header | use letters, digits and '-', such as 'X-Request-ID'"
         ),
         (
             one { $0.constantHeaders = [header("X", "a\r\nB: c", 1)] },
@@ -183,7 +183,7 @@ struct CatalogueTests {
         (one("TRACE") { $0.body = body(.text, 1) }, "1 body-not-allowed: a TRACE request has no body"),
         (
             one("POST") { $0.body = DraftBody(content: .text, mediaType: at("text", 1), span: span(0)) },
-            "1 invalid-media-type: 'text' is no media type such as 'application/json'"
+            "1 invalid-media-type: 'text' is not a media type such as 'application/json'"
         ),
         (form(.form(.type(type("[Int]", 1)))), "1 form-not-object: a form is an object with members, not '[Int]'"),
         (
@@ -211,7 +211,7 @@ struct CatalogueTests {
         ),
         (
             one { $0.errors = [response(600, .text, 1)] },
-            "1 invalid-status: '600' is no HTTP status | use 100 to 599, '1XX' to '5XX' or 'default'"
+            "1 invalid-status: '600' is not an HTTP status | use 100 to 599, '1XX' to '5XX' or 'default'"
         ),
         (
             one { $0.responses = [response(204, .text, 1)] },
@@ -225,7 +225,7 @@ struct CatalogueTests {
             one { $0.responses = [response(404, .text, 1)] },
             "1 error-among-results: the status 404 is an error | move it to 'errors', or name it in 'accepts'"
         ),
-        (one { $0.errors = [response(200, .text, 1)] }, "1 success-among-errors: the status 200 is no error | move it to 'returns'"),
+        (one { $0.errors = [response(200, .text, 1)] }, "1 success-among-errors: the status 200 is not an error | move it to 'returns'"),
         (
             one { $0.errors = [response(400, .file, 1)] },
             "1 error-content: an error cannot bring a file or a stream | use a type, 'text' or 'none'"

@@ -110,7 +110,8 @@ struct GenerationTests {
 
     @Test func theOutputHasToBeAFolderOfItsOwn() throws {
         try folder.write("x", to: "file")
-        #expect(run(folder.configuration { $0.output = folder("file") }).1 == ["error: the output folder 'file' is no folder [no-folder]"])
+        #expect(
+            run(folder.configuration { $0.output = folder("file") }).1 == ["error: the output folder 'file' is not a folder [no-folder]"])
         #expect(
             run(folder.configuration { $0.output = folder("file/below") }).1 == [
                 "error: cannot create the folder 'file/below': a part of the path is not a folder [file-fault]"
@@ -147,7 +148,7 @@ struct GenerationTests {
         }
         let (outcome, lines) = run(configuration)
         guard case .wrote = outcome else { return #expect(Bool(false), "\(lines)") }
-        #expect(lines == ["warning: 'templates/notes.txt' is not used: it is no template [unused-file]"])
+        #expect(lines == ["warning: 'templates/notes.txt' is not used: it is not a template [unused-file]"])
         #expect(folder.text("out/Models/User.swift")?.contains("    // added\n}\n") == true)
         let rule = folder.text("shop.d")?.replacing(folder.path + "/", with: "").split(separator: "\n").dropFirst().first
         #expect(rule == "out/.endpointkit-manifest: shop.yaml \\")

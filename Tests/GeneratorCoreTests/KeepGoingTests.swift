@@ -108,6 +108,50 @@ struct KeepGoingTests {
         #expect(ids == ["unresolved-reference"])
     }
 
+    /// What is wrong with the text in one place costs that place.
+    @Test(arguments: [
+        ("type: string, type: integer", "duplicate-key"), ("[a]: b, type: string", "key-not-text"),
+        ("type: !ours string", "unknown-tag"), ("type: string, minLength: !!int one", "tag-mismatch"),
+        ("type: string, example: *none", "undefined-alias"), ("type: string, <<: 7", "merge-not-mapping"),
+        ("type: string, example: &x [*x]", "recursive-alias"),
+    ])
+    func aFaultOfTheTextCostsItsPlace(_ members: String, _ id: String) throws {
+        let spec = document("", "    Bad: { \(members) }")
+        let (outcome, ids, _) = try run(spec, keepsGoing: false)
+        guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome) \(ids)") }
+        #expect(ids == [id])
+        #expect(folder.text("out/Models/Bad.swift")?.contains("typealias Bad = String") == true)
+        #expect(try run(spec, keepsGoing: false, isStrict: true).0 == .failed)
+        let own = "endpointkit: 1\nname: Shop\ntypes: { A: { fields: { a: { \(members) } } } }\n"
+        #expect(try run(own, keepsGoing: false).0 == .failed)
+    }
+
+    /// A file that only other programs can read does not keep the rest from being read.
+    @Test func faultsOfFurtherFilesCostTheirPlaces() throws {
+        try folder.write("A: { type: string, type: integer }\nB: [", to: "broken.yaml")
+        try folder.write("A: { type: string, type: integer }\n", to: "twice.yaml")
+        for (name, id) in [("twice", "duplicate-key"), ("broken", "yaml-syntax")] {
+            let (outcome, ids, _) = try run(document("", "    Bad: { $ref: \"\(name).yaml#/A\" }"), keepsGoing: false)
+            guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome) \(ids)") }
+            #expect(ids.contains(id))
+        }
+    }
+
+    /// An operation that the resolver leaves out is told as one that the reader does.
+    @Test func whenNothingIsLeftAWarningSaysSo() throws {
+        let only = """
+            openapi: 3.2.0
+            info: { title: Zoo }
+            paths: { /a: { additionalOperations: { "G T": { operationId: a, tags: [a], responses: { "204": { description: Done. } } } } } }
+
+            """
+        let (outcome, ids, remarks) = try run(only, keepsGoing: false)
+        guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome) \(ids)") }
+        #expect(ids == ["invalid-method", "no-operation-left"])
+        #expect(remarks.allSatisfy { !$0.contains("left out for their faults") }, "\(remarks)")
+        #expect(try run(only, keepsGoing: false, isStrict: true).0 == .failed)
+    }
+
     @Test func strictlyItIsNotWritten() throws {
         let spec = document("", "    Bad: { $ref: \"#/components/schemas/Nowhere\" }")
         #expect(try run(spec, keepsGoing: false, isStrict: true).0 == .failed)

@@ -15,8 +15,8 @@ struct AnnotationTests {
         let read = try OpenAPIRead(schemas: Self.schemas, version: "3.0.3")
         #expect(
             read.faults == [
-                "7:24 warning[unknown-keyword]: 'unit' is no keyword of a schema, and is left out, here and in 2 more places",
-                "7:122 warning[unknown-keyword]: 'widget' is no keyword of a schema, and is left out",
+                "7:24 warning[unknown-keyword]: 'unit' is not a keyword of a schema, and is left out, here and in 2 more places",
+                "7:122 warning[unknown-keyword]: 'widget' is not a keyword of a schema, and is left out",
             ], "\(read.faults)")
     }
 
@@ -27,7 +27,7 @@ struct AnnotationTests {
     func aMisspelledOneIsReportedAlways(_ word: String, _ meant: String) throws {
         for version in ["3.0.3", "3.1.0"] {
             let read = try OpenAPIRead(schemas: "T: { type: object, \(word): [a], properties: { a: {} } }", version: version)
-            #expect(read.faults == ["7:24 warning[unknown-keyword]: '\(word)' is no keyword of a schema, and is left out"])
+            #expect(read.faults == ["7:24 warning[unknown-keyword]: '\(word)' is not a keyword of a schema, and is left out"])
             #expect(read.helps == ["did you mean '\(meant)'?"])
         }
     }

@@ -130,6 +130,86 @@ struct FaultCostTests {
         #expect(read.api != nil)
     }
 
+    /// What a schema is referred to by differs as JSON compares texts, which is character by character.
+    @Test func keepsWhatDiffersInComposedCharactersAlone() throws {
+        let (one, two) = ("caf\u{E9}", "cafe\u{301}")
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            servers: [{ url: "https://{\(one)}.example/{\(two)}", variables: { "\(one)": { default: a }, "\(two)": { default: b } } }]
+            paths:
+              "/a/{\(one)}/{\(two)}":
+                get:
+                  operationId: a
+                  tags: [t]
+                  security: [{ "\(one)": [] }, { "\(two)": [] }]
+                  parameters:
+                    - { name: "\(one)", in: path, required: true, schema: { type: string } }
+                    - { name: "\(two)", in: path, required: true, schema: { type: integer } }
+                  responses:
+                    "200": { content: { application/json: { schema: { $ref: "#/components/schemas/\(one)" } } } }
+                    "201": { content: { application/json: { schema: { $ref: "#/components/schemas/\(two)" } } } }
+            components:
+              securitySchemes: { "\(one)": { type: http, scheme: bearer }, "\(two)": { type: http, scheme: basic } }
+              schemas:
+                "\(one)": { type: object, required: [a], properties: { a: { type: string } } }
+                "\(two)": { type: object, required: ["\(one)"], properties: { "\(two)": { type: integer } } }
+            """)
+        #expect(read.faults.allSatisfy { $0.contains("[required-undeclared]") } && read.faults.count == 1, "\(read.faults)")
+        let api = try #require(read.api)
+        #expect(read.draft?.types.map(\.shape.spelling) == ["{a: String}", "{\(two)?: Int}"])
+        #expect(try read.operation("t", "a").parameters.map(\.type.spelling) == ["String", "Int"])
+        let path = api.services[0].operations[0].path.compactMap { if case .parameter(let index) = $0 { index } else { nil } }
+        #expect(path == [0, 1])
+        #expect(api.environments[0].variables.map(\.defaultValue) == ["a", "b"])
+        #expect(api.securitySchemes.map(\.name.text) == [one, "\(two) 2"])
+        #expect(try read.operation("t", "a").auth?.alternatives.map { $0.map(\.value) } == [[one], ["\(two) 2"]])
+    }
+
+    /// A server that is not a URL is none; a default that does not fit has to be given by the caller.
+    @Test func takesServersThatAreURLs() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            servers:
+              - { url: "https://a.example/<version>" }
+              - { url: "https://{host}:{port}/v1", variables: { host: { default: "your host" }, port: { default: "8443" } } }
+              - { url: "/v[1]" }
+              - { url: "//b.example/v1" }
+              - { url: "/v2" }
+            paths: {}
+            """)
+        #expect(
+            read.faults == [
+                "4:12 warning[invalid-url]: 'https://a.example/<version>' is not a URL; it is left out",
+                "5:12 warning[server-variable-default]: with 'your host', the default of 'host', the URL is not one",
+                "6:12 warning[invalid-url]: '/v[1]' is not a URL; it is left out",
+            ], "\(read.faults)")
+        #expect(read.api?.environments.count == 3)
+        #expect(read.api?.environments.first?.variables.map(\.defaultValue) == [nil, "8443"])
+    }
+
+    /// Where a call cannot go, it does not go elsewhere.
+    @Test func losesAnOperationWithoutAServer() throws {
+        let read = try read(#"parameters: [\#(Self.id)], servers: [{ url: "https://a.example/a b|c" }], \#(Self.done)"#)
+        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; the operation is left out"), "\(read.faults)")
+        #expect(read.api?.services.flatMap(\.operations).map(\.name.text) == ["sound"])
+    }
+
+    @Test(arguments: [("https://a.example/to ken", "invalid-url"), ("/to|ken", "invalid-url"), ("/token", "relative-flow")])
+    func takesTokensOfAFlowWithoutAURLFromElsewhere(_ url: String, _ id: String) throws {
+        let read = try read(
+            "parameters: [\(Self.id)], security: [{ key: [] }], \(Self.done)",
+            components:
+                "{ securitySchemes: { key: { type: oauth2, flows: { clientCredentials: { tokenUrl: '\(url)', scopes: {} } } } } }")
+        #expect(read.faults.count == 1 && read.faults[0].contains("[\(id)]"), "\(read.faults)")
+        #expect(read.faults[0].hasSuffix("tokens have to come from elsewhere"))
+        guard case .oauth2(let server)? = read.draft?.securitySchemes.first?.kind else { return #expect(Bool(false)) }
+        #expect(server.tokenURL == nil && server.flow == nil)
+    }
+
     @Test func takesOneRequirementWithoutAList() throws {
         let read = try read(
             "parameters: [\(Self.id)], security: { key: [] }, \(Self.done)",

@@ -174,7 +174,7 @@ struct SharingTests {
         let shared = try #require(read.draft?.declaration("T first"))
         #expect(shared.documentation.text == nil)
         guard case .object(let fields, _)? = read.draft?.declaration("T")?.shape else {
-            Issue.record("It is no object.")
+            Issue.record("It is not an object.")
             return
         }
         #expect(fields.map(\.documentation.text) == ["One.", "Two."])

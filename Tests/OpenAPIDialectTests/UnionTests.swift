@@ -347,7 +347,7 @@ struct UnionTests {
             ["option 1", "option 2"]
         ),
         ("{ oneOf: [{ required: [a, b], properties: { a: {}, b: {} } }, { properties: { c: {} } }] }", ["option 1", "option 2"]),
-        // What says nothing is no name.
+        // What says nothing is not a name.
         ("{ oneOf: [{ properties: { t: { const: \"\" } } }, { properties: { t: { const: \"+\" } } }] }", ["option 1", "option 2"]),
         ("{ oneOf: [{ title: First, properties: { t: { const: a } } }, { properties: { t: { const: b } } }] }", ["First", "b"]),
     ]

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// A named server whose URL may hold variables.
 package struct ServerEnvironment: Sendable {
     package enum Part: Sendable, Hashable {
@@ -31,8 +33,8 @@ package struct ServerEnvironment: Sendable {
     /// Each variable once, in the order of the URL.
     package var variables: [Variable] {
         var found: [Variable] = []
-        var known: Set<String> = []
-        for case .variable(let variable) in url where known.insert(variable.name.text).inserted { found.append(variable) }
+        var known: Set<ExactText> = []
+        for case .variable(let variable) in url where known.insert(ExactText(variable.name.text)).inserted { found.append(variable) }
         return found
     }
 }

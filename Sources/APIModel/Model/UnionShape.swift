@@ -39,6 +39,8 @@ package struct UnionShape: Sendable {
     /// What a JSON value must be to be taken for a variant.
     package enum Rule: Sendable, Hashable {
         case string, boolean, integer, number, array
+        /// A whole number that is not negative and has up to 64 bits.
+        case unsigned
         /// An object that has these members, and the constants with their texts; a constant is not among `required`.
         ///
         /// A constant that may be missing rules the variant out where it has another value.
@@ -84,6 +86,7 @@ package struct UnionShape: Sendable {
             switch (variants[index].rule, value) {
             case (.string?, .string), (.boolean?, .bool), (.number?, .number): true
             case (.integer?, .number(let text)): Int64(text) != nil
+            case (.unsigned?, .number(let text)): UInt64(text) != nil
             default: false
             }
         }

@@ -5,7 +5,7 @@ extension Diagnostic {
     // MARK: Requests
 
     static func invalidMethod(_ method: Located<String>) -> Self {
-        error(.invalidMethod, method.span, "'\(method.value)' is no HTTP method", help: "a method is a word such as 'GET' or 'PURGE'")
+        error(.invalidMethod, method.span, "'\(method.value)' is not an HTTP method", help: "a method is a word such as 'GET' or 'PURGE'")
     }
 
     static func invalidTimeout(_ timeout: Located<Double>, _ word: String) -> Self {
@@ -14,7 +14,7 @@ extension Diagnostic {
 
     static func invalidHeaderName(_ name: Located<String>) -> Self {
         error(
-            .invalidHeaderName, name.span, "'\(name.value)' is no name of a header",
+            .invalidHeaderName, name.span, "'\(name.value)' is not a name of a header",
             help: "use letters, digits and '-', such as 'X-Request-ID'")
     }
 
@@ -54,7 +54,7 @@ extension Diagnostic {
     }
 
     static func invalidMediaType(_ type: Located<String>) -> Self {
-        error(.invalidMediaType, type.span, "'\(type.value)' is no media type such as 'application/json'")
+        error(.invalidMediaType, type.span, "'\(type.value)' is not a media type such as 'application/json'")
     }
 
     static func formNotObject(_ span: SourceSpan, type: String) -> Self {
@@ -78,7 +78,9 @@ extension Diagnostic {
     // MARK: Responses
 
     static func invalidStatus(_ status: Located<StatusMatch>) -> Self {
-        error(.invalidStatus, status.span, "'\(status.value.text)' is no HTTP status", help: "use 100 to 599, '1XX' to '5XX' or 'default'")
+        error(
+            .invalidStatus, status.span, "'\(status.value.text)' is not an HTTP status", help: "use 100 to 599, '1XX' to '5XX' or 'default'"
+        )
     }
 
     static func statusWithoutContent(_ status: Located<StatusMatch>) -> Self {
@@ -96,7 +98,7 @@ extension Diagnostic {
     }
 
     static func successAmongErrors(_ status: Located<StatusMatch>) -> Self {
-        error(.successAmongErrors, status.span, "the status \(status.value.text) is no error", help: "move it to 'returns'")
+        error(.successAmongErrors, status.span, "the status \(status.value.text) is not an error", help: "move it to 'returns'")
     }
 
     static func errorContent(_ status: Located<StatusMatch>) -> Self {
@@ -173,12 +175,12 @@ extension Diagnostic {
     }
 
     static func memberOfNonObject(_ path: Located<String>, type: String) -> Self {
-        error(.memberOfNonObject, path.span, "'\(path.value)' leads into '\(type)', which is no object")
+        error(.memberOfNonObject, path.span, "'\(path.value)' leads into '\(type)', which is not an object")
     }
 
     static func invalidOrigin(_ origin: Located<String>) -> Self {
         error(
-            .invalidOrigin, origin.span, "'\(origin.value)' is no scheme and host",
+            .invalidOrigin, origin.span, "'\(origin.value)' is not a scheme and host",
             help: "write it without a path, such as 'https://api.example.com'")
     }
 
@@ -188,6 +190,12 @@ extension Diagnostic {
         error(
             .variableDefault, name.span, "the variable '\(name.value)' cannot be '\(value)', its default",
             help: "it can be \(allowed.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+
+    static func variableDefault(_ name: Located<String>, value: String) -> Self {
+        error(
+            .variableDefault, name.span, "with '\(value)', the default of '\(name.value)', the URL is not one",
+            help: "a default goes into the URL as it is: write other characters than those of RFC 3986 as '%' with two hexadecimal digits")
     }
 
     static func unknownServer(_ name: Located<String>, known: [String]) -> Self {

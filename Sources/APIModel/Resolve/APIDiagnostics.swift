@@ -14,6 +14,13 @@ extension Diagnostic {
         error(rule, name.span, "the \(kind) '\(name.value)' is declared twice", notes: [Note("first declared here", at: first)])
     }
 
+    static func equivalent(_ rule: APIRule, _ kind: String, _ name: Located<String>, first: SourceSpan) -> Self {
+        error(
+            rule, name.span,
+            "Swift takes the \(kind) '\(name.value)' for an earlier one: they differ only in how Unicode composes their characters",
+            notes: [Note("the earlier one is here", at: first)], help: "rename one of them")
+    }
+
     // MARK: Types
 
     static func unknownType(_ name: Located<String>, known: [String]) -> Self {

@@ -68,15 +68,18 @@ struct Resolution {
         _ values: [Value], of kind: String, rule: APIRule, name: (Value) -> Located<String>, key: (String) -> String = { $0 }
     ) {
         guard values.count > 1 else { return }
-        var first: [String: SourceSpan] = [:]
+        var first: [String: Located<String>] = [:]
         first.reserveCapacity(values.count)
         for value in values {
             let name = name(value)
-            if let earlier = first[key(name.value)] {
-                sink.report(.duplicate(rule, kind, name, first: earlier))
-            } else {
-                first[key(name.value)] = name.span
+            guard let earlier = first[key(name.value)] else {
+                first[key(name.value)] = name
+                continue
             }
+            let isEquivalent = earlier.value == name.value && !earlier.value.isExactly(name.value)
+            sink.report(
+                isEquivalent
+                    ? .equivalent(rule, kind, name, first: earlier.span) : .duplicate(rule, kind, name, first: earlier.span))
         }
     }
 }

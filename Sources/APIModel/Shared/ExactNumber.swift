@@ -17,7 +17,7 @@ package enum ExactNumber {
     private static func holds(_ text: String, _ value: Double, _ shortest: String) -> Bool {
         guard value.isFinite, let number = JSONNumberText(text), !value.isZero || number.isZero else { return false }
         guard number.isWholeAsWritten, !value.isZero else { return true }
-        // What is read back as the same number is, too: 1e23 is no Double, and is written as the nearest one is.
+        // What is read back as the same number is, too: 1e23 is not a Double, and is written as the nearest one is.
         return [shortest, digits(of: value)].contains { JSONNumberText($0).map(number.isExactly) ?? false }
     }
 

@@ -17,6 +17,8 @@ package struct SoundPart {
     private var replaced: Set<String> = []
     /// What is done about the faults of a round, by their numbers.
     private var costs: [Int: String] = [:]
+    /// The operation that was left out last.
+    private var lost: SourceSpan?
 
     /// - Parameter keepsGoing: Goes on past errors, too.
     package init(of draft: DraftAPI, keepsGoing: Bool) {
@@ -56,7 +58,11 @@ package struct SoundPart {
 
     private func remark(_ operationCount: Int, into sink: inout DiagnosticSink) {
         let left = draft.services.reduce(0) { $0 + $1.operations.count }
-        if left < operationCount { sink.remark("\(operationCount - left) of \(operationCount) operations are left out for their faults") }
+        if left == 0, let lost, draft.isForeign {
+            sink.report(.noOperationIsSound(lost))
+        } else if left < operationCount {
+            sink.remark("\(operationCount - left) of \(operationCount) operations are left out for their faults")
+        }
         guard !replaced.isEmpty else { return }
         let names = replaced.sorted().prefix(Self.mostNames).joined(separator: ", ")
         let others = replaced.count > Self.mostNames ? " and \(replaced.count - Self.mostNames) others" : ""
@@ -110,7 +116,7 @@ package struct SoundPart {
                 }
                 let faults = places.faults(within: operation.forEachPlace)
                 charge(faults, "the operation is left out")
-                if faults.isEmpty { kept.append(operation) }
+                if faults.isEmpty { kept.append(operation) } else { lost = operation.name.span }
             }
             draft.services[index].operations = kept
             let own = places.faults(within: draft.services[index].name.span).filter { costs[$0] == nil }
@@ -228,6 +234,14 @@ extension DraftField {
             constant = nil
         }
         return dropped
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noOperationIsSound(_ last: SourceSpan) -> Self {
+        Self(
+            "no-operation-left", .warning, at: last, "every operation is left out for its faults; this was the last one",
+            help: "an overlay can change a document that others write")
     }
 }
 

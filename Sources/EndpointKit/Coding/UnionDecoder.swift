@@ -6,7 +6,7 @@ public struct UnionDecoder {
     private let decoder: any Decoder
     /// The same value as it came, to choose by: what tolerance makes of it could be any variant.
     private let plain: any Decoder
-    /// The value is to be taken for one of no variant, since it does not decode as the one it looks like.
+    /// The value is not to be taken for any variant, since it does not decode as the one it looks like.
     private let isUnrecognized: Bool
     private let object: KeyedDecodingContainer<StringKey>?
 
@@ -100,6 +100,13 @@ public struct UnionDecoder {
         if (try? value.decode(Int64.self)) != nil { return .integer }
         if (try? value.decode(Bool.self)) != nil { return .boolean }
         return .number
+    }
+
+    /// Whether the value is a whole number that is not negative and fits in `UInt64`, which holds more of them than `Int64`.
+    @inline(never)
+    public var isUnsignedInteger: Bool {
+        guard object == nil, !isUnrecognized, let value = try? plain.singleValueContainer() else { return false }
+        return (try? value.decode(UInt64.self)) != nil
     }
 
     /// The keys of an object; nil for any other value.

@@ -25,7 +25,7 @@ struct DocumentReader {
 
     /// The document as it is written, with the changes of the overlays; `nil` when nothing could be read.
     func root(of file: SourceFile, into sink: inout DiagnosticSink) -> YAMLNode? {
-        guard var root = YAMLTree.parse(file, into: &sink) else { return nil }
+        guard var root = YAMLTree.parse(file, isForeign: OpenAPIReader.recognizes, into: &sink) else { return nil }
         for overlay in overlays { apply(overlay, to: &root, into: &sink) }
         Kept.keep(root)
         return root

@@ -7,12 +7,15 @@ import YAMLTree
 struct EnvironmentURLParser {
     private let text: ScalarText
 
-    /// `nil`, and a diagnostic, for what is no text.
+    /// `nil`, and a diagnostic, for what is not text.
     static func read(_ node: YAMLNode, into sink: inout DiagnosticSink) -> Located<[DraftEnvironment.Part]>? {
         guard let string = node.readString(into: &sink) else { return nil }
         let parser = EnvironmentURLParser(text: ScalarText(string, node: node))
+        let reports = sink.errorReports
         parser.checkParts(string, into: &sink)
-        return Located(parser.parts(into: &sink), at: node.span)
+        let parts = parser.parts(into: &sink)
+        if sink.errorReports == reports, !DraftEnvironment.isURL(parts) { sink.report(.notURL(string.value, at: node.span)) }
+        return Located(parts, at: node.span)
     }
 
     private func checkParts(_ url: Located<String>, into sink: inout DiagnosticSink) {

@@ -4,7 +4,7 @@ import SpecReading
 import YAMLTree
 
 extension YAMLMapping.Entry {
-    /// A group of endpoints; `nil` when it is no mapping.
+    /// A group of endpoints; `nil` when it is not a mapping.
     func readService(into sink: inout DiagnosticSink) -> DraftService? {
         guard var reader = MappingReader(value, into: &sink) else { return nil }
         let documentation = reader.takeDocumentation(into: &sink)

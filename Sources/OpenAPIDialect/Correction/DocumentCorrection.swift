@@ -22,7 +22,7 @@ package struct DocumentCorrection {
     /// Deviations that the document allows as it is.
     package private(set) var allowedCount = 0
 
-    /// `nil` for what is no document of OpenAPI.
+    /// `nil` for what is not a document of OpenAPI.
     ///
     /// - Parameter root: The document as it was written, with the changes of earlier overlays.
     package init?(_ root: YAMLNode) {

@@ -149,7 +149,7 @@ struct OverlayWriter {
 
     private func change(_ edit: inout Edit, _ correction: SchemaCorrection) {
         let types = correction.types.sorted { $0.rawValue < $1.rawValue }
-        // What is no date in any form has the last word.
+        // What is not a date in any form has the last word.
         if let scalar = correction.scalar, !(scalar == .lenientDate && correction.dropsFormat) {
             edit.set(ExtensionKeys.prefix + "type", .string(scalar.rawValue))
             edit.remove(["format"])

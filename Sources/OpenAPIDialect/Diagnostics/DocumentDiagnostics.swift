@@ -39,6 +39,12 @@ extension Diagnostic {
             help: "add it to 'enum'; a caller has to give the variable")
     }
 
+    static func serverVariableDefault(_ name: Located<String>, notInURL value: String) -> Self {
+        Self(
+            "server-variable-default", .warning, at: name.span, "with '\(value)', the default of '\(name.value)', the URL is not one",
+            help: "write it so that it can stand in a URL (RFC 3986); a caller has to give the variable")
+    }
+
     static func looseReference(_ reference: Located<String>, meant: String) -> Self {
         Self(
             "loose-reference", .warning, at: reference.span, "the reference '\(reference.value)' leads to nothing; '\(meant)' is taken",
@@ -66,7 +72,7 @@ extension Diagnostic {
         case .file(.outside):
             return ("reference-outside", "a link leads from '\(text)' out of the folder of the document", "copy the file into the folder")
         case .file(.unreadable(let reason)): return ("missing-file", "the file of '\(text)' cannot be read: \(reason)", "check the file")
-        case .file(.unparsable): return ("missing-file", "the file of '\(text)' is no YAML or JSON", "mend the file")
+        case .file(.unparsable): return ("missing-file", "the file of '\(text)' is not YAML or JSON", "mend the file")
         case .notFound: return ("unresolved-reference", "the reference '\(text)' leads to nothing", "check the pointer behind '#'")
         case .cycle:
             return ("reference-cycle", "the reference '\(text)' leads back to itself", "declare what is meant in one of the places")

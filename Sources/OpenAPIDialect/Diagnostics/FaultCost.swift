@@ -14,6 +14,7 @@ enum FaultCost: String {
     case response = "the response is left out"
     case message = "the message is left out"
     case variant = "the value is kept as JSON"
+    case flow = "tokens have to come from elsewhere"
     case scheme = "an interceptor of yours has to supply it"
 }
 

@@ -74,7 +74,7 @@ extension Diagnostic {
     static func unusableHeader(_ name: Located<String>) -> Self {
         Self(
             "unusable-header", .warning, at: name.span,
-            "'\(name.value)' is no name of a header (RFC 9110 5.6.2), so the parameter is left out",
+            "'\(name.value)' is not a name of a header (RFC 9110 5.6.2), so the parameter is left out",
             help: "use letters, digits and '-'")
     }
 
@@ -180,7 +180,7 @@ extension Diagnostic {
 
     static func invalidStatusKey(_ key: Located<String>) -> Self {
         Self(
-            "invalid-status-key", .warning, at: key.span, "'\(key.value)' is no status; the response is left out",
+            "invalid-status-key", .warning, at: key.span, "'\(key.value)' is not a status; the response is left out",
             help: "write 200, '2XX' or default")
     }
 

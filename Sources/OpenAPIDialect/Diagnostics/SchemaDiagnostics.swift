@@ -22,7 +22,7 @@ extension Diagnostic {
     static func unknownKeyword(_ key: Located<String>, others: Int, help: String?) -> Self {
         let places = others == 0 ? "" : ", here and in \(others) more place\(others == 1 ? "" : "s")"
         return Self(
-            "unknown-keyword", .warning, at: key.span, "'\(key.value)' is no keyword of a schema, and is left out\(places)",
+            "unknown-keyword", .warning, at: key.span, "'\(key.value)' is not a keyword of a schema, and is left out\(places)",
             help: help ?? "extensions begin with 'x-'")
     }
 

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Servers to environments.
@@ -12,7 +13,15 @@ extension OpenAPIReading {
             guard let mapping = server.readMapping(into: &sink), let url = mapping["url"]?.readString(into: &sink) else { continue }
             checkKeys(mapping, of: .server)
             finishExtensions(of: mapping, known: ["name"])
-            let parts = serverURL(url, variables: mapping["variables"]?.mapping)
+            var parts = serverURL(url, variables: mapping["variables"]?.mapping)
+            for variable in DraftEnvironment.misfitDefaults(in: parts) {
+                sink.report(.serverVariableDefault(variable.name, notInURL: variable.defaultValue ?? ""))
+                parts = parts.map { $0 == .variable(variable) ? .variable(variable.withoutDefault) : $0 }
+            }
+            guard DraftEnvironment.isURL(parts) else {
+                sink.report(.notURL(url.value, at: url.span))
+                continue
+            }
             guard known.insert(parts).inserted else { continue }
             let variables = (mapping["variables"]?.mapping?.entries ?? []).compactMap { variable in
                 variable.value.mapping?["description"]?.prose.map { "`\(variable.key.value)`: \($0)" }
@@ -37,13 +46,14 @@ extension OpenAPIReading {
             if !text.isEmpty, !text.hasPrefix("/") { text = "/" + text }
         }
         var rest = text[...]
-        let variables = Dictionary((variables?.entries ?? []).map { ($0.key.value, $0.value) }, uniquingKeysWith: { first, _ in first })
+        let variables = Dictionary(
+            (variables?.entries ?? []).map { (ExactText($0.key.value), $0.value) }, uniquingKeysWith: { first, _ in first })
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
             let name = String(rest[rest.index(after: open)..<close])
             rest = rest[rest.index(after: close)...]
             guard !name.isEmpty else { continue }
-            parts.append(.variable(variable(Located(name, at: url.span), variables[name]?.mapping)))
+            parts.append(.variable(variable(Located(name, at: url.span), variables[ExactText(name)]?.mapping)))
         }
         if !rest.isEmpty { parts.append(.text(String(rest))) }
         return parts
@@ -79,6 +89,14 @@ extension OpenAPIReading {
             .compactMap(\.self)
         candidates.append(isFirst && word == nil ? "production" : hostName.isEmpty ? "server" : hostName)
         return names.claim(candidates.first { !names.contains($0) } ?? candidates.last ?? "server")
+    }
+}
+
+extension DraftEnvironment.Variable {
+    fileprivate var withoutDefault: Self {
+        var variable = self
+        variable.defaultValue = nil
+        return variable
     }
 }
 

@@ -27,7 +27,8 @@ struct OpenAPIReading {
     var families: [(target: Reference.Target, members: [SourceSpan])] = []
     /// The extensions of this tool that somebody looked at.
     var seenExtensions: Set<SourceSpan> = []
-    var schemeNames: Set<String> = []
+    /// What each security scheme is called: Swift cannot tell all names apart that a document can.
+    var schemeNames: [ExactText: String] = [:]
     var environments: [DraftEnvironment] = []
     /// Servers of single paths and operations.
     var servers: [DraftServer] = []
@@ -97,7 +98,6 @@ struct OpenAPIReading {
             case "components":
                 if let components = mapping(entry.value) { checkKeys(components, of: .components) }
                 api.securitySchemes = securitySchemes(in: entry.value)
-                schemeNames = Set(api.securitySchemes.map(\.name.value))
                 refreshing = Set(api.securitySchemes.compactMap(\.refresh?.operation.value))
             case "security": security = entry.value
             case "tags": tags = list(entry.value)

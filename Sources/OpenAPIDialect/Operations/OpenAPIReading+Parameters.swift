@@ -24,9 +24,9 @@ extension OpenAPIReading {
         }
         var ordered: [DraftParameter] = []
         let inPath = Dictionary(
-            read.filter { $0.location == .path }.map { ($0.key.value, $0) }, uniquingKeysWith: { first, _ in first })
+            read.filter { $0.location == .path }.map { (ExactText($0.key.value), $0) }, uniquingKeysWith: { first, _ in first })
         for name in path.names {
-            if let parameter = inPath[name.value] {
+            if let parameter = inPath[ExactText(name.value)] {
                 ordered.append(parameter)
             } else {
                 sink.report(.undeclaredPathParameter(name))
@@ -37,7 +37,7 @@ extension OpenAPIReading {
             let place = path.key.span
             if value.hasPrefix("{"), value.hasSuffix("}") {
                 let name = String(value.dropFirst().dropLast())
-                if let index = read.firstIndex(where: { $0.key.value == name }) {
+                if let index = read.firstIndex(where: { $0.key.value.isExactly(name) }) {
                     read[index].location = .query
                     read[index].format = .standard(for: .query)
                     read[index].name = read[index].key
@@ -50,8 +50,8 @@ extension OpenAPIReading {
                         defaultValue: Located(.string(value), at: place)))
             }
         }
-        let names = Set(path.names.map(\.value))
-        for parameter in read where parameter.location == .path && !names.contains(parameter.key.value) {
+        let names = Set(path.names.map { ExactText($0.value) })
+        for parameter in read where parameter.location == .path && !names.contains(ExactText(parameter.key.value)) {
             sink.report(.unusedPathParameter(parameter.key))
         }
         return ordered + read.filter { $0.location != .path }

@@ -123,7 +123,7 @@ extension OpenAPIReading {
         switch chosen.kind {
         case .json:
             guard let schema = chosen.schema else { return .json(.scalar(.json, chosen.name.span)) }
-            // JSON cannot hold bytes as they are; what comes is no JSON, whatever its media type says.
+            // JSON cannot hold bytes as they are; what comes is not JSON, whatever its media type says.
             if let own = self.schema(schema), merged(own, within: [schema.span]).isBinary { return .data }
             return .json(type(of: schema, in: context))
         case .any:

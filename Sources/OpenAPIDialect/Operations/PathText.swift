@@ -20,14 +20,14 @@ struct PathText {
         }
         var rest = split.first ?? ""
         var text = rest.hasPrefix("/") ? "" : "/"
-        var known: Set<String> = []
+        var known: Set<ExactText> = []
         while let open = rest.firstIndex(of: "{") {
             guard let close = rest[open...].firstIndex(of: "}"), rest.index(after: open) < close else { break }
             text += rest[..<open]
             flush(&text)
             let name = Located(String(rest[rest.index(after: open)..<close]), at: key.span)
             parts.append(.parameter(name))
-            if known.insert(name.value).inserted { names.append(name) }
+            if known.insert(ExactText(name.value)).inserted { names.append(name) }
             rest = rest[rest.index(after: close)...]
         }
         text += rest

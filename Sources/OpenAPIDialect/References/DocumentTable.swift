@@ -22,7 +22,7 @@ struct DocumentTable {
     private struct Key: Hashable {
         let document: Int
         let resource: Int
-        let text: String
+        let text: ExactText
     }
 
     private let version: OpenAPIVersion
@@ -88,7 +88,7 @@ struct DocumentTable {
         let document = byFile[ObjectIdentifier(reference.span.file)] ?? 0
         let isOfDocument = !version.hasJSONSchema || reference.value.hasPrefix("#/components/")
         let resource = isOfDocument ? 0 : resources(of: document).number(around: reference.span)
-        let key = Key(document: document, resource: resource, text: reference.value)
+        let key = Key(document: document, resource: resource, text: ExactText(reference.value))
         if let known = targets[key] { return known }
         // A pointer through a reference that leads to the pointer again.
         targets[key] = .failure(.cycle)
@@ -251,7 +251,7 @@ struct DocumentTable {
         case .failure(.unreadable(let reason)): throw .file(.unreadable(reason))
         }
         if let root = documents.firstIndex(where: { $0.root.span.file.path == file.path }) { return root }
-        guard let node = YAMLTree.parse(file, into: &faults) else { throw .file(.unparsable) }
+        guard let node = YAMLTree.parse(file, isForeign: { _ in true }, into: &faults) else { throw .file(.unparsable) }
         documents.append(Document(node, in: path.components.dropLast()))
         byFile[ObjectIdentifier(file)] = documents.count - 1
         bytes += file.utf8.count

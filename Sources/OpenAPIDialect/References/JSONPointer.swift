@@ -2,7 +2,7 @@
 struct JSONPointer: Hashable {
     var tokens: [String]
 
-    /// `nil` for a fragment that is no pointer, such as an anchor.
+    /// `nil` for a fragment that is not a pointer, such as an anchor.
     init?(fragment: Substring) {
         if fragment.isEmpty {
             tokens = []

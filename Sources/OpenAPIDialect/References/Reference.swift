@@ -23,7 +23,7 @@ enum Reference {
     enum ImportFaultReason {
         case notFound, outside
         case unreadable(String)
-        /// The file is no YAML; that has been reported.
+        /// The file is not YAML; that has been reported.
         case unparsable
     }
 }

@@ -160,8 +160,8 @@ extension OpenAPIReading {
             return
         }
         guard !node.isNull else { return }
-        var known = Set(schema.required.map(\.value))
-        for name in costing(.part, { node.readStrings(into: &$0.sink) }) ?? [] where known.insert(name.value).inserted {
+        var known = Set(schema.required.map { ExactText($0.value) })
+        for name in costing(.part, { node.readStrings(into: &$0.sink) }) ?? [] where known.insert(ExactText(name.value)).inserted {
             schema.required.append(name)
         }
     }

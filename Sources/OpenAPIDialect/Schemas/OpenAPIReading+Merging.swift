@@ -137,8 +137,8 @@ extension OpenAPIReading {
         }
         guard !part.required.isEmpty else { return }
         effort.spend(result.required.count)
-        var required = Set(result.required.map(\.value))
-        for name in part.required where required.insert(name.value).inserted { result.required.append(name) }
+        var required = Set(result.required.map { ExactText($0.value) })
+        for name in part.required where required.insert(ExactText(name.value)).inserted { result.required.append(name) }
     }
 
     private mutating func absorbItems(of part: Schema, into result: inout Schema) {

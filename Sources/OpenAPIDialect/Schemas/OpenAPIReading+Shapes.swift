@@ -96,10 +96,10 @@ extension OpenAPIReading {
             for name in schema.required { sink.report(.requiredUndeclared(name)) }
             return .alias(.dictionary(additional ?? .scalar(.json, schema.span), schema.span))
         }
-        let known = Set(schema.members.map(\.name.value))
-        for name in schema.required where !known.contains(name.value) { sink.report(.requiredUndeclared(name)) }
-        let required = Set(schema.required.map(\.value))
-        let fields = distinct(schema.members).compactMap { field($0, isRequired: required.contains($0.name.value), in: context) }
+        let known = Set(schema.members.map { ExactText($0.name.value) })
+        for name in schema.required where !known.contains(ExactText(name.value)) { sink.report(.requiredUndeclared(name)) }
+        let required = Set(schema.required.map { ExactText($0.value) })
+        let fields = distinct(schema.members).compactMap { field($0, isRequired: required.contains(ExactText($0.name.value)), in: context) }
         return .object(fields, additional: additional)
     }
 

@@ -1,12 +1,19 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Security schemes and requirements.
 extension OpenAPIReading {
     mutating func securitySchemes(in components: YAMLNode) -> [DraftSecurityScheme] {
         let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.key.value.hasPrefix("x-") }
-        return entries.map { entry in costing(.scheme) { $0.scheme(entry) } }
+        var names = DistinctNames()
+        return entries.map { entry in
+            var scheme = costing(.scheme) { $0.scheme(entry) }
+            scheme.name.value = names.claim(entry.key.value)
+            schemeNames[ExactText(entry.key.value)] = scheme.name.value
+            return scheme
+        }
     }
 
     private mutating func scheme(_ entry: YAMLMapping.Entry) -> DraftSecurityScheme {
@@ -65,6 +72,10 @@ extension OpenAPIReading {
             let text = urls.map { "`\($0.value)`" }.joined(separator: ", ")
             notes.append("Flow `\(key)`" + (text.isEmpty ? "." : " at \(text)."))
             guard key == "authorizationCode" || key == "clientCredentials", result.tokenURL == nil else { continue }
+            if let other = urls.first(where: { !URLSyntax.isURL($0.value) }) {
+                costing(.flow) { $0.sink.report(.notURL(other.value, at: other.span)) }
+                continue
+            }
             if let relative = urls.first(where: { !$0.value.contains("://") }) {
                 sink.report(.relativeFlow(relative))
                 continue
@@ -99,10 +110,13 @@ extension OpenAPIReading {
         // One requirement is often written without the list around it.
         for item in node.mapping == nil ? list(node) : [node] {
             guard let mapping = item.readMapping(into: &sink) else { continue }
-            let known = mapping.entries.map(\.key).filter { name in
-                if schemeNames.contains(name.value) { return true }
-                sink.report(.undeclaredScheme(name))
-                return false
+            var known: [Located<String>] = []
+            for name in mapping.entries.map(\.key) {
+                if let own = schemeNames[ExactText(name.value)] {
+                    known.append(Located(own, at: name.span))
+                } else {
+                    sink.report(.undeclaredScheme(name))
+                }
             }
             if known.count == mapping.entries.count { alternatives.append(known) }
         }

@@ -35,9 +35,11 @@ extension MappingReader {
 extension Located<String> {
     fileprivate func webURL(into sink: inout DiagnosticSink) -> String? {
         let lower = value.lowercased()
-        if lower.hasPrefix("https://") || lower.hasPrefix("http://") { return value }
-        sink.report(.invalidURL("a URL begins with https:// or http://", at: span, help: "write the whole URL"))
-        return nil
+        guard lower.hasPrefix("https://") || lower.hasPrefix("http://") else {
+            sink.report(.invalidURL("a URL begins with https:// or http://", at: span, help: "write the whole URL"))
+            return nil
+        }
+        return checked(into: &sink)
     }
 
     /// Also one with a scheme of an app's own.
@@ -46,9 +48,17 @@ extension Located<String> {
         let isScheme = scheme.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || "+-.".utf8.contains(byte)
         }
-        if isScheme, !scheme.isEmpty, scheme.count < value.utf8.count { return value }
-        sink.report(
-            .invalidURL("a URL begins with its scheme", at: span, help: "such as https://example.com/back or com.example.app:/back"))
+        guard isScheme, !scheme.isEmpty, scheme.count < value.utf8.count else {
+            sink.report(
+                .invalidURL("a URL begins with its scheme", at: span, help: "such as https://example.com/back or com.example.app:/back"))
+            return nil
+        }
+        return checked(into: &sink)
+    }
+
+    private func checked(into sink: inout DiagnosticSink) -> String? {
+        if URLSyntax.isURL(value) { return value }
+        sink.report(.notURL(value, at: span))
         return nil
     }
 }

@@ -36,7 +36,7 @@ extension MappingReader {
         return options
     }
 
-    /// Takes a mapping of names that the author chose; empty when the key is absent or its value is no mapping.
+    /// Takes a mapping of names that the author chose; empty when the key is absent or its value is not a mapping.
     package mutating func takeEntries(_ key: String, into sink: inout DiagnosticSink) -> [YAMLMapping.Entry] {
         take(key)?.readMapping(into: &sink)?.entries ?? []
     }

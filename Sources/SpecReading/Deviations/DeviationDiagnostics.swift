@@ -10,7 +10,7 @@ extension Diagnostic {
 
     static func deviationsVersion(_ node: YAMLNode) -> Self {
         Self(
-            "invalid-deviations", .error, at: node.span, "\(node.summary) is no known version of a file of deviations", help: "write 1")
+            "invalid-deviations", .error, at: node.span, "\(node.summary) is not a known version of a file of deviations", help: "write 1")
     }
 
     static func deviationPath(_ span: SourceSpan) -> Self {

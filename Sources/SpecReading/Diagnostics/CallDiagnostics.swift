@@ -3,7 +3,7 @@ package import SourceDiagnostics
 extension Diagnostic {
     package static func invalidStatus(_ key: Located<String>, allowsDefault: Bool = true) -> Self {
         Self(
-            "invalid-status", .error, at: key.span, "'\(key.value)' is no status",
+            "invalid-status", .error, at: key.span, "'\(key.value)' is not a status",
             help: "write a status such as 404\(allowsDefault ? ", a range such as 4XX, or default" : " or a range such as 4XX")")
     }
 
@@ -50,7 +50,7 @@ extension Diagnostic {
 
     package static func invalidRetryStatus(_ status: Located<Int>) -> Self {
         Self(
-            "invalid-retry-status", .error, at: status.span, "\(status.value) is no status of an error",
+            "invalid-retry-status", .error, at: status.span, "\(status.value) is not a status of an error",
             help: "such as 429 or 503")
     }
 

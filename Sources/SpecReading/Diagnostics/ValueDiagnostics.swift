@@ -4,7 +4,7 @@ extension Diagnostic {
     package static func numberNotInJSON(_ text: String, at span: SourceSpan) -> Self {
         let isTooLong = text.hasPrefix("0x") || text.hasPrefix("0o")
         return Self(
-            "number-not-json", .error, at: span, isTooLong ? "'\(text)' has more than 64 bits" : "'\(text)' is no number of JSON",
+            "number-not-json", .error, at: span, isTooLong ? "'\(text)' has more than 64 bits" : "'\(text)' is not a number of JSON",
             help: isTooLong ? "write it in base 10, or quote it, if it is text" : "quote it, if it is text")
     }
 
@@ -20,6 +20,13 @@ extension Diagnostic {
         Self(
             "unknown-word", .error, at: word.span, "'\(word.value)' is not known for '\(key)'",
             help: Suggestion.didYouMean(word.value, in: known) ?? "known: \(known.joined(separator: ", "))")
+    }
+
+    /// What is not a URL by RFC 3986.
+    package static func notURL(_ text: String, at span: SourceSpan) -> Self {
+        invalidURL(
+            "'\(text)' is not a URL", at: span,
+            help: "use ASCII; other characters are written as '%' with two hexadecimal digits (RFC 3986)")
     }
 
     package static func invalidURL(_ message: String, at span: SourceSpan, help: String) -> Self {

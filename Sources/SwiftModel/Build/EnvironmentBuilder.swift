@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// Builds the enum of servers.
 struct EnvironmentBuilder {
@@ -35,7 +36,17 @@ struct EnvironmentBuilder {
         urls.append(BranchView(label: "case .custom(let url)", statements: ["url"]))
         return EnvironmentView(
             documentation: documentation, access: context.access,
-            name: context.names.environment.text, cases: cases, names: names, urls: urls, servers: servers, hasVariables: hasVariables)
+            name: context.names.environment.text, cases: cases, names: names, urls: urls, servers: servers, hasVariables: hasVariables,
+            constants: constants)
+    }
+
+    /// Values that several URLs allow.
+    private var constants: [String] {
+        let lists = context.names.allowedValues.sorted { $0.value.text < $1.value.text }
+        return lists.map { values, name in
+            let values = values.map { SwiftLiteral.string($0.text).text }
+            return CodeLayout.list("private static let \(name.escaped) = [", values, "]", indentation: 4)
+        }
     }
 
     private var hasVariables: Bool { context.api.environments.contains { !$0.variables.isEmpty } }
@@ -57,8 +68,8 @@ struct EnvironmentBuilder {
             let variables = Array(zip(environment.variables, context.names.variables[index]))
             for server in context.api.servers {
                 guard server.urls.indices.contains(index), let url = server.urls[index] else { continue }
-                let used = Set(url.compactMap { if case .variable(let variable) = $0 { variable.name.text } else { nil } })
-                let bindings = variables.map { used.contains($0.0.name.text) ? "let \($0.1.escaped)" : "_" }
+                let used = Set(url.compactMap { if case .variable(let variable) = $0 { ExactText(variable.name.text) } else { nil } })
+                let bindings = variables.map { used.contains(ExactText($0.0.name.text)) ? "let \($0.1.escaped)" : "_" }
                 let environment = ".\(context.names.environments[index].asMember)"
                 let pattern = used.isEmpty ? environment : "\(environment)(\(bindings.joined(separator: ", ")))"
                 branches.append(
@@ -86,13 +97,13 @@ struct EnvironmentBuilder {
 
     private func url(_ parts: [ServerEnvironment.Part], _ variables: [(ServerEnvironment.Variable, SwiftIdentifier)]) -> String {
         var text = ""
-        let arguments = Dictionary(variables.map { ($0.0.name.text, $0.1) }, uniquingKeysWith: { first, _ in first })
+        let arguments = Dictionary(variables.map { (ExactText($0.0.name.text), $0.1) }, uniquingKeysWith: { first, _ in first })
         for part in parts {
             switch part {
             case .text(let literal):
                 text += SwiftLiteral.string(literal).text.dropFirst().dropLast()
             case .variable(let variable):
-                guard let argument = arguments[variable.name.text] else { continue }
+                guard let argument = arguments[ExactText(variable.name.text)] else { continue }
                 text += "\\(\(([argument.escaped] + labels(of: variable)).joined(separator: ", ")))"
             }
         }
@@ -106,7 +117,9 @@ struct EnvironmentBuilder {
             labels.append("usual: \(SwiftLiteral.string(usual))")
         }
         if !variable.allowed.isEmpty {
-            labels.append("oneOf: [\(variable.allowed.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]")
+            let shared = context.names.allowedValues[variable.allowed.map { ExactText($0) }]
+            let values = shared.map { "Self.\($0.asMember)" }
+            labels.append("oneOf: \(values ?? "[\(variable.allowed.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]")")
         }
         return labels
     }

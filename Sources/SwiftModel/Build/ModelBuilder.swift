@@ -1,5 +1,4 @@
 import APIModel
-import SourceDiagnostics
 
 /// Builds the view of an object type.
 struct ModelBuilder {
@@ -19,7 +18,7 @@ struct ModelBuilder {
         storageNames = context.names.storages[declaration.id] ?? []
     }
 
-    func build(into sink: inout DiagnosticSink) -> ModelView {
+    func build() -> ModelView {
         var properties: [PropertyView] = []
         var parameters: [String] = []
         var assignments: [String] = []
@@ -33,10 +32,7 @@ struct ModelBuilder {
                 field: field, name: name, storageName: storage, type: spelling.spell(field.type), moment: spelling.spell(.scalar(.date)),
                 values: context.values)
             properties.append(view(of: property, documentation: field.documentation))
-            if field.presence.constant != nil {
-                if property.constant == nil { sink.report(.defaultNotExpressible(field.name)) }
-            } else {
-                if case .defaulted = field.presence, property.defaultValue == nil { sink.report(.defaultNotExpressible(field.name)) }
+            if field.presence.constant == nil {
                 parameters.append(property.parameter)
                 assignments.append(property.assignment)
             }

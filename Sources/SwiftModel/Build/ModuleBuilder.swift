@@ -1,5 +1,4 @@
 import APIModel
-import SourceDiagnostics
 
 /// Builds the views of every file, in a fixed order: the root, models, then a service after the other.
 struct ModuleBuilder {
@@ -13,10 +12,10 @@ struct ModuleBuilder {
             access: context.access, aliases: SwiftAlias.all(of: api, names: names.types), isPackage: options.access == .package)
     }
 
-    mutating func build(into sink: inout DiagnosticSink) -> [SwiftFile] {
-        let calls = spellCalls(into: &sink)
+    mutating func build() -> [SwiftFile] {
+        let calls = spellCalls()
         addRoot(calls)
-        addModels(into: &sink)
+        addModels()
         for (index, service) in context.api.services.enumerated() {
             addService(service, context.names.services[index], calls[index])
         }
@@ -25,12 +24,12 @@ struct ModuleBuilder {
         return files
     }
 
-    private func spellCalls(into sink: inout DiagnosticSink) -> [[CallSpelling]] {
+    private func spellCalls() -> [[CallSpelling]] {
         let builder = ArgumentBuilder(context: context)
         return zip(context.api.services, context.names.services).map { service, names in
             zip(service.operations, names.operations).map { operation, names in
                 CallSpelling(
-                    operation: operation, names: names, arguments: builder.arguments(of: operation, names: names, into: &sink))
+                    operation: operation, names: names, arguments: builder.arguments(of: operation, names: names))
             }
         }
     }
@@ -77,7 +76,7 @@ struct ModuleBuilder {
 
     /// A type that the document declares in place stands in the file of the type around it, or in that of a service whose operation it is
     /// in: it belongs to nothing else, and a compiler spends more on ten files than on one with ten types.
-    private mutating func addModels(into sink: inout DiagnosticSink) {
+    private mutating func addModels() {
         var groups: [(name: FileName, items: [Item])] = []
         var places: [TypeOwner: Int] = [:]
         for declaration in context.api.types {
@@ -88,7 +87,7 @@ struct ModuleBuilder {
                 if let owner = declaration.owner { places[owner] = place }
             }
             places[.type(declaration.id)] = place
-            groups[place].items.append(item(for: declaration, name, into: &sink))
+            groups[place].items.append(item(for: declaration, name))
         }
         for (name, items) in groups { add(items, path: "Models/\(name.text)") }
     }
@@ -98,10 +97,10 @@ struct ModuleBuilder {
         return FileName("Types", extending: context.names.services[index].endpoint)
     }
 
-    private func item(for declaration: TypeDeclaration, _ name: SwiftIdentifier, into sink: inout DiagnosticSink) -> Item {
+    private func item(for declaration: TypeDeclaration, _ name: SwiftIdentifier) -> Item {
         switch declaration.shape {
         case .object(let shape):
-            return ("model", ModelBuilder(context: context, declaration: declaration, shape: shape).build(into: &sink))
+            return ("model", ModelBuilder(context: context, declaration: declaration, shape: shape).build())
         case .enumeration(let shape):
             return ("enumeration", EnumerationBuilder(context: context).build(declaration, shape))
         case .union(let shape):
@@ -193,7 +192,7 @@ struct ModuleBuilder {
                 items: items.map { SwiftFile.Item(template: $0.template, view: $0.view) }))
     }
 
-    /// A file of the package that is no source of a target.
+    /// A file of the package that is not a source of a target.
     private mutating func add(_ template: String, path: String, _ view: any TemplateView) {
         files.append(SwiftFile(area: .package, path: path, header: nil, items: [SwiftFile.Item(template: template, view: view)]))
     }

@@ -25,6 +25,8 @@ package struct NameTable: Sendable {
     package private(set) var environments: [SwiftIdentifier] = []
     /// The variables of each environment.
     package private(set) var variables: [[SwiftIdentifier]] = []
+    /// The lists of values that several URLs allow.
+    package private(set) var allowedValues: [[ExactText]: SwiftIdentifier] = [:]
     /// What the initializer of the client calls each security scheme.
     package private(set) var schemes: [SwiftIdentifier] = []
     /// What the client calls the interceptor that signs in and out for each security scheme; `nil` where there is no token.
@@ -165,11 +167,18 @@ package struct NameTable: Sendable {
     }
 
     private mutating func nameEnvironments(_ api: API, into sink: inout DiagnosticSink) {
-        var scope = Scope(.enumCase, reserved: ["custom", "name", "baseURL"])
+        var scope = Scope(.enumCase, reserved: ["custom", "name", "baseURL", "checkedBaseURL"])
         environments = scope.claim(all: api.environments.map(\.name), into: &sink)
         for environment in api.environments {
             var arguments = Scope(.argument, reserved: ["url"])
             variables.append(arguments.claim(all: environment.variables.map(\.name), into: &sink))
+        }
+        let urls = api.environments.map(\.url) + api.servers.flatMap { $0.urls.compactMap(\.self) }
+        var seen: Set<[ExactText]> = []
+        for case .variable(let variable) in urls.joined() where !variable.allowed.isEmpty {
+            let values = variable.allowed.map { ExactText($0) }
+            guard !seen.insert(values).inserted, allowedValues[values] == nil else { continue }
+            allowedValues[values] = scope.claim(words: WordSplitter.words(variable.name.text) + ["values"])
         }
     }
 }

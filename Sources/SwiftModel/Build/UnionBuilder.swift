@@ -83,7 +83,7 @@ struct UnionBuilder {
         }
     }
 
-    /// Objects that can be taken for each other are weighed against each other; what is no object is told by its kind.
+    /// Objects that can be taken for each other are weighed against each other; what is not an object is told by its kind.
     private func closest(_ order: [Int], indentation: Int = 0) -> [String] {
         var lines: [String] = []
         var objects: [(index: Int, form: UnionShape.Form)] = []
@@ -152,6 +152,7 @@ struct UnionBuilder {
         case .string: "union.kind == .string"
         case .boolean: "union.kind == .boolean"
         case .integer: "union.kind == .integer"
+        case .unsigned: "union.isUnsignedInteger"
         case .number: "union.kind == .number || union.kind == .integer"
         case .array: "union.kind == .array"
         case .object(let required, let constants):

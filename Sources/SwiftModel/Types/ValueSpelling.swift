@@ -1,4 +1,5 @@
 package import APIModel
+import SourceDiagnostics
 
 /// Spells values of a spec as Swift expressions.
 package final class ValueSpelling: Sendable {
@@ -10,7 +11,9 @@ package final class ValueSpelling: Sendable {
         self.names = names
     }
 
-    /// An expression of the given type; `nil` when Swift has no literal for it, such as for a date.
+    /// An expression of the given type.
+    ///
+    /// Every default and constant has one, as resolving checked what it is; `nil` for a value that is not one of the type.
     package func expression(_ value: LiteralValue, as use: TypeUse) -> String? {
         switch use {
         case .scalar(let scalar):
@@ -76,7 +79,7 @@ package final class ValueSpelling: Sendable {
         guard let declaration = api.declaration(id) else { return nil }
         switch declaration.shape {
         case .alias(let use):
-            return arguments.isEmpty ? expression(value, as: use) : nil
+            return expression(value, as: use.applying(arguments))
         case .enumeration(let shape):
             guard let index = shape.values.firstIndex(where: { $0.raw == value }), let cases = names.cases[id],
                 cases.indices.contains(index)
@@ -86,36 +89,43 @@ package final class ValueSpelling: Sendable {
             let isOptionals = name == "none" || name == "some"
             return isOptionals ? "\(names.types[id]?.text ?? "").\(name)" : ".\(name)"
         case .object(let shape):
-            guard arguments.isEmpty, case .object(let members) = value else { return nil }
-            return initializer(of: id, shape: shape, members: members)
+            guard case .object(let members) = value else { return nil }
+            return initializer(of: id, arguments, shape: shape, members: members)
         case .union(let shape):
-            guard arguments.isEmpty, let index = shape.variant(of: value), let cases = names.cases[id], cases.indices.contains(index),
-                let payload = expression(value, as: shape.variants[index].type)
+            guard let index = shape.variant(of: value), let cases = names.cases[id], cases.indices.contains(index),
+                let payload = expression(value, as: shape.variants[index].type.applying(arguments))
             else { return nil }
             return "\(names.types[id]?.text ?? "").\(cases[index].asMember)(\(payload))"
         }
     }
 
-    private func initializer(of id: TypeID, shape: ObjectShape, members: [LiteralValue.Member]) -> String? {
+    /// What generic parameters stand for follows from where the expression stands.
+    private func initializer(of id: TypeID, _ generics: [TypeUse], shape: ObjectShape, members: [LiteralValue.Member]) -> String? {
         guard let properties = names.properties[id] else { return nil }
         var arguments: [String] = []
+        var others = members
         for (index, field) in shape.fields.enumerated() {
+            others.removeAll { $0.key.isExactly(field.key) }
             if field.presence.constant != nil { continue }
-            guard let member = members.first(where: { $0.key == field.key }) else {
+            guard let member = members.first(where: { $0.key.isExactly(field.key) }) else {
                 switch field.presence {
                 case .required, .nullable: return nil
                 case .optional, .threeState, .defaulted, .constant, .optionalConstant: continue
                 }
             }
-            guard let value = argument(member.value, for: field) else { return nil }
+            guard let value = argument(member.value, for: field, field.type.applying(generics)) else { return nil }
             arguments.append("\(properties[index].asCallLabel): \(value)")
+        }
+        if let additional = shape.additional, let name = properties.last, !others.isEmpty {
+            guard let value = expression(.object(others), as: .dictionary(additional.applying(generics))) else { return nil }
+            arguments.append("\(name.asCallLabel): \(value)")
         }
         return "\(names.types[id]?.text ?? RuntimeNames.jsonValue)(\(arguments.joined(separator: ", ")))"
     }
 
-    private func argument(_ value: LiteralValue, for field: Field) -> String? {
+    private func argument(_ value: LiteralValue, for field: Field, _ type: TypeUse) -> String? {
         if let zone = field.zone, case .string = value {
-            let date = expression(value, as: field.type).map {
+            let date = expression(value, as: type).map {
                 "\($0).date(in: \(RuntimeNames.specValue).timeZone(\(SwiftLiteral.string(zone).text)))"
             }
             if case .threeState = field.presence { return date.map { ".value(\($0))" } }
@@ -123,9 +133,9 @@ package final class ValueSpelling: Sendable {
         }
         switch (field.presence, value) {
         case (.threeState, .null): return ".null"
-        case (.threeState, _): return expression(value, as: field.type).map { ".value(\($0))" }
+        case (.threeState, _): return expression(value, as: type).map { ".value(\($0))" }
         case (.nullable, .null), (.optional, .null): return "nil"
-        default: return expression(value, as: field.type)
+        default: return expression(value, as: type)
         }
     }
 
@@ -137,7 +147,8 @@ package final class ValueSpelling: Sendable {
         guard let mantissa = parts.first, let exponent = parts.count > 1 ? Int(parts[1]) : 0 else { return nil }
         let pieces = mantissa.split(separator: ".", omittingEmptySubsequences: false)
         let fraction = pieces.count > 1 ? pieces[1] : ""
-        guard let significand = UInt64(String(pieces[0] + fraction)), abs(exponent) < 100 else {
+        // A literal of `Decimal` is one of `Int`.
+        guard let significand = Int64(String(pieces[0] + fraction)), abs(exponent) < 100 else {
             return "\(RuntimeNames.specValue).decimal(\(SwiftLiteral.string(text).text))"
         }
         let digits = SwiftLiteral.grouped(significand).text
@@ -152,8 +163,11 @@ package final class ValueSpelling: Sendable {
             return ".bool(\(flag))"
         case .number(let text):
             if let integer = Int64(text) { return ".int(\(SwiftLiteral.grouped(integer)))" }
-            guard ExactNumber.isDouble(text), let number = Double(text) else { return nil }
-            return ".number(\(number))"
+            guard let exact = JSONNumberText(text), let number = Double(text) else { return nil }
+            // As the runtime reads it.
+            let isSaid = JSONNumberText("\(number)").map(exact.isExactly) ?? false
+            if !isSaid, exact.fitsDecimal { return decimal(text).map { ".decimal(\($0))" } }
+            return ExactNumber.isDouble(text) ? ".number(\(number))" : nil
         case .string(let text):
             return ".string(\(SwiftLiteral.string(text).text))"
         case .array(let values):

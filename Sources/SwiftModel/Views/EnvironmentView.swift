@@ -12,6 +12,8 @@ package struct EnvironmentView: TemplateView {
     let servers: [BranchView]
     /// Whether a value of the caller may make that there is no URL.
     let hasVariables: Bool
+    /// What the URLs have in common.
+    let constants: [String]
 
     package static let fields = ViewFields<EnvironmentView>([
         .texts("documentation", \.documentation),
@@ -23,5 +25,7 @@ package struct EnvironmentView: TemplateView {
         .flag("hasServers") { !$0.servers.isEmpty },
         .list("servers", \.servers),
         .flag("hasVariables", \.hasVariables),
+        .flag("hasConstants") { !$0.constants.isEmpty },
+        .texts("constants", \.constants),
     ])
 }

@@ -70,7 +70,7 @@ struct PagingResolutionTests {
         let operation = list(.link(relation: "next")).with { $0.paging?.origins = [at(origin, 1)] }
         #expect(
             faults(draft(types, [operation])) == [
-                "1 invalid-origin: '\(origin)' is no scheme and host | write it without a path, such as 'https://api.example.com'"
+                "1 invalid-origin: '\(origin)' is not a scheme and host | write it without a path, such as 'https://api.example.com'"
             ])
     }
 
@@ -89,7 +89,7 @@ struct PagingResolutionTests {
         ),
         (
             .cursor(parameter: at("after", 1), next: at("total.x", 2)), "items", "Users",
-            "2 member-of-non-object: 'total.x' leads into 'Int', which is no object"
+            "2 member-of-non-object: 'total.x' leads into 'Int', which is not an object"
         ),
         (
             .offset(parameter: at("after", 1), total: at("total", 2)), "items", "Users",

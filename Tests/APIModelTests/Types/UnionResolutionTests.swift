@@ -44,6 +44,17 @@ struct UnionResolutionTests {
         #expect(order == [0, 2, 1, 3, 5, 6, 7, 4])
     }
 
+    /// What goes beyond `Int64` is a count still.
+    @Test func unsignedNumbersComeBeforeOthers() throws {
+        let union = try resolve(draft([union("U", [("measure", "Double"), ("count", "UInt"), ("name", "String")])])).union("U")
+        #expect(union.variants.map(\.rule) == [.number, .unsigned, .string])
+        guard case .structure(let order) = union.selection else { throw NotThatKind() }
+        #expect(order.filter { $0 != 2 } == [1, 0])
+        let largest = "18446744073709551615"
+        #expect(union.variant(of: .number(largest)) == 1)
+        #expect(["-1", "0.5", "18446744073709551616"].map { union.variant(of: .number($0)) } == [0, 0, 0])
+    }
+
     static let orders: [([DraftDeclaration], [Int])] = [
         // The one with more members first, wherever it stands.
         ([object("A", [field("id")]), object("B", [field("id"), field("name")])], [1, 0]),

@@ -99,7 +99,7 @@ struct ExampleTests {
                 "2 warning example-does-not-fit: the example does not fit: at 'idd', 'User' has no such member | did you mean 'id'?",
                 "3 warning example-does-not-fit: the example does not fit: expected User, found a list",
                 "4 warning example-does-not-fit: the example does not fit: expected Int, found a Boolean",
-                "8 warning example-does-not-fit: the example does not fit: 'dgo' is no variant of 'P' | did you mean 'dog'?",
+                "8 warning example-does-not-fit: the example does not fit: 'dgo' is not a variant of 'P' | did you mean 'dog'?",
                 "9 warning example-does-not-fit: the example does not fit: the member 'age' is missing",
             ])
         #expect(try api.type("User").example == nil)

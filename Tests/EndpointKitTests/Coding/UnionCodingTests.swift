@@ -45,10 +45,12 @@ private struct Probe: Decodable {
     let kind: JSONKind
     let hasKeys: Bool
     let isCat: Bool
+    let isUnsigned: Bool
 
     init(from decoder: any Decoder) throws {
         let union = try UnionDecoder(decoder)
         kind = union.kind
+        isUnsigned = union.isUnsignedInteger
         hasKeys = union.has(["a", "b"])
         isCat = union.holds("a", equalTo: "cat") || union.holds("a", equalTo: "1") || union.holds("a", equalTo: "true")
     }
@@ -141,6 +143,14 @@ private struct Probe: Decodable {
             return
         }
         #expect(probe.kind == kind)
+    }
+
+    @Test(arguments: [
+        ("0", true), ("9223372036854775808", true), ("18446744073709551615", true), ("18446744073709551616", false), ("-1", false),
+        ("1.5", false), ("\"1\"", false), ("true", false), ("null", false), ("[1]", false), ("{}", false),
+    ])
+    func tellsWholeNumbersOfSixtyFourBits(_ json: String, _ expected: Bool) throws {
+        #expect(try decode("[\(json)]", as: [Probe].self).first?.isUnsigned == expected)
     }
 
     @Test func looksAtKeysAndConstants() throws {

@@ -26,6 +26,33 @@ struct EverythingValueTests {
         #expect(try encoded(absent)["middleName"] == .null)
     }
 
+    @Test func defaultsHoldGenericsOtherMembersAndExactNumbers() throws {
+        let presets = Presets()
+        #expect(presets.shelf == Pair(first: "A-1", second: 2))
+        #expect(presets.stock == Stock(total: 5, additionalMembers: ["Rome": 2, "Los Angeles": 3]))
+        #expect("\(presets.ceiling) \(presets.floor)" == "18446744073709551615 -12345678901234567890.125")
+        #expect(try presets.steps == json("[9007199254740993,0.1,1e300]"))
+        #expect(try decoded("{}", as: Presets.self) == presets)
+        let text = try String(decoding: JSONEncoder.endpointKit().encode(presets), as: UTF8.self)
+        #expect(text.contains("18446744073709551615") && text.contains("-12345678901234567890.125") && text.contains("9007199254740993"))
+    }
+
+    /// A `Double` would change counts from 2^53 up.
+    @Test(arguments: ["18446744073709551615", "9223372036854775808", "9007199254740993", "0"]) func countsOfSixtyFourBitsStayExact(
+        _ text: String
+    ) throws {
+        let reading: Reading = try decoded(text)
+        #expect(reading == .count(try #require(UInt(text))))
+        #expect(try String(decoding: JSONEncoder.endpointKit().encode(reading), as: UTF8.self) == text)
+    }
+
+    @Test func otherNumbersAreMeasures() throws {
+        #expect(try decoded("-5", as: Reading.self) == .measure(-5))
+        #expect(try decoded("1.5", as: Reading.self) == .measure(1.5))
+        #expect(try decoded("1e300", as: Reading.self) == .measure(1e300))
+        #expect(try decoded("\"1\"", as: Reading.self) == .unrecognized("1"))
+    }
+
     @Test func aRequiredMemberHasToBeThere() throws {
         for key in ["id", "name", "middleName", "card", "createdAt", "kind", "version", "active"] {
             guard case .object(var members) = try json(customer + "}") else { return }

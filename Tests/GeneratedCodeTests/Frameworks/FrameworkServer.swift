@@ -1,17 +1,31 @@
+import EndpointKit
 import Foundation
 import Frameworks
 import LoopbackSupport
 import Testing
 
-/// A server that answers every request with the same bytes and calls them JSON, and a client of it.
+/// A server that answers every request alike, with bytes that it calls JSON, and a client of it.
 struct FrameworkServer: Sendable {
     private let server: LoopbackServer
     let client: FrameworksClient
 
-    init(answer: Data) throws {
-        server = try LoopbackServer { _, connection in connection.respond(200, [("Content-Type", "application/json")], body: answer) }
+    init(status: Int = 200, answer: Data = Data()) throws {
+        let fields = answer.isEmpty ? [] : [("Content-Type", "application/json")]
+        server = try LoopbackServer { _, connection in connection.respond(status, fields, body: answer) }
         client = FrameworksClient(environment: FrameworksEnvironment.custom(try server.url("")))
     }
+
+    /// A client of this server in an environment with variables.
+    func client(
+        host: String? = nil, stage: String = "v1", token: String? = nil, configuration: ClientConfiguration = ClientConfiguration()
+    ) -> FrameworksClient {
+        FrameworksClient(
+            environment: FrameworksEnvironment.local(host: host ?? server.host, port: String(server.port), stage: stage),
+            oauth2PasswordBearer: MemoryTokenStore(token.map { AuthToken(access: $0) }), configuration: configuration)
+    }
+
+    /// How many requests came.
+    var count: Int { server.requests.count }
 
     /// The only request so far; its connection is closed.
     func sent() throws -> LoopbackRequest {

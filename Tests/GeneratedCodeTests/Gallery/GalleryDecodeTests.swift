@@ -86,7 +86,7 @@ struct GalleryDecodeTests {
         #expect(group.shapes == [.unrecognized(["kind": "star"])])
     }
 
-    /// A circle without its radius is no unknown variant, but a fault of the server.
+    /// A circle without its radius is not an unknown variant, but a fault of the server.
     @Test func aKnownVariantHasToFit() {
         #expect(throws: DecodingError.self) { try decoded(#"{"kind":"circle"}"#, as: Shape.self) }
     }

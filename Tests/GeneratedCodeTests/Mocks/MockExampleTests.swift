@@ -34,7 +34,7 @@ struct MockExampleTests {
         let children = Mirror(reflecting: mock).children
         #expect(!children.isEmpty)
         for child in children {
-            let log = try #require(child.value as? any ExampleLog, "\(child.label ?? "") of \(type(of: mock)) is no log of calls.")
+            let log = try #require(child.value as? any ExampleLog, "\(child.label ?? "") of \(type(of: mock)) is not a log of calls.")
             if Self.withoutOwn.contains(log.name) { continue }
             #expect(throws: Never.self, "\(log.name)") { try log.checkExample() }
         }

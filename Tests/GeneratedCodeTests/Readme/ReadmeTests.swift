@@ -97,7 +97,7 @@ struct ReadmeTests {
         let files = ["Tests/GeneratedCodeTests/Readme/ReadmeTests.swift", "Tests/GeneratedCodeTests/Readme/ReadmeRuntimeTests.swift"]
         let emitted = "Tests/Golden/quickstart/Expected/Sources/Todos/Endpoints/TodosEndpoint.swift"
         let sources = try (files + [emitted]).map { Self.lines(try Self.text($0)).joined(separator: "\n") }
-        // A manifest is no code of a target, and the other transport is not among this target's dependencies.
+        // A manifest is not code of a target, and the other transport is not among this target's dependencies.
         let blocks = try Self.blocks("swift").filter { !$0.hasPrefix(".package(") && !$0.hasPrefix("import EndpointKitAsyncHTTPClient") }
         #expect(blocks.count == 9)
         for block in blocks {

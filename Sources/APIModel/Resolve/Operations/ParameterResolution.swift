@@ -104,7 +104,7 @@ extension Resolution {
             case .text(let text): parts.append(.text(text))
             case .parameter(let name):
                 let index =
-                    parameters.firstIndex { $0.location == .path && $0.key == name.value }
+                    parameters.firstIndex { $0.location == .path && $0.key.isExactly(name.value) }
                     ?? parameters.firstIndex { $0.location == .path && $0.name.text == name.value }
                 guard let index else {
                     sink.report(.undeclaredPathParameter(name))

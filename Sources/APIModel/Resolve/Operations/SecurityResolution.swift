@@ -5,7 +5,8 @@ extension Resolution {
     mutating func environments() -> [ServerEnvironment] {
         reportDuplicates(draft.environments, of: "environment", rule: .duplicateEnvironment, name: \.name)
         return draft.environments.map { environment in
-            ServerEnvironment(
+            checkDefaults(of: environment.url.value)
+            return ServerEnvironment(
                 name: SpecName(environment.name), documentation: environment.documentation,
                 url: environment.url.value.map { part in
                     switch part {
@@ -18,6 +19,13 @@ extension Resolution {
                             .init(name: SpecName(variable.name), defaultValue: variable.defaultValue, allowed: variable.allowed))
                     }
                 })
+        }
+    }
+
+    /// A default goes into the URL as it is.
+    mutating func checkDefaults(of url: [DraftEnvironment.Part]) {
+        for variable in DraftEnvironment.misfitDefaults(in: url) {
+            sink.report(.variableDefault(variable.name, value: variable.defaultValue ?? ""))
         }
     }
 

@@ -9,6 +9,7 @@ extension Resolution {
             for name in server.addresses.compactMap(\.environment) where !environments.contains(where: { $0.name.text == name.value }) {
                 sink.report(.unknownEnvironment(name, known: sink.candidates(environments.map(\.name.text))))
             }
+            for address in server.addresses { checkDefaults(of: address.url.value) }
             let urls = environments.map { environment in
                 let address =
                     server.addresses.first { $0.environment?.value == environment.name.text }
@@ -25,7 +26,8 @@ extension Resolution {
             switch part {
             case .text(let text): return .text(text)
             case .variable(let variable):
-                if let known = environment.variables.first(where: { $0.name.text == variable.name.value }) { return .variable(known) }
+                let known = environment.variables.first { $0.name.text.isExactly(variable.name.value) }
+                if let known { return .variable(known) }
                 if variable.defaultValue == nil { sink.report(.serverVariable(variable.name, environment: environment.name.text)) }
                 return .text(variable.defaultValue ?? "")
             }

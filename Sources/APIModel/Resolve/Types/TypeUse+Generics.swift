@@ -5,7 +5,7 @@ extension TypeUse {
     var isFaulty: Bool { self == .faulty }
 
     /// The use with generic parameters replaced by what they stand for.
-    func applying(_ arguments: [TypeUse]) -> TypeUse {
+    package func applying(_ arguments: [TypeUse]) -> TypeUse {
         guard !arguments.isEmpty else { return self }
         switch self {
         case .scalar: return self

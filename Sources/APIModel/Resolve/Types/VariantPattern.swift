@@ -2,6 +2,8 @@
 struct VariantPattern: Hashable {
     enum Kind: Equatable {
         case string, boolean, integer, number, array, object
+        /// A whole number that is not negative, of up to 64 bits.
+        case unsigned
         /// Not one of the above, but one of several: `alternatives`.
         case several
         case anything
@@ -148,14 +150,15 @@ struct VariantPattern: Hashable {
         self.init(kind: .several)
         var known: Set<VariantPattern> = []
         alternatives = patterns.flatMap(\.single).filter { known.insert($0).inserted }
-        if alternatives.contains(where: { $0.kind == .number }) { alternatives.removeAll { $0.kind == .integer } }
+        if alternatives.contains(where: { $0.kind == .number }) { alternatives.removeAll { $0.kind == .integer || $0.kind == .unsigned } }
     }
 
     private static func kind(of scalar: Scalar) -> Kind {
         switch scalar {
         case .string, .date, .day, .duration, .localDateTime, .uuid, .url, .data, .file: .string
         case .bool: .boolean
-        case .int, .int32, .int64, .uint: .integer
+        case .int, .int32, .int64: .integer
+        case .uint: .unsigned
         case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: .number
         case .lenientDate: .several
         case .json: .anything
@@ -168,6 +171,7 @@ struct VariantPattern: Hashable {
         case .string: .string
         case .boolean: .boolean
         case .integer: .integer
+        case .unsigned: .unsigned
         case .number: .number
         case .array: .array
         case .anything, .unknown: .anything
@@ -200,9 +204,9 @@ struct VariantPattern: Hashable {
         case (_, .anything): return true
         case (.several, _), (_, .several):
             return single.contains { mine in other.single.contains { mine.canPass(as: $0) } }
-        case (.integer, .number): return true
+        case (.integer, .number), (.unsigned, .number), (.integer, .unsigned), (.unsigned, .integer): return true
         // `1.0` is read as a whole number by nobody.
-        case (.number, .integer): return false
+        case (.number, .integer), (.number, .unsigned): return false
         case (.object, .object):
             if isOpenObject, !other.required.isEmpty { return false }
             for key in other.required {

@@ -8,7 +8,7 @@ struct ExampleBuilder {
         var size: Int
     }
 
-    /// More values than this are no example but a burden.
+    /// More values than this are a burden, not an example.
     private static let largest = 500
     /// How many types deep a value is built.
     private static let deepest = 40

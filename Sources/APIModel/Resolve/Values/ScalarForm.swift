@@ -40,12 +40,12 @@ enum ScalarForm {
     private static func integer(_ text: String, _ isValid: Bool, _ scalar: Scalar) -> Problem? {
         if isValid { return nil }
         let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2B }
-        return isWhole ? range(text, scalar) : .form("\(text) is no whole number")
+        return isWhole ? range(text, scalar) : .form("\(text) is not a whole number")
     }
 
     private static func inexact(_ text: String, _ nearest: (some BinaryFloatingPoint)?, _ scalar: Scalar) -> Problem {
         guard let nearest, nearest.isFinite, !nearest.isZero else { return range(text, scalar) }
-        return .form("\(text) is no \(scalar.rawValue): the nearest one is \(nearest)", help: "'Decimal' keeps every digit")
+        return .form("\(text) is not a \(scalar.rawValue): the nearest one is \(nearest)", help: "'Decimal' keeps every digit")
     }
 
     private static func range(_ text: String, _ scalar: Scalar) -> Problem {
@@ -53,7 +53,7 @@ enum ScalarForm {
     }
 
     private static func form(_ text: String, _ scalar: Scalar, _ example: String) -> Problem {
-        .form("'\(text)' is no \(scalar.rawValue) such as '\(example)'")
+        .form("'\(text)' is not a \(scalar.rawValue) such as '\(example)'")
     }
 
     private static func number(_ bytes: ArraySlice<UInt8>, in range: ClosedRange<Int>) -> Bool {

@@ -76,13 +76,12 @@ struct ValueFitting {
         switch value {
         case .null, .bool, .string: break
         case .number(let text):
-            // An example stays JSON, which the runtime reads.
-            if Int64(text) != nil || ExactNumber.isDouble(text) || purpose == .example && Double(text)?.isFinite == true { return }
-            guard let nearest = Double(text), nearest.isFinite, !nearest.isZero else {
-                throw Misfit(reason: "\(text) is out of the range of Double", help: "quote it, and read it as text")
-            }
+            if Int64(text) != nil || ExactNumber.isDouble(text) || JSONNumberText(text)?.fitsDecimal == true { return }
+            let nearest = Double(text).flatMap { $0.isFinite && !$0.isZero ? $0 : nil }
             throw Misfit(
-                reason: "\(text) is neither an Int nor a Double: the nearest one is \(nearest)", help: "use 'Decimal' instead of 'JSON'")
+                reason: nearest.map { "\(text) is not an Int, a Decimal or a Double: the nearest Double is \($0)" }
+                    ?? "\(text) is out of the range of Double and of Decimal",
+                help: "quote it, and read it as text")
         case .array(let elements):
             for (index, element) in elements.enumerated() {
                 do { try checkNumbers(in: element) } catch { throw error.under("\(index)") }
@@ -166,7 +165,7 @@ struct ValueFitting {
         case .string(let text):
             if let named = shape.values.first(where: { $0.name.text == text }) { return named.raw }
             throw Misfit(
-                reason: "'\(text)' is no value of '\(types.spelling(type))'",
+                reason: "'\(text)' is not a value of '\(types.spelling(type))'",
                 help: Suggestion.didYouMean(text, in: shape.values.prefix(Self.mostSuggestions).map(\.name.text)))
         case .number(let text) where shape.rawKind != .string:
             let number = JSONNumberText(text)
@@ -175,7 +174,7 @@ struct ValueFitting {
                     return known.raw
                 }
             }
-            throw Misfit(reason: "\(text) is no value of '\(types.spelling(type))'")
+            throw Misfit(reason: "\(text) is not a value of '\(types.spelling(type))'")
         default: throw mismatch(value, type)
         }
     }
@@ -205,7 +204,7 @@ struct ValueFitting {
         }
         guard let variant = shape.variants.first(where: { $0.tag == tag }) else {
             throw Misfit(
-                reason: "'\(tag)' is no variant of '\(types.spelling(type))'",
+                reason: "'\(tag)' is not a variant of '\(types.spelling(type))'",
                 help: Suggestion.didYouMean(tag, in: shape.variants.prefix(Self.mostSuggestions).compactMap(\.tag)))
         }
         let use = variant.type.applying(arguments)

@@ -9,17 +9,32 @@ public nonisolated struct FrameworksClient: Sendable {
     public let nest: any NestServiceProtocol
     public let spring: any SpringServiceProtocol
     public let swaggo: any SwaggoServiceProtocol
+    /// Signs in and out for `oauth2PasswordBearer`; nil for a client that brings its own authentication.
+    public let oauth2PasswordBearerAuthentication: AuthenticationInterceptor?
 
     /// A client over a server.
+    ///
+    /// - Parameter oauth2PasswordBearer: Flow `password` at `token`.
+    ///   Holds the token of `oauth2PasswordBearer`.
     public init(
         environment: any ServerEnvironment = FrameworksEnvironment.production,
+        oauth2PasswordBearer: any TokenStore = MemoryTokenStore(),
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
     ) {
-        self.init(
-            client: APIClient(
-                environment: environment, transport: transport, interceptors: interceptors, configuration: configuration))
+        var all = interceptors
+        let oauth2PasswordBearerAuthentication = AuthenticationInterceptor(scheme: "OAuth2PasswordBearer", store: oauth2PasswordBearer)
+        all.append(oauth2PasswordBearerAuthentication)
+        let client = APIClient(
+            environment: environment, transport: transport, interceptors: all, configuration: configuration)
+        self.pydantic = PydanticService(client: client)
+        self.serde = SerdeService(client: client)
+        self.drf = DrfService(client: client)
+        self.nest = NestService(client: client)
+        self.spring = SpringService(client: client)
+        self.swaggo = SwaggoService(client: client)
+        self.oauth2PasswordBearerAuthentication = oauth2PasswordBearerAuthentication
     }
 
     /// A client over any network client, which brings its own server and authentication.
@@ -30,6 +45,7 @@ public nonisolated struct FrameworksClient: Sendable {
         self.nest = NestService(client: client)
         self.spring = SpringService(client: client)
         self.swaggo = SwaggoService(client: client)
+        self.oauth2PasswordBearerAuthentication = nil
     }
 
     /// A client of services that are given one by one, such as mocks.
@@ -47,5 +63,6 @@ public nonisolated struct FrameworksClient: Sendable {
         self.nest = nest
         self.spring = spring
         self.swaggo = swaggo
+        self.oauth2PasswordBearerAuthentication = nil
     }
 }

@@ -4,8 +4,13 @@ public import EndpointKit
 public import Foundation
 
 /// The servers of Frameworks.
+///
+/// With a value that would change the route, such as a host with a slash in it, calls fail before
+/// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
 public nonisolated enum FrameworksEnvironment: ServerEnvironment, Hashable {
     case production
+    /// Local
+    case local(host: String = "localhost", port: String = "3000", stage: String = "v1")
     /// A server that the spec does not name.
     case custom(URL)
 
@@ -13,15 +18,25 @@ public nonisolated enum FrameworksEnvironment: ServerEnvironment, Hashable {
         switch self {
         case .production:
             "production"
+        case .local:
+            "local"
         case .custom:
             "custom"
         }
     }
 
     public var baseURL: URL? {
+        try? checkedBaseURL()
+    }
+
+    public func checkedBaseURL() throws -> URL? {
         switch self {
         case .production:
             URL(string: "https://frameworks.example")
+        case .local(let host, let port, let stage):
+            try ServerURL(
+                "http://\(host, named: "host"):\(port, named: "port")/\(stage, named: "stage")"
+            ).url()
         case .custom(let url):
             url
         }

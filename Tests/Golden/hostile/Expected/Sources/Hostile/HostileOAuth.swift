@@ -12,13 +12,13 @@ public nonisolated enum HostileOAuth {
     public static func oauth(
         clientID: String,
         clientSecret: String? = nil,
-        redirectURL: URL = SpecValue.url("a:\"\\(exit(1))")
+        redirectURL: URL = SpecValue.url("a:%22%5C(exit(1))")
     ) -> OAuthConfiguration {
         OAuthConfiguration(
             clientID: clientID,
             clientSecret: clientSecret,
-            tokenURL: SpecValue.url("https://login.hostile.example/\"\\(exit(1))"),
-            authorizationURL: SpecValue.url("https://login.hostile.example/\\(exit(1))\"#"),
+            tokenURL: SpecValue.url("https://login.hostile.example/%22%5C(exit(1))"),
+            authorizationURL: SpecValue.url("https://login.hostile.example/%5C(exit(1))%22#"),
             redirectURL: redirectURL,
             scopes: ["\"\\(exit(1))", "\r\nlet injected = 1"],
             tokenParameters: ["\"\\(exit(1))": "\"\\(quit(1))"],

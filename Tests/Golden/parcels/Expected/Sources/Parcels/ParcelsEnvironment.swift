@@ -37,7 +37,7 @@ public nonisolated enum ParcelsEnvironment: ServerEnvironment, Hashable {
             URL(string: "https://api.parcels.example/v2")
         case .regional(let region):
             try ServerURL(
-                "https://\(region, named: "region", oneOf: ["eu", "us"]).parcels.example/v2"
+                "https://\(region, named: "region", oneOf: Self.regionValues).parcels.example/v2"
             ).url()
         case .sandbox:
             URL(string: "https://sandbox.parcels.example/v2")
@@ -56,7 +56,7 @@ public nonisolated enum ParcelsEnvironment: ServerEnvironment, Hashable {
             URL(string: "https://labels.parcels.example")
         case (.regional(let region), "labels"):
             try ServerURL(
-                "https://labels.\(region, named: "region", oneOf: ["eu", "us"]).parcels.example"
+                "https://labels.\(region, named: "region", oneOf: Self.regionValues).parcels.example"
             ).url()
         case (.sandbox, "labels"):
             URL(string: "https://labels.sandbox.parcels.example")
@@ -64,4 +64,6 @@ public nonisolated enum ParcelsEnvironment: ServerEnvironment, Hashable {
             try checkedBaseURL()
         }
     }
+
+    private static let regionValues = ["eu", "us"]
 }

@@ -4,6 +4,7 @@ public import EndpointKit
 
 public nonisolated enum NestEndpoint: ComposedEndpoint {
     case createPet(CreatePetNest)
+    case removePet(id: Double)
 
     public var request: EndpointRequest {
         switch self {
@@ -11,6 +12,29 @@ public nonisolated enum NestEndpoint: ComposedEndpoint {
             var request = EndpointRequest(.post, "/nest/pets")
             request.json(body)
             return request
+        case .removePet(let id):
+            var request = EndpointRequest(.delete, "/nest/pets/\(id)")
+            request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 404..<405)
+            return request
+        }
+    }
+}
+
+nonisolated extension NestEndpoint {
+    /// What ``NestEndpoint/removePet`` answers, by status.
+    public nonisolated enum RemovePetResult: ResponseDecodable, Equatable {
+        case noContent
+        case notFound
+
+        public init(_ response: HTTPResponse, coding: JSONCoding) throws {
+            switch response.status {
+            case 204:
+                self = .noContent
+            case 404:
+                self = .notFound
+            default:
+                throw response.unexpectedStatus()
+            }
         }
     }
 }

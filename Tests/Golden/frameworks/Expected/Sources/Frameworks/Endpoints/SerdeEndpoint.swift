@@ -3,11 +3,16 @@
 public import EndpointKit
 
 public nonisolated enum SerdeEndpoint: ComposedEndpoint {
+    case sendMetric(Metric)
     case search(Search)
     case getCatalog(id: String)
 
     public var request: EndpointRequest {
         switch self {
+        case .sendMetric(let body):
+            var request = EndpointRequest(.post, "/serde/metrics")
+            request.json(body)
+            return request
         case .search(let body):
             var request = EndpointRequest(.post, "/serde/search")
             request.json(body)

@@ -4,6 +4,7 @@ public import EndpointKit
 
 public nonisolated protocol NestServiceProtocol: Sendable {
     func createPet(_ body: CreatePetNest) async throws -> PetBox
+    func removePet(id: Double) async throws -> NestEndpoint.RemovePetResult
 }
 
 public nonisolated struct NestService: NestServiceProtocol {
@@ -16,5 +17,9 @@ public nonisolated struct NestService: NestServiceProtocol {
 
     public func createPet(_ body: CreatePetNest) async throws -> PetBox {
         try await client.request(NestEndpoint.createPet(body))
+    }
+
+    public func removePet(id: Double) async throws -> NestEndpoint.RemovePetResult {
+        try await client.outcome(NestEndpoint.removePet(id: id))
     }
 }

@@ -3,6 +3,7 @@
 public import EndpointKit
 
 public nonisolated protocol SerdeServiceProtocol: Sendable {
+    func sendMetric(_ body: Metric) async throws -> Gauge
     func search(_ body: Search) async throws -> Catalogs
     func getCatalog(id: String) async throws -> Catalog
 }
@@ -13,6 +14,10 @@ public nonisolated struct SerdeService: SerdeServiceProtocol {
     /// The service over any client: ``APIClient``, or a mock of it.
     public init(client: any NetworkClient) {
         self.client = client
+    }
+
+    public func sendMetric(_ body: Metric) async throws -> Gauge {
+        try await client.request(SerdeEndpoint.sendMetric(body))
     }
 
     public func search(_ body: Search) async throws -> Catalogs {
