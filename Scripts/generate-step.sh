@@ -44,7 +44,7 @@ is_checkout() {
 # The folder of a checkout of EndpointKit; nothing if there is none.
 find_checkout() {
     if [ -n "${ENDPOINTKIT_CHECKOUT:-}" ]; then
-        is_checkout "$ENDPOINTKIT_CHECKOUT" || fail "ENDPOINTKIT_CHECKOUT is '$ENDPOINTKIT_CHECKOUT', which is no checkout of EndpointKit"
+        is_checkout "$ENDPOINTKIT_CHECKOUT" || fail "ENDPOINTKIT_CHECKOUT is '$ENDPOINTKIT_CHECKOUT', which is not a checkout of EndpointKit"
         echo "$ENDPOINTKIT_CHECKOUT"
         return
     fi
@@ -87,7 +87,7 @@ build_tool() {
 
 if [ -n "${ENDPOINTKIT:-}" ]; then
     tool=$ENDPOINTKIT
-    command -v "$tool" >/dev/null || fail "ENDPOINTKIT is '$tool', which is no program"
+    command -v "$tool" >/dev/null || fail "ENDPOINTKIT is '$tool', which is not a program"
 elif tool=$(command -v endpointkit); then
     :
 else

@@ -75,12 +75,12 @@ class Reading:
         result, merged = {}, {}
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
-                raise ValueError("a key is no text")
+                raise ValueError("a key is not text")
             if key.tag == "tag:yaml.org,2002:merge":
                 sources = value.value if isinstance(value, yaml.SequenceNode) else [value]
                 for source in sources:
                     if not isinstance(source, yaml.MappingNode):
-                        raise ValueError("a merge of what is no mapping")
+                        raise ValueError("a merge of what is not a mapping")
                     merged = self.value(source) | merged
                 continue
             if key.value in result:

@@ -5,7 +5,7 @@
 package final class SourceFile: Sendable {
     /// The path as the user wrote it, with `/` between its parts.
     package let path: String
-    /// The text as UTF-8. It may hold bytes that are no valid UTF-8: reading reports those.
+    /// The text as UTF-8. It may hold bytes that are not valid UTF-8: reading reports those.
     package let utf8: [UInt8]
 
     package init(path: String, utf8: [UInt8]) {

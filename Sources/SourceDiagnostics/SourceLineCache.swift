@@ -34,7 +34,7 @@ struct SourceLineCache {
         return (lines.position(of: span.start), lines.position(of: max(span.start, span.end)))
     }
 
-    /// The JSON pointer of a place in a long line of JSON; `nil` where a line is short enough to be read, or is no JSON.
+    /// The JSON pointer of a place in a long line of JSON; `nil` where a line is short enough to be read, or is not JSON.
     func pointer(of span: SourceSpan) -> String? {
         pointers[ObjectIdentifier(span.file)]?[span.start]
     }

@@ -24,7 +24,7 @@ package struct SwiftFile: Sendable {
     package let area: Area
     /// With `/` between its parts, each made from an identifier.
     package let path: String
-    /// What the template `file` puts above the items; `nil` for a file that is no source of a target.
+    /// What the template `file` puts above the items; `nil` for a file that is not a source of a target.
     package let header: FileHeader?
     package let items: [Item]
 

@@ -8,7 +8,7 @@ package struct TemplateSet: Sendable {
     /// There is something in a template that cannot be rendered; what, has been reported.
     package struct Failed: Error {}
 
-    /// A name that is no template's.
+    /// A name that no template has.
     package struct UnknownTemplate: Error {
         package let name: String
     }

@@ -33,7 +33,7 @@ package struct MappingReader: Sendable {
         isTaken = Array(repeating: false, count: own.count)
     }
 
-    /// `nil`, and a diagnostic, for a node that is no mapping.
+    /// `nil`, and a diagnostic, for a node that is not a mapping.
     package init?(_ node: YAMLNode, into sink: inout DiagnosticSink) {
         guard let mapping = node.readMapping(into: &sink) else { return nil }
         self.init(mapping, at: node.span)

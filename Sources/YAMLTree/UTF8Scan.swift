@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Goes through bytes once, stops at the first that is no UTF-8, and notes what YAML does not permit or libyaml takes for something else.
+/// Goes through bytes once, stops at the first that is not UTF-8, and notes what YAML does not permit or libyaml takes for something else.
 struct UTF8Scan {
     /// A character and the bytes that it has.
     struct Found {

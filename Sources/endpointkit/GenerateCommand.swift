@@ -61,7 +61,7 @@ struct GenerateCommand: ParsableCommand {
         if access == .internal, package || mocks != nil {
             throw ValidationError("mocks are in another module, which cannot see what is internal: use '--access package' or 'public'")
         }
-        if let module, !ModuleName.isValid(module) { throw ValidationError("'\(module)' is no name of a module") }
+        if let module, !ModuleName.isValid(module) { throw ValidationError("'\(module)' is not a name of a module") }
         for (name, path) in [("--output", output), ("--mocks", mocks), ("--dependency-file", dependencyFile)] where path == "" {
             throw ValidationError("the path for '\(name)' is empty")
         }

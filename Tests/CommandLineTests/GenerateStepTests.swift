@@ -51,7 +51,7 @@ struct GenerateStepTests {
         #expect(result.status == 1)
         #expect(result.error.hasPrefix("error: endpointkit is not installed: "))
         let wrong = try step("shop.yaml", environment: ["PATH": "/usr/bin:/bin", "ENDPOINTKIT": "/nowhere/endpointkit"])
-        #expect(wrong == .init(status: 1, error: "error: ENDPOINTKIT is '/nowhere/endpointkit', which is no program\n"))
+        #expect(wrong == .init(status: 1, error: "error: ENDPOINTKIT is '/nowhere/endpointkit', which is not a program\n"))
     }
 
     @Test func buildsTheToolOnceForEachVersion() throws {

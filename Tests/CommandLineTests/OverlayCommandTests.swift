@@ -88,7 +88,7 @@ struct OverlayCommandTests {
 
     @Test(arguments: [
         ("{}", "this is not a file of deviations"),
-        ("{\"endpointkit-deviations\":2,\"deviations\":[]}", "'2' is no known version of a file of deviations"),
+        ("{\"endpointkit-deviations\":2,\"deviations\":[]}", "'2' is not a known version of a file of deviations"),
         ("{\"endpointkit-deviations\":1}", "deviations"),
         ("{\"endpointkit-deviations\":1,\"deviations\":[{}]}", "endpoint"),
         (

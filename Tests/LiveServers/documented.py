@@ -98,7 +98,7 @@ def check(document, calls):
         operation = document.operation(call)
         title = f"{call['method']} {call['target']}"
         if operation is None:
-            faults.append(f"{title} is no operation of the document")
+            faults.append(f"{title} is not an operation of the document")
             continue
         called.add(operation.name)
         status = call.get("status")

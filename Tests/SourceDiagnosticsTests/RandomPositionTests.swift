@@ -3,7 +3,7 @@ import Testing
 
 /// Places are found eight bytes at a time, and are those that a walk over each byte gives.
 struct RandomPositionTests {
-    /// Line breaks of all kinds, letters of one to four bytes, and bytes that are no text.
+    /// Line breaks of all kinds, letters of one to four bytes, and bytes that are not text.
     private static let pieces: [[UInt8]] = [
         [0x0A], [0x0D], [0x0D, 0x0A], [0x61], [0x20], [0x0B], [0x0E], [0x8A], [0x8D], [0xC3, 0xA9], [0xE2, 0x82, 0xAC],
         [0xF0, 0x9F, 0x8E, 0x89], [0x80], [0xFF], Array(repeating: 0x78, count: 23),

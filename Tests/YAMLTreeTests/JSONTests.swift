@@ -100,8 +100,11 @@ import YAMLTree
         ("[1, ❶]❶ // x", "a comma cannot stand before the closing bracket", "remove the comma"),
         ("{\"a\": 1, ❶}❶ // x", "a comma cannot stand before the closing bracket", "remove the comma"),
         ("{❶'❶a': [}", "a text of JSON stands in double quotes", "write \"…\" instead of '…'"),
-        ("[❶0❶1, }", "'01' is no number of JSON", "numbers are decimal, with digits on both sides of the point and no '+' or '0' in front"),
-        ("[❶N❶aN, }", "'NaN' is no value of JSON", "put a text in double quotes; other words than true, false and null have no meaning"),
+        (
+            "[❶0❶1, }", "'01' is not a number of JSON",
+            "numbers are decimal, with digits on both sides of the point and no '+' or '0' in front"
+        ),
+        ("[❶N❶aN, }", "'NaN' is not a value of JSON", "put a text in double quotes; other words than true, false and null have no meaning"),
         ("[\"a❶\u{0}❶\"]", "a control character cannot stand in a text of JSON as it is", "write it as '\\u0000', or close the quote"),
         ("{\"a\": \"❶\\❶ud83d\"}", "the escape names no character", "two halves of a surrogate pair have to follow each other"),
         ("{\"a\": \"❶\\❶ude00\\ud83d\"}", "the escape names no character", "two halves of a surrogate pair have to follow each other"),

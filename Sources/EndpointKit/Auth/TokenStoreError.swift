@@ -4,7 +4,7 @@ public import Foundation
 public enum TokenStoreError: Error, Hashable, LocalizedError, CustomStringConvertible {
     /// The file exists and cannot be read.
     case unreadable
-    /// The stored bytes are no token.
+    /// The stored bytes are not those of a token.
     case malformed
     /// The file cannot be written; the token from before is untouched.
     case unwritable

@@ -20,7 +20,7 @@ struct CacheControl {
 
     func value(of name: String) -> String? { directives[name] ?? nil }
 
-    /// Seconds; 0 for what is no number, nil without the directive.
+    /// Seconds; 0 for what is not a number, nil without the directive.
     func seconds(_ name: String) -> TimeInterval? {
         guard let value = directives[name] else { return nil }
         guard let value, !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return 0 }

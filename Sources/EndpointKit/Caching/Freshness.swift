@@ -37,7 +37,7 @@ struct Freshness {
     private static func lifetime(_ headers: HTTPFields, _ control: CacheControl, _ date: Date) -> TimeInterval? {
         if let seconds = control.seconds("max-age") { return seconds }
         guard let expires = headers.values(for: "Expires").first else { return nil }
-        // What is no date, such as 0, is in the past (RFC 9111 5.3).
+        // What is not a date, such as 0, is in the past (RFC 9111 5.3).
         return HTTPDate.parse(expires).map { max(0, $0.timeIntervalSince(date)) } ?? 0
     }
 }

@@ -8,10 +8,10 @@ extension UnionDecoder {
             redacted: "no variant has this value of the discriminator '\(key)'")
     }
 
-    /// The value has the shape of no variant.
+    /// The value does not have the shape of any variant.
     @inline(never)
     public func unknownVariant() -> any Error {
-        let text = "a value of kind \(kind.rawValue) that has the shape of no variant"
+        let text = "a value of kind \(kind.rawValue) whose shape is not that of any variant"
         return DecodingError.fault(at: codingPath, text, redacted: text)
     }
 }

@@ -6,7 +6,7 @@ extension UnionDecoder {
     /// the value lacks, then the one that requires most, then the first. A candidate that requires nothing is not taken for a value with
     /// a tag of others that it does not know: that is a variant which is not listed.
     ///
-    /// nil when the value is no object, or fits none of the candidates.
+    /// nil when the value is not an object, or fits none of the candidates.
     @inline(never)
     public func closest(_ candidates: [UnionCandidate]) -> Int? {
         guard let keys = memberKeys else { return nil }

@@ -7,7 +7,7 @@ public struct MultipartBody: Sendable {
         let name: String
         let head: Data
         let contents: UploadFile.Contents
-        /// nil for what is no regular file.
+        /// nil for what is not a regular file.
         let size: Int64?
     }
 
@@ -43,7 +43,7 @@ public struct MultipartBody: Sendable {
     /// The value of the `Content-Type` header.
     public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// The exact number of bytes; nil when a part is no regular file.
+    /// The exact number of bytes; nil when a part is not a regular file.
     public var contentLength: Int64? {
         var length = Int64(tail.count)
         for section in sections {

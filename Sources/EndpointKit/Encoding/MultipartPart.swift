@@ -12,7 +12,7 @@ public struct MultipartPart: Sendable {
 
     /// The name of the field.
     public let name: String
-    /// The name the file has for the server; nil for what is no file.
+    /// The name the file has for the server; nil for what is not a file.
     public let filename: String?
     /// The media type of the part; nil sends none.
     public let contentType: String?

@@ -13,7 +13,7 @@ public struct MultipartReader: Sendable {
     private struct OpenFile {
         let handle: FileHandle
         let part: String
-        /// Bytes that the file still owes; nil for what is no regular file.
+        /// Bytes that the file still owes; nil for what is not a regular file.
         var remaining: Int64?
     }
 

@@ -8,9 +8,9 @@ public enum ParameterStyle: Sendable, Hashable, CaseIterable {
     case simple
     /// `color=blue`, in a query or a cookie.
     case form
-    /// `color=blue%20black`; with explode, and for what is no list, as `form`.
+    /// `color=blue%20black`; with explode, and for what is not a list, as `form`.
     case spaceDelimited
-    /// `color=blue%7Cblack`; with explode, and for what is no list, as `form`.
+    /// `color=blue%7Cblack`; with explode, and for what is not a list, as `form`.
     case pipeDelimited
     /// `color[R]=100`, the brackets encoded; explode changes nothing. A list, of which OpenAPI says nothing, is `color[]=blue`.
     case deepObject

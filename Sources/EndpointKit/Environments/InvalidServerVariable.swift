@@ -20,17 +20,17 @@ public struct InvalidServerVariable: Error, Hashable, Sendable {
         case character(Character, Place)
         /// It makes a host with an empty label, as in `a..b`.
         case emptyLabel
-        /// It is no number from 1 to 65535.
+        /// It is not a number from 1 to 65535.
         case port
         /// It is neither `http` nor `https`.
         case scheme
-        /// It is no origin, such as `https://api.example.com`.
+        /// It is not an origin, such as `https://api.example.com`.
         case origin
         /// With it a segment of the path is `.` or `..`, which is removed (RFC 3986 5.2.4).
         case dotSegment
         /// It is none of the values that the variable can have.
         case notAllowed([String])
-        /// Together with the rest it is no URL.
+        /// Together with the rest it is not a URL.
         case url
     }
 
@@ -51,9 +51,9 @@ extension InvalidServerVariable: RedactedError, LocalizedError, CustomStringConv
         case .character(let character, .host): "has \(Self.text(of: character)), which cannot stand in a host"
         case .character(let character, .path): "has \(Self.text(of: character)), which cannot stand in a segment of a path"
         case .emptyLabel: "makes a host with an empty label"
-        case .port: "is no port: a number from 1 to 65535"
+        case .port: "is not a port: a number from 1 to 65535"
         case .scheme: "is neither 'http' nor 'https'"
-        case .origin: "is no origin, as 'https://api.example.com' is"
+        case .origin: "is not an origin, as 'https://api.example.com' is"
         case .dotSegment: "makes a segment of the path '.' or '..'"
         case .notAllowed(let values): "can only be " + values.map { "'\($0)'" }.joined(separator: ", ")
         case .url: "makes no URL"

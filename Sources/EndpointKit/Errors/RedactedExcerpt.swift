@@ -9,7 +9,7 @@ struct RedactedExcerpt {
 
     let text: String
 
-    /// nil when the body is no JSON, has no such place, or only one value.
+    /// nil when the body is not JSON, has no such place, or only one value.
     init?(of body: Data, around path: [any CodingKey]) {
         guard body.count <= Self.bodyLimit, var value = try? JSONDecoder().decode(JSONValue.self, from: body) else { return nil }
         // The object or the list that holds the place.

@@ -6,7 +6,7 @@ public enum PagingError: Error, Hashable, Sendable {
     case repeatedCursor
     /// The next page lies at another scheme, host or port, which is not to get the credentials of this one.
     case otherOrigin(host: String)
-    /// What the server named as the next page is no http or https URL.
+    /// What the server named as the next page is not an http or https URL.
     case invalidNextURL
 }
 
@@ -15,7 +15,7 @@ extension PagingError: LocalizedError, CustomStringConvertible {
         switch self {
         case .repeatedCursor: "The server named a page that was fetched already."
         case .otherOrigin(let host): "The next page lies at another origin, at '\(host)'; allow that origin to follow it."
-        case .invalidNextURL: "What the server named as the next page is no http or https URL."
+        case .invalidNextURL: "What the server named as the next page is not an http or https URL."
         }
     }
 

@@ -60,7 +60,7 @@ public struct AcceptedStatuses: Sendable, Hashable {
     }
 
     private init(statuses: [Int]) {
-        // The largest integer has no range of its own, and is no status.
+        // The largest integer has no range of its own, and is not a status.
         self.init(statuses.filter { $0 < Int.max }.map { $0..<$0 + 1 })
     }
 }

@@ -24,7 +24,7 @@ struct JSONTree {
     private let bytes: [UInt8]
     private let values: [Value]
 
-    /// nil for what is no JSON in UTF-8, or nested more than 128 levels deep.
+    /// nil for what is not JSON in UTF-8, or nested more than 128 levels deep.
     init?(_ data: Data) {
         let bytes = [UInt8](data)
         var parser = JSONTreeParser(bytes)

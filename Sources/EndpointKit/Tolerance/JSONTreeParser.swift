@@ -14,7 +14,7 @@ struct JSONTreeParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// False for what is no JSON.
+    /// False for what is not JSON.
     mutating func parse() -> Bool {
         while true {
             guard let isOpened = value() else { return false }

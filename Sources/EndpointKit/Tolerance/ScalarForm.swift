@@ -1,6 +1,6 @@
 import Foundation
 
-/// What JSON a type that is no container is written as.
+/// What JSON a type that is not a container is written as.
 enum ScalarForm {
     case text
     case boolean
@@ -10,7 +10,7 @@ enum ScalarForm {
     case date
     case anyMoment
 
-    /// nil for a type that is no scalar, or is one of the app's.
+    /// nil for a type that is not a scalar, or is one of the app's.
     init?(_ type: Any.Type) {
         switch type {
         case is String.Type, is Data.Type, is URL.Type, is UUID.Type, is Day.Type, is LocalDateTime.Type, is ISO8601Duration.Type:

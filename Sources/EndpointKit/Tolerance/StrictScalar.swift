@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that is no container, with the strategies of the decoder, as `JSONDecoder` reads it.
+/// A value that is not a container, with the strategies of the decoder, as `JSONDecoder` reads it.
 struct StrictScalar {
     let reading: TreeReading
     let node: Int

@@ -170,7 +170,7 @@ extension TreeReading {
         }
     }
 
-    /// nil when the type is no scalar.
+    /// nil when the type is not a scalar.
     private func scalar<T: Decodable>(_ type: T.Type, _ node: Int, _ path: TreePath?) throws -> T? {
         guard let form = ScalarForm(type) else { return nil }
         tell(form.kind(of: node, in: self), type, node, path)

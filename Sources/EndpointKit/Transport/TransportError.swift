@@ -22,7 +22,7 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
         case tooManyRedirects
         /// A redirect that ``RedirectPolicy`` does not follow.
         case redirectRefused
-        /// What came is no HTTP response.
+        /// What came is not an HTTP response.
         case badResponse
         /// The body has more bytes than may be kept in memory.
         case responseTooLarge

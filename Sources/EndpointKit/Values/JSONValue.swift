@@ -128,12 +128,12 @@ extension JSONValue {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// The member of an object; nil when there is none, or this is no object.
+    /// The member of an object; nil when there is none, or this is not an object.
     public subscript(key: String) -> JSONValue? {
         objectValue?[key]
     }
 
-    /// The element of an array; nil when there is none, or this is no array.
+    /// The element of an array; nil when there is none, or this is not an array.
     public subscript(index: Int) -> JSONValue? {
         guard let array = arrayValue, array.indices.contains(index) else { return nil }
         return array[index]

@@ -37,7 +37,7 @@ public struct UploadFile: Hashable, Sendable {
         return UploadFile(.file(url), filename: name, contentType: contentType ?? MediaType.forFilename(url.lastPathComponent))
     }
 
-    /// The number of bytes; nil for what is no regular file, such as a pipe. Throws when there is no file.
+    /// The number of bytes; nil for what is not a regular file, such as a pipe. Throws when there is no file.
     public func size() throws -> Int64? {
         switch contents {
         case .data(let data): Int64(data.count)

@@ -81,7 +81,7 @@ struct ExchangeScrubber {
         return text(lines.joined(separator: "\n"))
     }
 
-    /// The text as it is when it has no secret members; nil when it is no JSON object or array.
+    /// The text as it is when it has no secret members; nil when it is not a JSON object or array.
     private func json(_ content: String) -> String? {
         let start = content.first { !$0.isWhitespace }
         guard start == "{" || start == "[", let value = try? JSONValue(parsing: content) else { return nil }

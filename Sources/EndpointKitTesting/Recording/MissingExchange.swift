@@ -6,7 +6,7 @@ public struct MissingExchange: Error, Hashable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         /// No exchange was recorded for such a request.
         case notRecorded
-        /// The file is no recording, or one of another request.
+        /// The file is not a recording, or one of another request.
         case unreadable
         /// All answers were given.
         case exhausted(after: Int)

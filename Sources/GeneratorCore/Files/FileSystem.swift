@@ -9,7 +9,7 @@ package protocol FileSystem: Sendable {
     /// - Parameter takesStreams: Whether it may be a pipe or a device, which is read to its end. Otherwise that is a fault, and nothing waits
     ///   for somebody to write to it.
     func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8]
-    /// The names in a folder, sorted. Bytes that are no UTF-8 are repaired, so such a name leads nowhere.
+    /// The names in a folder, sorted. Bytes that are not UTF-8 are repaired, so such a name leads nowhere.
     func names(in folder: String) throws(FileFault) -> [String]
     /// The absolute path without links.
     func resolve(_ path: String) throws(FileFault) -> String

@@ -49,7 +49,7 @@ package enum TemplateFolder {
 extension Diagnostic {
     fileprivate static func noTemplate(_ path: String) -> Self {
         Self(
-            "unused-file", .warning, at: nil, "'\(path)' is not used: it is no template",
+            "unused-file", .warning, at: nil, "'\(path)' is not used: it is not a template",
             help: "a template is a file whose name ends in '.mustache'")
     }
 

@@ -2,6 +2,6 @@
 enum FolderState {
     case there
     case missing
-    /// This, or something above it, is no folder.
+    /// This, or something above it, is not a folder.
     case blocked(by: RelativePath, FileKind)
 }

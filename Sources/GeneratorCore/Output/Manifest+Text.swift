@@ -1,5 +1,5 @@
 extension Manifest {
-    /// Why a text is no manifest.
+    /// Why a text is not a manifest.
     package enum Fault: Error, Hashable {
         case newerVersion(String)
         case line(Int)

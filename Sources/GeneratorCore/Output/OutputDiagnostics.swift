@@ -72,7 +72,7 @@ extension Diagnostic {
     }
 
     static func noFolder(_ root: String) -> Self {
-        Self("no-folder", .error, at: nil, "the output folder '\(root)' is no folder")
+        Self("no-folder", .error, at: nil, "the output folder '\(root)' is not a folder")
     }
 
     static func sharedFolder(_ root: String) -> Self {

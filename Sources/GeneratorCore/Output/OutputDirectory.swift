@@ -21,7 +21,7 @@ package struct OutputDirectory: Sendable {
     /// A larger file than this is none of ours.
     private static let sizeLimit = 256 << 20
 
-    /// Reads the manifests. No folder and no manifest is no fault.
+    /// Reads the manifests. No folder and no manifest is not a fault.
     package func ledger() throws(FileFault) -> Result<Ledger, Manifest.Fault> {
         var bytes: [UInt8]?
         if try files.kind(at: path(Manifest.fileName)) != nil {

@@ -167,7 +167,7 @@ package struct SpecCorrection {
             let wider = deviation.isOfDates && deviation.isDate ? Scalar.lenientDate : scalar.wider
             guard let wider else { return nil }
             correct(written.type, place.field) { change in
-                // What is no date in any form has the last word.
+                // What is not a date in any form has the last word.
                 if change.scalar != .string { change.scalar = wider }
             }
             return true

@@ -102,7 +102,8 @@ extension Diagnostic {
 
     static func invalidMediaType(_ text: Located<String>) -> Self {
         Self(
-            "invalid-media-type", .error, at: text.span, "'\(text.value)' is no media type", help: "such as application/json or text/csv")
+            "invalid-media-type", .error, at: text.span, "'\(text.value)' is not a media type", help: "such as application/json or text/csv"
+        )
     }
 
     static func notMultipart(_ text: Located<String>) -> Self {
@@ -127,7 +128,7 @@ extension Diagnostic {
             }
         return Self(
             "status-out-of-place", .error, at: key.span,
-            isError ? "the status \(key.value) is no error" : "the status \(key.value) is no success", help: help)
+            isError ? "the status \(key.value) is not an error" : "the status \(key.value) is not a success", help: help)
     }
 
     static func fileAsError(_ span: SourceSpan) -> Self {

@@ -48,7 +48,7 @@ extension MappingReader {
         }
     }
 
-    /// Takes `contentType`; what is no media type is reported.
+    /// Takes `contentType`; what is not a media type is reported.
     mutating func takeMediaType(into sink: inout DiagnosticSink) -> Located<String>? {
         guard let text = takeString("contentType", into: &sink) else { return nil }
         if MediaTypeSyntax.isValid(text.value) { return text }

@@ -11,7 +11,7 @@ struct OperationReader {
     let headers: [DraftConstantHeader]
     let server: DraftServerUse?
 
-    /// `nil` when the endpoint is no mapping. A request line that could not be read is replaced, so that the endpoint can still be named.
+    /// `nil` when the endpoint is not a mapping. A request line that could not be read is replaced, so that the endpoint can still be named.
     func read(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftOperation? {
         let errors = sink.errorReports
         guard var reader = MappingReader(entry.value, into: &sink) else { return nil }

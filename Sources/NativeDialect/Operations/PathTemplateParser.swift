@@ -10,7 +10,7 @@ struct PathTemplateParser {
     private var literal: [UInt8] = []
     private var places: [String: SourceSpan] = [:]
 
-    /// `nil`, and a diagnostic, for what is no text.
+    /// `nil`, and a diagnostic, for what is not text.
     static func read(_ node: YAMLNode, into sink: inout DiagnosticSink) -> PathTemplate? {
         guard let text = node.readString(into: &sink) else { return nil }
         var parser = PathTemplateParser(ScalarText(text, node: node))

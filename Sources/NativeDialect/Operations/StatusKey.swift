@@ -28,7 +28,7 @@ enum StatusKey {
         }
     }
 
-    /// `nil`, and a diagnostic, for what is no status or one of the other group.
+    /// `nil`, and a diagnostic, for what is not a status or one of the other group.
     static func read(_ key: Located<String>, in group: Group, into sink: inout DiagnosticSink) -> Located<StatusMatch>? {
         guard let match = StatusMatch(text: key.value) else {
             sink.report(.invalidStatus(key))

@@ -119,7 +119,7 @@ struct MemberReader {
         }
         switch LiteralValue(YAMLScalar(text.value)) {
         case nil: sink.report(.numberNotInJSON(text.value, at: text.span))
-        case .null: sink.report(.invalidDefault("null is no default", at: text.span))
+        case .null: sink.report(.invalidDefault("null is not a default", at: text.span))
         case let value?: return Located(value, at: text.span)
         }
         return nil

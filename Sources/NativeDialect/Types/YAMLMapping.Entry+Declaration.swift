@@ -4,7 +4,7 @@ import SpecReading
 import YAMLTree
 
 extension YAMLMapping.Entry {
-    /// A type of `types`; `nil` when its name is no name. A shape that could not be read is faulty.
+    /// A type of `types`; `nil` when its name is not a name. A shape that could not be read is faulty.
     func readDeclaration(into sink: inout DiagnosticSink) -> DraftDeclaration? {
         guard let mapping = value.mapping else {
             guard let name = DeclarationName(key, into: &sink) else { return nil }

@@ -6,7 +6,7 @@ import SpecReading
 extension NativeWriter {
     mutating func addBody(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
         guard let body = operation.body else { return }
-        if let type = body.mediaType?.value, !MediaTypeSyntax.isValid(type) { throw Loss(reason: "'\(type)' is no media type") }
+        if let type = body.mediaType?.value, !MediaTypeSyntax.isValid(type) { throw Loss(reason: "'\(type)' is not a media type") }
         var details: [YAMLPiece.Entry] = []
         details.add("contentType", text: body.mediaType?.value)
         details.add("optional", flag: !body.isRequired)

@@ -4,7 +4,7 @@ import YAMLTree
 extension Diagnostic {
     static func noOverlay(_ span: SourceSpan) -> Self {
         Self(
-            "no-overlay", .error, at: span, "this is no OpenAPI Overlay, as the key 'overlay' is missing",
+            "no-overlay", .error, at: span, "this is not an OpenAPI Overlay, as the key 'overlay' is missing",
             help: "an overlay begins with 'overlay: 1.0.0'")
     }
 
@@ -15,7 +15,7 @@ extension Diagnostic {
     }
 
     static func badQuery(_ fault: JSONPathFault, at span: SourceSpan) -> Self {
-        Self("overlay-target", .error, at: span, "this is no JSONPath: \(fault.message)", help: fault.help)
+        Self("overlay-target", .error, at: span, "this is not a JSONPath: \(fault.message)", help: fault.help)
     }
 
     static func overlayWithoutMatch(_ target: Located<String>, help: String?) -> Self {

@@ -1,4 +1,4 @@
-/// Why a text is no query.
+/// Why a text is not a query.
 struct JSONPathFault: Error {
     let message: String
     /// Bytes of the text.

@@ -53,7 +53,7 @@ extension JSONPathParser {
             return .compare(left, comparison, right)
         }
         if case .query(let path) = left { return .exists(path) }
-        throw fault("a value alone is no condition", help: "compare it with '==' and the like")
+        throw fault("a value alone is not a condition", help: "compare it with '==' and the like")
     }
 
     private func checkSingular(_ operand: JSONPathFilter.Operand, from start: Int) throws(JSONPathFault) {
@@ -108,7 +108,7 @@ extension JSONPathParser {
                 help: "the functions are length, count, value, match and search")
         case let name:
             throw JSONPathFault(
-                message: "'\(name)' is no value", range: start..<place, help: "put a text in quotes; a member is '@.\(name)'")
+                message: "'\(name)' is not a value", range: start..<place, help: "put a text in quotes; a member is '@.\(name)'")
         }
     }
 
@@ -146,7 +146,7 @@ extension JSONPathParser {
         while let byte = next, Self.isDigit(byte) || "+-.eE".utf8.contains(byte) { place += 1 }
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
         guard let value = Double(text), value.isFinite else {
-            throw JSONPathFault(message: "'\(text)' is no number", range: start..<place, help: nil)
+            throw JSONPathFault(message: "'\(text)' is not a number", range: start..<place, help: nil)
         }
         return value
     }
@@ -194,7 +194,7 @@ extension JSONPathParser {
                 return scalar
             }
         }
-        throw JSONPathFault(message: "the escape is no character", range: max(0, place - 6)..<place, help: nil)
+        throw JSONPathFault(message: "the escape is not a character", range: max(0, place - 6)..<place, help: nil)
     }
 
     private mutating func hexadecimal() throws(JSONPathFault) -> UInt32 {

@@ -11,7 +11,7 @@ struct TextPattern {
 
     private let whole: Part
 
-    /// `nil` for what is no expression.
+    /// `nil` for what is not an expression.
     init?(_ text: String) {
         var parser = TextPatternParser(text)
         guard let part = parser.expression(), parser.isAtEnd else { return nil }

@@ -1,6 +1,6 @@
 /// Maps any text to ASCII letters, digits and separators.
 enum AsciiText {
-    /// Accents are dropped, Latin letters that are no accented ones are spelled out (`ß` is `ss`), full-width forms become plain, and
+    /// Accents are dropped, Latin letters that are not accented ones are spelled out (`ß` is `ss`), full-width forms become plain, and
     /// any other scalar becomes a word of its own made from its number, such as `u65e5`.
     ///
     /// A sign before a number that begins the text becomes `plus` or `minus`, and a point between digits `point`, so that `-1` and `1`,

@@ -8,7 +8,7 @@ extension SwiftLiteral {
 
     /// A number literal from JSON number text such as `30`, `-1.5` or `2e3`.
     ///
-    /// The result is `nil` when the text is no JSON number or does not fit: `1.5` is no integer, but `2e3` is one.
+    /// The result is `nil` when the text is not a JSON number or does not fit: `1.5` is not an integer, but `2e3` is one.
     package static func number(_ text: String, as kind: NumberKind) -> SwiftLiteral? {
         guard let number = JSONNumberText(text) else { return nil }
         switch kind {

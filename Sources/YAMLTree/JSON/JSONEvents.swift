@@ -171,12 +171,13 @@ extension JSONEvents {
         case UInt8(ascii: "'"): return singleQuote
         case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), 0x30...0x39:
             return fault(
-                "'\(word)' is no number of JSON",
+                "'\(word)' is not a number of JSON",
                 help: "numbers are decimal, with digits on both sides of the point and no '+' or '0' in front")
         default:
             guard !word.isEmpty else { return fault("expected a value", in: open.last) }
             return fault(
-                "'\(word)' is no value of JSON", help: "put a text in double quotes; other words than true, false and null have no meaning")
+                "'\(word)' is not a value of JSON",
+                help: "put a text in double quotes; other words than true, false and null have no meaning")
         }
     }
 

@@ -4,7 +4,7 @@ import APIModel
 struct CopiedDocument {
     private let original: [LiteralValue.Member]
 
-    /// `nil` for what is no OpenAPI document.
+    /// `nil` for what is not an OpenAPI document.
     init?(_ document: LiteralValue) {
         guard case .object(let members) = document, members.contains(where: { $0.key == "openapi" || $0.key == "swagger" }) else {
             return nil

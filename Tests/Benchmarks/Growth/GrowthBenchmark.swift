@@ -24,7 +24,7 @@ struct GrowthBenchmark {
         var sink = DiagnosticSink()
         guard let root = YAMLTree.parse(try SpecLoader().load(document), into: &sink), let value = LiteralValue(root),
             let source = CopiedDocument(value)
-        else { throw PipelineBenchmark.Failed(description: "\(document) is no OpenAPI document") }
+        else { throw PipelineBenchmark.Failed(description: "\(document) is not an OpenAPI document") }
         try TemporaryFolder.with { folder in
             var table = Table(
                 "generate on copies of \(document) in one document, the least of \(repetitions) processes", "copies", "document", "files",

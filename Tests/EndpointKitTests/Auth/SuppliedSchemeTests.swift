@@ -18,7 +18,7 @@ struct SuppliedSchemeTests {
         let requiresAuth = true
     }
 
-    /// A transport that is no stub: requests need credentials.
+    /// A transport that is not a stub: requests need credentials.
     private final class Wire: Transport {
         private let state = Protected<[HTTPRequest]>([])
 

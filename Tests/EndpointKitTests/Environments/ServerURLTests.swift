@@ -128,7 +128,7 @@ struct ServerURLTests {
         #expect(
             text(.based(path: "a\nb")) == "the variable 'path' of the environment has U+000A, which cannot stand in a segment of a path")
         #expect(text(.at(origin: "")) == "the variable 'origin' of the environment is empty")
-        #expect(text(.local(port: "x")) == "the variable 'port' of the environment is no port: a number from 1 to 65535")
+        #expect(text(.local(port: "x")) == "the variable 'port' of the environment is not a port: a number from 1 to 65535")
         #expect(text(.regional(region: "x")) == "the variable 'region' of the environment can only be 'eu', 'us'")
     }
 }

@@ -111,7 +111,7 @@ struct ServerReasonTests {
         #expect(reason(error("Not allowed from here", "text/plain")) == ": Not allowed from here")
         let csv = HTTPResponse(status: 200, headers: ["Content-Type": "text/csv"], body: Data("a,b\n1,2".utf8))
         let error = #expect(throws: NetworkError.self) { try csv.decode() as [String] }
-        #expect(error?.failureReason == "the response could not be read: the body is no JSON: its content type is text/csv (7 bytes)")
+        #expect(error?.failureReason == "the response could not be read: the body is not JSON: its content type is text/csv (7 bytes)")
     }
 
     @Test func hugeAndDeepBodiesAreNotLookedAt() {

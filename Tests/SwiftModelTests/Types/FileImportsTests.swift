@@ -30,7 +30,7 @@ struct FileImportsTests {
         ("public struct A {\n    private enum CodingKeys: String {\n        case a\n    }\n}", ["import EndpointKit"]),
         ("struct A {\n    public let at: Date\n    public func f(_ f: UploadFile) {}\n}", ["import EndpointKit", "import Foundation"]),
         ("public struct A {\n    public let f: Int = { Date().hash }()\n}", ["import EndpointKit", "import Foundation"]),
-        // Words that are no names.
+        // Words that are not names.
         (
             "/// A Date.\npublic struct A {\n    // Data\n    public let a = \"Date \\\"URL\" /* UUID /* Data */ Date */\n}",
             ["import EndpointKit"]

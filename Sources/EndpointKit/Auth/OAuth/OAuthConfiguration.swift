@@ -12,7 +12,7 @@ public struct OAuthConfiguration: Sendable, Hashable {
 
     /// The name under which the program is registered.
     public var clientID: String
-    /// nil for apps: what is shipped to users is no secret (RFC 8252 8.5).
+    /// nil for apps: what is shipped to users is not secret (RFC 8252 8.5).
     public var clientSecret: String?
     /// Used when there is a secret.
     public var clientAuthentication: ClientAuthentication

@@ -60,7 +60,7 @@ extension EncodedJSON {
         return writer.result?.settled ?? .object(Members())
     }
 
-    /// The members in order, those of a dictionary by their names; nil for what is no object.
+    /// The members in order, those of a dictionary by their names; nil for what is not an object.
     var members: [(key: String, value: EncodedJSON)]? {
         guard case .object(let members) = settled else { return nil }
         let pairs = zip(members.keys, members.values).map { (key: $0, value: $1.settled) }

@@ -33,7 +33,7 @@ extension EncodedJSONWriter {
     }
 
     private func json(_ value: Decimal, at place: Place) throws -> EncodedJSON {
-        guard !value.isNaN else { throw refused(value.description, "a decimal that is no number, which JSON cannot say", at: place) }
+        guard !value.isNaN else { throw refused(value.description, "a decimal that is not a number, which JSON cannot say", at: place) }
         return .number(value.description)
     }
 
