@@ -188,6 +188,7 @@ struct FaultCostTests {
                 "6:12 warning[invalid-url]: '/v[1]' is not a URL; it is left out",
             ], "\(read.faults)")
         #expect(read.api?.environments.count == 3)
+        #expect(read.api?.environments[1].url == [.text("https://b.example/v1")])
         #expect(read.api?.environments.first?.variables.map(\.defaultValue) == [nil, "8443"])
     }
 

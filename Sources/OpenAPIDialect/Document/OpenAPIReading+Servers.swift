@@ -40,6 +40,8 @@ extension OpenAPIReading {
     private mutating func serverURL(_ url: Located<String>, variables: YAMLMapping?) -> [DraftEnvironment.Part] {
         var text = url.value.filter { !$0.isWhitespace }
         while text.hasSuffix("/") { text.removeLast() }
+        // A reference that names a host and leaves the scheme open.
+        if text.hasPrefix("//") { text = "https:" + text }
         var parts: [DraftEnvironment.Part] = []
         if !text.contains("://"), !text.hasPrefix("{") {
             parts.append(.variable(.init(name: Located("origin", at: url.span))))
