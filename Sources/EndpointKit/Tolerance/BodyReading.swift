@@ -24,14 +24,8 @@ struct BodyReading {
         guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary, let tree = JSONTree(body) else {
             throw UnreadableBody(cause: error, deviations: [], count: 0)
         }
-        let first = TreeReading(tree, decoder, tolerance)
-        let value: Result<T, any Error> = tolerance.isStrict ? .failure(error) : Result { try first.read(type) }
+        let (value, second) = DeepStack.run(levels: tree.depth) { readTwice(type, tree, from: error) }
         if case .failure(let failure as EnvelopeFailure) = value { throw failure }
-        let every = ResponseTolerance(coerce: true, lossy: true, fill: true, timeZone: tolerance.timeZone)
-        let second = TreeReading(tree, decoder, every, log: DeviationLog(source), failed: first.failed)
-        do {
-            _ = try second.read(type)
-        } catch {}
         // A type may throw for reasons of its own.
         if second.log?.count == 0 { second.tell(error, type, 0, nil) }
         let deviations = second.log?.deviations ?? []
@@ -40,6 +34,19 @@ struct BodyReading {
             throw UnreadableBody(cause: error, deviations: deviations, count: second.log?.count ?? 0)
         }
         return value
+    }
+
+    /// The value, and the reading that has told every deviation.
+    private func readTwice<T: Decodable>(
+        _ type: T.Type, _ tree: JSONTree, from error: any Error
+    ) -> (value: Result<T, any Error>, second: TreeReading) {
+        let first = TreeReading(tree, decoder, tolerance)
+        let value: Result<T, any Error> = tolerance.isStrict ? .failure(error) : Result { try first.read(type) }
+        let every = ResponseTolerance(coerce: true, lossy: true, fill: true, timeZone: tolerance.timeZone)
+        let second = TreeReading(tree, decoder, every, log: DeviationLog(source), failed: first.failed)
+        if case .failure(is EnvelopeFailure) = value { return (value, second) }
+        _ = try? second.read(type)
+        return (value, second)
     }
 }
 

@@ -23,14 +23,17 @@ struct JSONTree {
 
     private let bytes: [UInt8]
     private let values: [Value]
+    /// How many containers there are around the innermost value.
+    let depth: Int
 
-    /// nil for what is not JSON in UTF-8, or nested more than 128 levels deep.
+    /// nil for what is not JSON, or nested more than 512 levels deep.
     init?(_ data: Data) {
-        let bytes = [UInt8](data)
+        guard let bytes = JSONCharacters.utf8(of: data) else { return nil }
         var parser = JSONTreeParser(bytes)
-        guard parser.parse(), String(bytes: bytes, encoding: .utf8) != nil else { return nil }
+        guard parser.parse() else { return nil }
         self.bytes = bytes
         values = parser.values
+        depth = parser.depth
     }
 
     func kind(of node: Int) -> Kind { values[node].kind }

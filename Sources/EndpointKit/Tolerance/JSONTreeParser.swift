@@ -1,13 +1,15 @@
 /// Finds the values of a JSON text, without recursion; takes what `JSONDecoder` takes, a comma behind the last element included.
 struct JSONTreeParser {
-    /// Types are decoded recursively, on stacks of 512 KB on some platforms.
-    private static let maximumDepth = 128
+    /// As that of `JSONDecoder`.
+    private static let maximumDepth = 512
 
     private let bytes: [UInt8]
     private var position = 0
     /// The containers around the place, outermost first.
     private var open: [Int] = []
     private(set) var values: [JSONTree.Value] = []
+    /// Of the innermost container, counted from 1.
+    private(set) var depth = 0
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -75,6 +77,7 @@ struct JSONTreeParser {
     private mutating func begin(_ kind: JSONTree.Kind) -> Bool {
         guard open.count < Self.maximumDepth else { return false }
         open.append(values.count)
+        depth = max(depth, open.count)
         values.append(JSONTree.Value(kind: kind, range: position..<position + 1, next: 0))
         position += 1
         return true

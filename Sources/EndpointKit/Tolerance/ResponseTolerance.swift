@@ -11,7 +11,8 @@ public import Foundation
 /// writes the filled values. Update single members instead, or look at ``ResponseDeviation``s first.
 ///
 /// It is for JSON that the runtime decodes itself: not for bodies that a ``ResponseBodyDecoder`` reads, nor for a subclass of `JSONDecoder`,
-/// nor for a body that is nested more than 128 levels deep.
+/// nor for what only JSON5 allows. A body that is nested more than 128 levels deep is read again on a thread of its own, where task-local
+/// values of the app are not set.
 public struct ResponseTolerance: Sendable, Hashable {
     /// A value that says the right thing in another form is converted.
     ///

@@ -28,7 +28,8 @@ struct ToleranceBoundsTests {
 
     /// Without optimization, which takes several times the stack that it does with it.
     @Test func theDeepestBodyNeedsLittleStack() async throws {
-        let depth = 62
+        // 512 levels, which is all that JSONDecoder takes.
+        let depth = 255
         let json =
             String(repeating: #"{"children":["#, count: depth) + #"{"children":[],"value":"7"}"# + String(repeating: "]}", count: depth)
         let data = Data(json.utf8)
@@ -44,6 +45,41 @@ struct ToleranceBoundsTests {
             thread.start()
         }
         #expect(values == 7)
+    }
+
+    /// `{"children":[…]}` with this many levels.
+    private func nested(_ levels: Int, value: String) -> String {
+        let depth = levels / 2 - 1
+        return String(repeating: #"{"children":["#, count: depth) + #"{"children":[],"value":\#(value)}"# + String(repeating: "]}", count: depth)
+    }
+
+    @Test(arguments: [126, 128, 130, 200, 512])
+    func everyDepthThatIsReadStrictlyIsReadTolerantly(_ levels: Int) async throws {
+        #expect(try JSONDecoder().decode(Node.self, from: Data(nested(levels, value: "7").utf8)).value == nil)
+        let client = TolerantClient(.all)
+        var node: Node? = try await client.read(nested(levels, value: #""7""#))
+        while let child = node?.children.first { node = child }
+        #expect(node?.value == 7)
+        let steps = String(repeating: ".children[0]", count: levels / 2 - 1).dropFirst()
+        #expect(client.deviations == ["\(steps).value: Int expected, found string: number"])
+    }
+
+    @Test func whatIsDeeperIsRefusedByBoth() async throws {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Node.self, from: Data(nested(514, value: "7").utf8)) }
+        await #expect(throws: NetworkError.self) { try await read(nested(514, value: "7"), as: Node.self) }
+        #expect(JSONTree(Data(nested(512, value: "7").utf8))?.depth == 512)
+        #expect(JSONTree(Data(nested(514, value: "7").utf8)) == nil)
+    }
+
+    @Test func theEnvelopeOfADeepBodyIsOpened() async throws {
+        let client = TolerantClient(.all, reader: ResponseReader(envelope: ResponseEnvelope("data", success: .flag("ok"))))
+        let node: Node = try await client.read(#"{"ok":true,"data":\#(nested(300, value: #""7""#))}"#)
+        #expect(node.children.count == 1)
+        #expect(client.told.withLock(\.self).first?.path.first == .member("data"))
+        let error = await #expect(throws: NetworkError.self) {
+            try await client.read(#"{"ok":false,"data":\#(nested(300, value: #""7""#))}"#, as: Node.self)
+        }
+        #expect(error?.cause is EnvelopeFailure)
     }
 
     @Test func manyDeviationsAreCountedAndTheFirstAreKept() async throws {

@@ -1,3 +1,4 @@
+import EndpointKitTesting
 import Foundation
 import Testing
 
@@ -159,6 +160,51 @@ struct TreeDecoderTests {
     @Test func bytesThatAreNoTextAreNone() {
         #expect(JSONTree(Data([0x22, 0xFF, 0x22])) == nil)
         #expect(JSONTree(Data([0xEF, 0xBB, 0xBF, 0x31])) != nil)
+    }
+
+    private static let encodings: [String.Encoding] = [
+        .utf8, .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian, .utf32BigEndian,
+    ]
+
+    @Test(arguments: encodings)
+    func textInEveryEncodingIsRead(_ encoding: String.Encoding) throws {
+        for json in Self.values + [#"{"é":"日本 😀"}"#, #""日""#] {
+            let data = try #require(json.data(using: encoding))
+            let tree = try #require(JSONTree(data), "\(json)")
+            // Which no value can be.
+            guard !json.contains("1e400") else { continue }
+            let expected = try JSONDecoder().decode([JSONValue].self, from: Data("[\(json)]".utf8))
+            #expect(try TreeReading(tree, JSONDecoder(), .strict).strict(JSONValue.self, 0, nil) == expected.first, "\(json)")
+        }
+    }
+
+    @Test func everyByteOrderMarkIsKnown() throws {
+        let marks: [([UInt8], String.Encoding)] = [
+            ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16LittleEndian), ([0xFE, 0xFF], .utf16BigEndian),
+            ([0xFF, 0xFE, 0, 0], .utf32LittleEndian), ([0, 0, 0xFE, 0xFF], .utf32BigEndian),
+        ]
+        for (mark, encoding) in marks {
+            let text = try #require(#"["日",1]"#.data(using: encoding))
+            let tree = try #require(JSONTree(Data(mark) + text), "\(encoding)")
+            #expect(tree.source(of: 0) == #"["日",1]"#)
+        }
+    }
+
+    @Test func halvesOfCharactersAreNoText() {
+        #expect(JSONTree(Data([0xFF, 0xFE, 0x22, 0, 0x00, 0xD8, 0x22, 0])) == nil)
+        #expect(JSONTree(Data([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x22, 0, 0x11, 0, 0, 0, 0, 0, 0x22])) == nil)
+        for count in 0..<4 { #expect(JSONTree(Data(repeating: 0, count: count)) == nil) }
+        #expect(JSONTree(Data([0xFF, 0xFE])) == nil)
+        #expect(JSONTree(Data([0x31]))?.number(0) == "1")
+    }
+
+    @Test(arguments: [String.Encoding.utf16, .utf32BigEndian, .utf16BigEndian])
+    func otherEncodingsAreTolerated(_ encoding: String.Encoding) async throws {
+        let client = TolerantClient(.all)
+        let body = try #require(#"{"größe":"7"}"#.data(using: encoding))
+        client.transport.stub(nil, "*", with: StubbedResponse(chunks: [body]))
+        #expect(try await client.client.request(GetThing(), as: [String: Int].self) == ["größe": 7])
+        #expect(client.deviations == ["[*]: Int expected, found string: number"])
     }
 
     @Test func randomJSONIsReadAlike() throws {

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Runs what recurses deeply on a stack that is large enough for it.
+enum DeepStack {
+    /// Values are decoded recursively, and the threads of tasks have 512 KB of stack on some platforms.
+    private static let mostLevels = 128
+    /// Several times what a level takes without optimization.
+    private static let bytesPerLevel = 32 << 10
+
+    /// Calls `work`, and does so on a thread of its own, which it waits for, when a body has many levels.
+    ///
+    /// On that thread the envelope is the only task-local value of the caller.
+    static func run<Result>(levels: Int, _ work: @escaping () -> Result) -> Result {
+        guard levels > mostLevels else { return work() }
+        let envelope = EnvelopeScope.current
+        let call = Call(work)
+        let thread = Thread {
+            EnvelopeScope.$current.withValue(envelope) { call.run() }
+        }
+        thread.stackSize = levels * bytesPerLevel
+        thread.qualityOfService = .userInitiated
+        thread.start()
+        return call.result()
+    }
+
+    /// Work that one thread does while the other waits.
+    private final class Call<Result>: @unchecked Sendable {
+        private let work: () -> Result
+        private let end = DispatchSemaphore(value: 0)
+        private var value: Result?
+
+        init(_ work: @escaping () -> Result) {
+            self.work = work
+        }
+
+        func run() {
+            value = work()
+            end.signal()
+        }
+
+        func result() -> Result {
+            end.wait()
+            return value ?? work()
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The characters of a JSON text in any encoding that `JSONDecoder` takes.
+enum JSONCharacters {
+    /// The text in UTF-8; nil for bytes that are not text in the encoding they seem to have.
+    static func utf8(of data: Data) -> [UInt8]? {
+        guard let (encoding, markLength) = encoding(of: data.prefix(4)) else {
+            let bytes = [UInt8](data)
+            return String(bytes: bytes, encoding: .utf8) == nil ? nil : bytes
+        }
+        return String(data: data.dropFirst(markLength), encoding: encoding).map { [UInt8]($0.utf8) }
+    }
+
+    /// The encoding and the length of its byte order mark; nil for UTF-8.
+    ///
+    /// The first character of JSON is in ASCII, so the zeros around it tell the encoding where there is no mark.
+    private static func encoding(of start: Data) -> (encoding: String.Encoding, markLength: Int)? {
+        let bytes = [UInt8](start)
+        switch (bytes.first, bytes.dropFirst().first, bytes.dropFirst(2).first, bytes.dropFirst(3).first) {
+        case (0, 0, 0xFE, 0xFF): return (.utf32BigEndian, 4)
+        case (0xFF, 0xFE, 0, 0): return (.utf32LittleEndian, 4)
+        case (0xFE, 0xFF, _, _): return (.utf16BigEndian, 2)
+        case (0xFF, 0xFE, _, _): return (.utf16LittleEndian, 2)
+        case (0, 0, 0, _?): return (.utf32BigEndian, 0)
+        case (_?, 0, 0, 0): return (.utf32LittleEndian, 0)
+        case (0, _?, _, _): return (.utf16BigEndian, 0)
+        case (_?, 0, _, _): return (.utf16LittleEndian, 0)
+        default: return nil
+        }
+    }
+}
