@@ -4,24 +4,31 @@
 /// value stays.
 public struct ObjectEncoder {
     private var container: KeyedEncodingContainer<StringKey>
+    private let knowsUUIDs: Bool
 
     /// Opens the object at once: an object of which nothing is written encodes as `{}`.
     @inline(never)
     public init(_ encoder: any Encoder) {
         container = encoder.container(keyedBy: StringKey.self)
+        knowsUUIDs = encoder.knowsUUIDs
+    }
+
+    @inline(__always)
+    private mutating func write<T: Encodable>(_ value: T, _ key: StringKey) throws {
+        try container.write(value, key, knowsUUIDs: knowsUUIDs)
     }
 
     /// Writes the member.
     @inline(never)
     public mutating func value<T: Encodable>(_ key: String, _ value: T) throws {
-        try container.write(value, StringKey(key))
+        try write(value, StringKey(key))
     }
 
     /// Writes the member, nil as null.
     @inline(never)
     public mutating func nullable<T: Encodable>(_ key: String, _ value: T?) throws {
         if let value {
-            try container.write(value, StringKey(key))
+            try write(value, StringKey(key))
         } else {
             try container.encodeNil(forKey: StringKey(key))
         }
@@ -31,7 +38,7 @@ public struct ObjectEncoder {
     @inline(never)
     public mutating func optional<T: Encodable>(_ key: String, _ value: T?) throws {
         guard let value else { return }
-        try container.write(value, StringKey(key))
+        try write(value, StringKey(key))
     }
 
     /// Writes the member, null, or nothing.
@@ -40,7 +47,7 @@ public struct ObjectEncoder {
         switch value {
         case .absent: break
         case .null: try container.encodeNil(forKey: StringKey(key))
-        case .value(let value): try container.write(value, StringKey(key))
+        case .value(let value): try write(value, StringKey(key))
         }
     }
 
@@ -50,7 +57,7 @@ public struct ObjectEncoder {
     @inline(never)
     public mutating func additional<T: Encodable>(_ values: [String: T]) throws {
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-            try container.write(value, StringKey(key))
+            try write(value, StringKey(key))
         }
     }
 }

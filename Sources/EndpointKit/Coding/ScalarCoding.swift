@@ -42,11 +42,12 @@ extension KeyedDecodingContainer<StringKey> {
 
 extension KeyedEncodingContainer<StringKey> {
     @inline(__always)
-    mutating func write<T: Encodable>(_ value: T, _ key: StringKey) throws {
+    mutating func write<T: Encodable>(_ value: T, _ key: StringKey, knowsUUIDs: Bool) throws {
         if T.self == String.self { return try encode(unsafeBitCast(value, to: String.self), forKey: key) }
         if T.self == Int.self { return try encode(unsafeBitCast(value, to: Int.self), forKey: key) }
         if T.self == Bool.self { return try encode(unsafeBitCast(value, to: Bool.self), forKey: key) }
         if T.self == Double.self { return try encode(unsafeBitCast(value, to: Double.self), forKey: key) }
-        try encode(value, forKey: key)
+        guard !knowsUUIDs else { return try encode(value, forKey: key) }
+        try value.withCanonicalUUIDs { try encode($0, forKey: key) }
     }
 }

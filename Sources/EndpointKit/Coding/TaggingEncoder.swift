@@ -55,7 +55,8 @@ private struct TaggingContainer: SingleValueEncodingContainer {
 
     mutating func encode<T: Encodable>(_ value: T) throws {
         switch value {
-        case is Date, is Data, is URL, is Decimal, is UUID: try forward(value)
+        case is Date, is Data, is URL, is Decimal: try forward(value)
+        case let id as UUID: try forward(id.canonicalText)
         default: try value.encode(to: encoder)
         }
     }

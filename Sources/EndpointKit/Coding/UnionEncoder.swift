@@ -11,7 +11,8 @@ public struct UnionEncoder {
     @inline(never)
     public func payload<T: Encodable>(_ value: T) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(value)
+        guard !encoder.knowsUUIDs else { return try container.encode(value) }
+        try value.withCanonicalUUIDs { try container.encode($0) }
     }
 
     /// Writes the members of the payload and the discriminator.

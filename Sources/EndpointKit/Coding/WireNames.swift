@@ -1,9 +1,10 @@
 internal import Foundation
 
-/// Lets emitted models keep the names on the wire under a decoder or encoder whose key strategy changes names.
+/// Lets emitted models keep the names on the wire under a decoder whose key strategy changes names.
 ///
-/// A decoder changes the names of an object when its container is opened, and does not say for whom. So a coder with a strategy is replaced
-/// by one whose strategy asks here first; it is marked, and what knows its names opens its containers with `container(of:)`.
+/// A decoder changes the names of an object when its container is opened, and does not say for whom. So a decoder with a strategy is
+/// replaced by one whose strategy asks here first; it is marked, and what knows its names opens its containers with `container(of:)`.
+/// Requests are written by ``EncodedJSONWriter``, which sees whose keys it writes.
 enum WireNames {
     /// The container that is being opened wants names as they are.
     @TaskLocal private static var areWanted = false
@@ -56,30 +57,6 @@ enum WireNames {
         copy.keyDecodingStrategy = .custom { path in
             guard areWanted, let key = path.last else { return convert(path) }
             return key
-        }
-        return copy
-    }
-
-    /// The encoder itself when it changes no names or is of a subclass, which may do anything.
-    static func kept(by encoder: JSONEncoder) -> JSONEncoder {
-        guard type(of: encoder) == JSONEncoder.self, let mark, encoder.userInfo[mark] == nil else { return encoder }
-        let convert: @Sendable ([any CodingKey]) -> any CodingKey
-        switch encoder.keyEncodingStrategy {
-        case .convertToSnakeCase: convert = { path in StringKey(SnakeCase.encoded(path.last?.stringValue ?? "")) }
-        case .custom(let own): convert = own
-        default: return encoder
-        }
-        let copy = JSONEncoder()
-        copy.outputFormatting = encoder.outputFormatting
-        copy.dateEncodingStrategy = encoder.dateEncodingStrategy
-        copy.dataEncodingStrategy = encoder.dataEncodingStrategy
-        copy.nonConformingFloatEncodingStrategy = encoder.nonConformingFloatEncodingStrategy
-        copy.userInfo = encoder.userInfo
-        copy.userInfo[mark] = true
-        copy.keyEncodingStrategy = .custom { path in
-            // Emitted models write with this key, and hand-written types cannot.
-            if let key = path.last as? StringKey { return key }
-            return convert(path)
         }
         return copy
     }

@@ -97,6 +97,48 @@ struct UUIDCodingTests {
         #expect(try JSONValue(encoding: [id]) == [.string(Self.text)])
     }
 
+    private final class OwnEncoder: JSONEncoder, @unchecked Sendable {}
+
+    /// An encoder that the app has subclassed writes for itself; what emitted models hold is in lower case all the same.
+    @Test func withAnEncoderOfASubclass() async throws {
+        let own = JSONCoding(encoder: OwnEncoder())
+        let json = try await body(Emitted(id: id), own)
+        #expect(json.components(separatedBy: Self.text).count - 1 == 14)
+        // Three are members of a model that a person wrote.
+        #expect(json.components(separatedBy: Self.text.uppercased()).count - 1 == 3)
+        #expect(try await body(Plain(id: id), own) == #"{"id":"\#(Self.text.uppercased())"}"#)
+        #expect(try await body(id, own) == #""\#(Self.text)""#)
+        #expect(try await body(["k": [id]], own) == #"{"k":["\#(Self.text)"]}"#)
+    }
+
+    /// Without a client, and without a ``JSONCoding``.
+    @Test func withJSONEncoderAlone() throws {
+        let json = String(decoding: try JSONEncoder().encode(Emitted(id: id)), as: UTF8.self)
+        #expect(json.components(separatedBy: Self.text).count - 1 == 14)
+    }
+
+    /// The encoder of a coding writes what requests send.
+    @Test func withTheEncoderOfACoding() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        encoder.dateEncodingStrategy = .secondsSince1970
+        encoder.dataEncodingStrategy = .custom { data, encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(data.count + (CodingUserInfoKey(rawValue: "more").flatMap { encoder.userInfo[$0] as? Int } ?? 0))
+        }
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+        if let key = CodingUserInfoKey(rawValue: "more") { encoder.userInfo[key] = 5 }
+        struct Mixed: Encodable {
+            var someID: UUID
+            var aDate = Date(timeIntervalSince1970: 7)
+            var someData = Data([1, 2])
+            var aNumber = Double.infinity
+        }
+        let json = String(decoding: try JSONCoding(encoder: encoder).encoder.encode(Mixed(someID: id)), as: UTF8.self)
+        #expect(json == #"{"a_date":7,"a_number":"+","some_data":7,"some_id":"\#(Self.text)"}"#)
+    }
+
     @Test func inPlacesOfARequest() async throws {
         var request = EndpointRequest(
             .post, "/\(id)/\([id])/\(ParameterValue(encoding: Plain(id: id)), style: .label, explode: true, name: "p")")

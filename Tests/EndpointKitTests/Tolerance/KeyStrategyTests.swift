@@ -65,6 +65,15 @@ struct KeyStrategyTests {
         return JSONCoding(decoder: decoder, encoder: encoder)
     }()
 
+    /// With coders of Foundation.
+    private static let foundation: JSONCoding = {
+        let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        encoder.outputFormatting = .sortedKeys
+        return JSONCoding(decoder: decoder, encoder: encoder)
+    }()
+
     private static let shouting: JSONCoding = {
         let (decoder, encoder) = (JSONDecoder.endpointKit(), JSONEncoder.endpointKit())
         decoder.keyDecodingStrategy = .custom { AnyKey(($0.last?.stringValue ?? "").lowercased() + "Name") }
@@ -81,6 +90,8 @@ struct KeyStrategyTests {
     @Test func emittedAndHandwrittenModelsNest() throws {
         #expect(try Self.snake.decoder.decode(Tree.self, from: Data(Self.json.utf8)) == Self.tree)
         #expect(String(decoding: try Self.snake.encoder.encode(Self.tree), as: UTF8.self) == Self.json)
+        #expect(try Self.foundation.decoder.decode(Tree.self, from: Data(Self.json.utf8)) == Self.tree)
+        #expect(String(decoding: try Self.foundation.encoder.encode(Self.tree), as: UTF8.self) == Self.json)
     }
 
     @Test func anotherWayToNestThem() throws {
@@ -144,6 +155,9 @@ struct KeyStrategyTests {
         #expect(JSONCoding(decoder: own).decoder === own)
         let plain = JSONDecoder()
         #expect(JSONCoding(decoder: plain).decoder === plain)
+        final class Writer: JSONEncoder, @unchecked Sendable {}
+        let writer = Writer()
+        #expect(JSONCoding(encoder: writer).encoder === writer)
     }
 }
 
