@@ -37,7 +37,10 @@ extension Box: HoldsUUIDs where Value: HoldsUUIDs {
 extension Encoder {
     /// Whether it writes UUIDs in lower case by itself.
     var knowsUUIDs: Bool {
-        if type(of: self) == EncodedJSONWriter.self { return true }
+        // Each object asks: types are compared in no time, and a cast is for the few that need it.
+        let type: any Encoder.Type = type(of: self)
+        if type == EncodedJSONWriter.self { return true }
+        guard type == TaggingEncoder.self else { return false }
         return (self as? TaggingEncoder)?.encoder.knowsUUIDs ?? false
     }
 }

@@ -75,11 +75,16 @@ public struct ObjectDecoder {
     public func optionalConstant<T: Decodable & Equatable & Sendable>(_ key: String, _ expected: T) throws {
         let key = StringKey(key)
         guard let value = try container.memberIfPresent(T.self, key) else { return }
-        try check(value, key, expected)
+        do {
+            try check(value, key, expected)
+        } catch {
+            guard let tree = decoder as? TreeDecoder, tree.absorbs(error) else { throw error }
+        }
     }
 
     private func check<T: Equatable>(_ value: T, _ key: StringKey, _ expected: T) throws {
         guard value == expected else {
+            if let tree = decoder as? TreeDecoder, tree.goesOn(past: T.self, of: key.stringValue) { return }
             throw DecodingError.fault(
                 at: container.codingPath + [key], "Expected the constant '\(expected)', found '\(value)'.",
                 redacted: "not the constant '\(expected)'")

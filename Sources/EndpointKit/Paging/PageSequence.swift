@@ -63,7 +63,7 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     init(
         counting number: Int,
         fetch: @escaping @Sendable (Int) async throws -> Page,
-        advance: @escaping @Sendable (Int, Page) -> Int?
+        advance: @escaping @Sendable (Int, Page, ListSizes) -> Int?
     ) {
         self.init { try await Self.step(number, fetch, advance) }
     }
@@ -71,10 +71,11 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     private static func step(
         _ number: Int,
         _ fetch: @escaping @Sendable (Int) async throws -> Page,
-        _ advance: @escaping @Sendable (Int, Page) -> Int?
+        _ advance: @escaping @Sendable (Int, Page, ListSizes) -> Int?
     ) async throws -> Step {
-        let page = try await fetch(number)
-        guard let following = advance(number, page) else { return Step(page: page, following: nil) }
+        let sizes = ListSizes()
+        let page = try await ListSizes.$current.withValue(sizes) { try await fetch(number) }
+        guard let following = advance(number, page, sizes) else { return Step(page: page, following: nil) }
         return Step(page: page) { try await step(following, fetch, advance) }
     }
 
@@ -99,7 +100,7 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
 }
 
 extension PageSequence {
-    /// Asks for the items from an offset on, which grows by the number of items that came.
+    /// Asks for the items from an offset on, which grows by the number of items that came, those that tolerance dropped included.
     ///
     /// The end is an empty page, which is given as well, or the total when the page tells it.
     public static func offset<Item>(
@@ -108,8 +109,8 @@ extension PageSequence {
         items: @escaping @Sendable (Page) -> [Item],
         total: @escaping @Sendable (Page) -> Int? = { _ in nil }
     ) -> PageSequence {
-        PageSequence(counting: first, fetch: fetch) { offset, page in
-            let count = items(page).count
+        PageSequence(counting: first, fetch: fetch) { offset, page, sizes in
+            let count = sizes.count(of: Item.self) ?? items(page).count
             let (following, overflow) = offset.addingReportingOverflow(count)
             guard count > 0, !overflow else { return nil }
             if let total = total(page), following >= total { return nil }
@@ -126,9 +127,9 @@ extension PageSequence {
         items: @escaping @Sendable (Page) -> [Item],
         last: @escaping @Sendable (Page) -> Int? = { _ in nil }
     ) -> PageSequence {
-        PageSequence(counting: first, fetch: fetch) { number, page in
+        PageSequence(counting: first, fetch: fetch) { number, page, sizes in
             let (following, overflow) = number.addingReportingOverflow(1)
-            guard !items(page).isEmpty, !overflow else { return nil }
+            guard sizes.count(of: Item.self) ?? items(page).count > 0, !overflow else { return nil }
             if let last = last(page), number >= last { return nil }
             return following
         }

@@ -11,10 +11,14 @@ struct EnvelopedBody<Value: Decodable>: Decodable, NamedByJSON {
             value = try Value(from: decoder)
             return
         }
+        if let tree = decoder as? TreeDecoder, let node = tree.node, tree.isPayload(of: envelope, as: Value.self) {
+            value = try tree.value(Value.self, node, tree.path)
+            return
+        }
         let members = try EnvelopeMembers(decoder)
         if let rule = envelope.success {
             let found = try members.value(at: rule.path, as: JSONValue.self)
-            guard rule.accepts(found) else {
+            guard rule.accepts(found) || (decoder as? TreeDecoder)?.coerces(found, for: rule) == true else {
                 let message = try? members.value(at: envelope.message, as: String.self)
                 throw EnvelopeFailure(message: message, value: found)
             }

@@ -12,7 +12,7 @@ struct BodyReading {
     func decode<T: Decodable>(_ type: T.Type, from body: Data) throws -> T {
         do {
             return try decoder.decode(type, from: body)
-        } catch let failure as EnvelopeFailure {
+        } catch let failure as EnvelopeFailure where !tolerance.coerce {
             throw failure
         } catch {
             return try recover(type, body, from: error)
@@ -22,6 +22,7 @@ struct BodyReading {
     private func recover<T: Decodable>(_ type: T.Type, _ body: Data, from error: any Error) throws -> T {
         // A subclass may decode in any way, and JSON5 is another language.
         guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary, let tree = JSONTree(body) else {
+            if error is EnvelopeFailure { throw error }
             throw UnreadableBody(cause: error, deviations: [], count: 0)
         }
         let (value, second) = DeepStack.run(levels: tree.depth) { readTwice(type, tree, from: error) }
@@ -30,10 +31,13 @@ struct BodyReading {
         if second.log?.count == 0 { second.tell(error, type, 0, nil) }
         let deviations = second.log?.deviations ?? []
         onDeviations?(deviations)
-        guard case .success(let value) = value else {
-            throw UnreadableBody(cause: error, deviations: deviations, count: second.log?.count ?? 0)
+        switch value {
+        case .success(let value): return value
+        case .failure(let later):
+            // What an envelope says of a failure was read in another form, as a success.
+            let cause = error is EnvelopeFailure ? later : error
+            throw UnreadableBody(cause: cause, deviations: deviations, count: second.log?.count ?? 0)
         }
-        return value
     }
 
     /// The value, and the reading that has told every deviation.

@@ -72,8 +72,29 @@ struct Coercion {
     }
 
     private var date: Date? {
+        switch tree.kind(of: node) {
+        case .array: return parts?.date(in: reading.tolerance.timeZone)
+        // As MongoDB writes it.
+        case .object: return tree.members(node).flatMap { $0.count == 1 && $0[0].name == "$date" ? $0[0].node : nil }.flatMap(inner)
+        default: break
+        }
         if let number = tree.number(node) { return Double(number: number).flatMap { DateForm.read($0)?.date } }
         return tree.string(node).flatMap { DateForm.read($0, in: reading.tolerance.timeZone)?.date }
+    }
+
+    private func inner(_ node: Int) -> Date? {
+        tree.isContainer(node) ? nil : Coercion(reading: reading, node: node).date
+    }
+
+    /// Of `[2024,5,31,12,0,0,500000000]`, as Java writes local dates and times: from the year to nanoseconds, of which those that are zero
+    /// may be left out.
+    private var parts: LocalDateTime? {
+        guard let elements = tree.elements(node), (3...7).contains(elements.count) else { return nil }
+        let found = elements.compactMap { tree.number($0).flatMap { Int(wholeNumber: $0) } }
+        guard found.count == elements.count else { return nil }
+        let parts = found + Array(repeating: 0, count: 7 - found.count)
+        return LocalDateTime(
+            year: parts[0], month: parts[1], day: parts[2], hour: parts[3], minute: parts[4], second: parts[5], nanosecond: parts[6])
     }
 
     /// A number is what it would be outside a text.

@@ -9,13 +9,13 @@ enum DeepStack {
 
     /// Calls `work`, and does so on a thread of its own, which it waits for, when a body has many levels.
     ///
-    /// On that thread the envelope is the only task-local value of the caller.
+    /// Of the task-local values of the caller, that thread has those of this library.
     static func run<Result>(levels: Int, _ work: @escaping () -> Result) -> Result {
         guard levels > mostLevels else { return work() }
-        let envelope = EnvelopeScope.current
+        let (envelope, sizes) = (EnvelopeScope.current, ListSizes.current)
         let call = Call(work)
         let thread = Thread {
-            EnvelopeScope.$current.withValue(envelope) { call.run() }
+            EnvelopeScope.$current.withValue(envelope) { ListSizes.$current.withValue(sizes) { call.run() } }
         }
         thread.stackSize = levels * bytesPerLevel
         thread.qualityOfService = .userInitiated

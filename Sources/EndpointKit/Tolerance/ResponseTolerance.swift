@@ -18,12 +18,15 @@ public struct ResponseTolerance: Sendable, Hashable {
     ///
     /// Numbers, booleans, lists and objects become text where a text is expected. A text becomes a number, or a boolean (`true`, `false`,
     /// `1`, `0`, `yes`, `no`, `on`, `off`); 1 and 0 become booleans and back. A date may be RFC 3339, without an offset (then in `timeZone`),
-    /// an HTTP date, or seconds or milliseconds since 1970. A single value becomes a list of one. An empty text where a text makes no sense
-    /// counts as null. A number is never rounded.
+    /// in the basic form of ISO 8601, an HTTP date, seconds or milliseconds since 1970, or a list of numbers from the year on, as Java writes
+    /// it. A single value becomes a list of one. An empty text where a text makes no sense counts as null. A number is never rounded.
+    ///
+    /// A body without the ``ResponseEnvelope`` is taken for its payload, unless the envelope is to say that the call succeeded; that may
+    /// also be said in another form, such as `"true"`.
     public var coerce: Bool
     /// What does not decode is left out: elements of lists and dictionaries are dropped, and an optional member becomes nil.
     ///
-    /// A stream goes on with its next element.
+    /// A stream goes on with its next element. Pages by offset or number count what was dropped.
     public var lossy: Bool
     /// Null or nothing in the place of a value that is always there becomes the empty value of its type: `""`, 0, false, `[]`, `[:]`,
     /// JSON null, or the unknown value of an open enumeration or union.

@@ -76,6 +76,14 @@ final class TreeDecoder: Decoder {
         return reading.absorbs(error) || NullLike.isCause(of: error)
     }
 
+    /// Tells that a member has a value that it cannot have; true in the pass that makes no value, which goes on.
+    func goesOn(past type: Any.Type, of key: String) -> Bool {
+        guard case .tolerant = way, reading.log != nil, let node else { return false }
+        let member = reading.tree.members(node)?.first { $0.name == key }
+        reading.tell(.value, type, member?.node, TreePath(path, StringKey(key), .member(key)))
+        return true
+    }
+
     /// Whether a member that is not there is taken for one that is null, or has the one value that it can have.
     func fills(_ type: Any.Type, missing key: String) -> Bool {
         switch way {

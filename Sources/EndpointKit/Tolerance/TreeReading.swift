@@ -128,8 +128,6 @@ extension TreeReading {
         if let node, !failed.contains(Attempt(node: node, type: ObjectIdentifier(type))) {
             do {
                 return try strict(type, node, path)
-            } catch let failure as EnvelopeFailure {
-                throw failure
             } catch {}
         }
         let before = log?.count

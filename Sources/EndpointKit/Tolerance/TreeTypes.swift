@@ -28,6 +28,7 @@ protocol TreeArray {
 extension TreeReading {
     fileprivate func elements<Element: Decodable>(_ type: Element.Type, _ nodes: [Int], _ path: TreePath?) throws -> [Element] {
         var elements: [Element] = []
+        if log == nil { ListSizes.current?.note(nodes.count, of: type, at: path) }
         for (index, node) in nodes.enumerated() {
             do {
                 elements.append(try tolerant(type, node, .element(index, of: path), isElement: true))

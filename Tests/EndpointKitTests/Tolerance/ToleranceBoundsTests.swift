@@ -50,7 +50,8 @@ struct ToleranceBoundsTests {
     /// `{"children":[…]}` with this many levels.
     private func nested(_ levels: Int, value: String) -> String {
         let depth = levels / 2 - 1
-        return String(repeating: #"{"children":["#, count: depth) + #"{"children":[],"value":\#(value)}"# + String(repeating: "]}", count: depth)
+        return String(repeating: #"{"children":["#, count: depth) + #"{"children":[],"value":\#(value)}"#
+            + String(repeating: "]}", count: depth)
     }
 
     @Test(arguments: [126, 128, 130, 200, 512])
