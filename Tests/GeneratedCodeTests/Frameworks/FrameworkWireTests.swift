@@ -2,7 +2,6 @@ import EndpointKit
 import Foundation
 import Frameworks
 import LoopbackSupport
-import Synchronization
 import Testing
 
 /// What goes to a server and what comes back, for documents as web frameworks write them.
@@ -110,7 +109,7 @@ struct FrameworkWireTests {
         let error = await #expect(throws: NetworkError.self) { try await strict.client.spring.listShapes() }
         #expect(error?.stage == .decoding)
         #expect(error?.deviations.map(\.place) == ["[0].radius", "[1]", "[2].color"])
-        let places = Mutex<[String]>([])
+        let places = Protected<[String]>([])
         let tolerant = try FrameworkServer(answer: answer)
         let client = tolerant.client(
             configuration: ClientConfiguration(
@@ -118,7 +117,7 @@ struct FrameworkWireTests {
         let shapes = try await client.spring.listShapes()
         #expect(shapes.first == .circle(Circle(type: "Circle", radius: 1.5)))
         #expect(shapes.last == .square(Square(type: "Square", color: "3", side: 2)))
-        #expect(places.withLock(\.self) == ["[0].radius", "[1]", "[2].color"])
+        #expect(places.withLock { $0 } == ["[0].radius", "[1]", "[2].color"])
     }
 
     /// What each framework says when it refuses a request.
