@@ -22,7 +22,7 @@ package struct ServiceNames: Sendable {
         var methods = Scope(.method)
         let names = methods.claim(all: service.operations.map(\.name), into: &sink)
         // A type inside the endpoint or the mock must not hide one of the module.
-        var nested = types
+        var nested = types.inner
         operations = zip(service.operations, names).map { operation, method in
             OperationNames(operation, method: method, methods: &methods, nested: &nested, into: &sink)
         }

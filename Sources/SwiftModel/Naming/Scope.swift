@@ -8,10 +8,13 @@ package import SourceDiagnostics
 package struct Scope: Sendable {
     private let style: NameStyle
     private var taken: [String: SourceSpan?] = [:]
+    /// The names of the scopes around it, which are not copied for each scope in them.
+    private var takenAround: [String: SourceSpan?] = [:]
     private var reserved: Set<String> = []
     private let isOfModules: Bool
     /// The number to try next, by the name that it is put behind; the lower ones are taken.
     private var numbers: [SwiftIdentifier: Int] = [:]
+    private var numbersAround: [SwiftIdentifier: Int] = [:]
 
     /// - Parameters:
     ///   - reserved: names that the emitted code around this scope needs for itself.
@@ -20,6 +23,22 @@ package struct Scope: Sendable {
         self.style = style
         self.isOfModules = isOfModules
         self.reserved = Set(reserved)
+    }
+
+    /// An empty scope whose names hide none of this one.
+    package var inner: Scope {
+        var scope = self
+        // Copied only where there are several scopes around.
+        scope.takenAround = takenAround.isEmpty ? taken : takenAround.merging(taken) { _, own in own }
+        scope.numbersAround = numbersAround.isEmpty ? numbers : numbersAround.merging(numbers) { _, own in own }
+        (scope.taken, scope.numbers) = ([:], [:])
+        return scope
+    }
+
+    /// Where a name was claimed first; `nil` when it was not.
+    private func claim(of identifier: SwiftIdentifier) -> SourceSpan?? {
+        let key = style.key(identifier)
+        return taken[key] ?? takenAround[key]
     }
 
     /// A name for what the spec calls `name`; the same sequence of claims gets the same names every time.
@@ -76,7 +95,7 @@ package struct Scope: Sendable {
 
     /// Whether the name is still to be had.
     package func isFree(_ identifier: SwiftIdentifier) -> Bool {
-        taken[style.key(identifier)] == nil && !isReserved(identifier)
+        claim(of: identifier) == nil && !isReserved(identifier)
     }
 
     private func isReserved(_ identifier: SwiftIdentifier) -> Bool {
@@ -92,7 +111,7 @@ package struct Scope: Sendable {
         _ wanted: SwiftIdentifier, _ name: SpecName, alternatives: () -> [SwiftIdentifier], into sink: inout DiagnosticSink
     ) -> SwiftIdentifier {
         let given = free(wanted, alternatives)
-        if let first = taken[style.key(wanted)] {
+        if let first = claim(of: wanted) {
             sink.report(.nameCollision(name, wanted: wanted, given: given, first: first))
         } else if given != wanted {
             sink.report(.reservedName(name, wanted: wanted, given: given, isModule: isOfModules))
@@ -106,10 +125,10 @@ package struct Scope: Sendable {
         for alternative in alternatives() where isFree(alternative) { return alternative }
         let start = isReserved(wanted) ? style.avoiding(wanted) : wanted
         func isLeft(_ identifier: SwiftIdentifier) -> Bool {
-            taken[style.key(identifier)] == nil && !isListed(identifier)
+            claim(of: identifier) == nil && !isListed(identifier)
         }
         if isLeft(start) { return start }
-        var number = numbers[start] ?? 2
+        var number = numbers[start] ?? numbersAround[start] ?? 2
         while !isLeft(start.numbered(number)) { number += 1 }
         // Not the one after it, as what is free need not be claimed.
         numbers[start] = number

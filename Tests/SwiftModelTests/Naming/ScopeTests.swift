@@ -31,6 +31,24 @@ import Testing
         #expect(claim(.enumCase, ["+1", "-1", "1", "1.0", "10"]) == ["plus1", "minus1", "_1", "_1Point0", "_10"])
     }
 
+    /// An inner scope hides no name around it, and takes none of those from it.
+    @Test mutating func innerScopesHideNothing() {
+        var outer = Scope(.type)
+        let around = outer.claim(words: ["user", "list"])
+        _ = [1, 2].map { _ in outer.claim(words: ["user", "list"]) }
+        var first = outer.inner
+        #expect(!first.isFree(around))
+        #expect(first.claim(words: ["user", "list"]).text == "UserList4")
+        #expect(first.claim(words: ["mine"]).text == "Mine")
+        var nested = first.inner
+        #expect(nested.claim(words: ["mine"]).text == "Mine2")
+        #expect(nested.claim(words: ["user", "list"]).text == "UserList5")
+        #expect(outer.claim(words: ["mine"]).text == "Mine")
+        #expect(outer.claim(words: ["user", "list"]).text == "UserList4")
+        let given = outer.inner.isFree(around)
+        #expect(!given && sink.diagnostics.isEmpty)
+    }
+
     @Test mutating func aNameThatEndsInADigitIsNotMadeIntoAnotherNumber() {
         #expect(claim(.property, ["v1", "V1", "v12"]) == ["v1", "v1Other2", "v12"])
     }
