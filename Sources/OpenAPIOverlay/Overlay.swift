@@ -5,9 +5,9 @@ package import YAMLTree
 package struct Overlay {
     /// The document that it was written for, as a URI reference from the overlay's own place.
     package let extends: Located<String>?
-    private let actions: [OverlayAction]
+    private var actions: [OverlayAction]
 
-    /// Reads an overlay; `nil`, and a diagnostic, for what is none.
+    /// Reads an overlay; `nil`, and a diagnostic, for what is not one.
     package init?(_ file: SourceFile, into sink: inout DiagnosticSink) {
         guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink) else { return nil }
         guard let version = reader.take("overlay") else {
@@ -26,16 +26,53 @@ package struct Overlay {
         actions = items.compactMap { OverlayAction($0, into: &sink) }
     }
 
-    /// The document with all changes made, one after the other. What is new in it has its place in the overlay.
-    package func applied(to document: YAMLNode, into sink: inout DiagnosticSink) -> YAMLNode {
-        var document = document
-        var budget = OverlayBudget(document)
-        for action in actions {
-            document = action.applied(to: document, &budget, into: &sink)
-            // Reported.
-            guard budget.allowance >= 0 else { break }
+    /// Says which files the actions mean that change others than the document itself, by `x-endpointkit-file`.
+    ///
+    /// - Parameter path: One spelling for each file, empty for the document itself; an action for which it is `nil` is left out.
+    package mutating func resolveFiles(_ path: (Located<String>) -> String?) {
+        actions = actions.compactMap { action in
+            guard let file = action.file else { return action }
+            guard let path = path(file) else { return nil }
+            var action = action
+            action.file = path.isEmpty ? nil : Located(path, at: file.span)
+            return action
         }
-        return document
+    }
+
+    /// The document with all changes made, one after the other. What is new in it has its place in the overlay.
+    ///
+    /// - Parameter files: The further files of the document by their paths; those that actions name are changed.
+    /// - Returns: `nil`, and a diagnostic, when that would make too much of the document or take too long.
+    package func applied(
+        to document: YAMLNode, files: [String: YAMLNode] = [:], into sink: inout DiagnosticSink
+    ) -> (document: YAMLNode, files: [String: YAMLNode])? {
+        let root = DocumentNode(document)
+        let others = files.mapValues { DocumentNode($0) }
+        do throws(OverlayBudget.Excess) {
+            var budget = try OverlayBudget([document] + files.values)
+            guard apply(to: root, others, &budget, into: &sink) else { return nil }
+            return (root.result, others.mapValues(\.result))
+        } catch {
+            guard let first = actions.first else { return (document, files) }
+            sink.report(.overlayGivenUp(first.target, error))
+            return nil
+        }
+    }
+
+    /// Whether all actions were carried out, or reported and left out; not when the budget did not suffice.
+    func apply(
+        to root: DocumentNode, _ files: [String: DocumentNode] = [:], _ budget: inout OverlayBudget, into sink: inout DiagnosticSink
+    ) -> Bool {
+        for action in actions {
+            guard let document = action.file.map({ files[$0.value] }) ?? root else { continue }
+            do throws(OverlayBudget.Excess) {
+                try action.apply(to: document, &budget, into: &sink)
+            } catch {
+                sink.report(.overlayGivenUp(action.target, error))
+                return false
+            }
+        }
+        return true
     }
 }
 
@@ -46,6 +83,7 @@ extension OverlayAction {
         _ = reader.take("description")
         let update = reader.take("update")
         let copyNode = reader.take("copy")
+        let file = reader.takeString("x-endpointkit-file", into: &sink)
         let isRemoval = reader.takeBool("remove", into: &sink)?.value ?? false
         reader.finish(into: &sink)
         guard let targetNode, let (target, path) = targetNode.readQuery(into: &sink) else { return nil }
@@ -62,7 +100,7 @@ extension OverlayAction {
             sink.report(.actionWithoutEffect(target))
             return nil
         }
-        self.init(target: target, path: path, change: change)
+        self.init(file: file, target: target, path: path, change: change)
     }
 }
 

@@ -10,6 +10,8 @@ struct OverlayAction {
         case remove
     }
 
+    /// The file that is changed: where a reference from the document's own place leads; `nil` for the document itself.
+    var file: Located<String>?
     let target: Located<String>
     let path: JSONPath
     let change: Change

@@ -1,60 +1,86 @@
+import SourceDiagnostics
 import YAMLTree
 
 /// What an overlay may make of a document, and at what cost.
 ///
-/// An action can copy what earlier ones made, and touch every node there is: without measure, each of them may double the document.
+/// An action can copy what earlier ones made, and look at every node there is: without a limit, each of them may double the document.
 struct OverlayBudget {
-    /// The depth of a document, and its values in all.
-    static let limits = YAMLLimits.standard
-    /// Values that an overlay may add, each counted at every target.
-    static let mostAdded = 500_000
-    /// Nodes that the queries of an overlay may look at, beside a number for each value of the document.
-    private static let looks = 20_000_000
-    private static let looksForValue = 100
-
-    /// No less than the values of the document.
-    private(set) var values: Int
-    private let mostValues: Int
-    /// Nodes that queries may still look at.
-    var allowance: Int
-
-    init(_ document: YAMLNode) {
-        values = document.size.values
-        mostValues = min(Self.limits.nodes, values + Self.mostAdded)
-        allowance = Self.looks + Self.looksForValue * values
+    /// Why an overlay is given up.
+    enum Excess: Error {
+        case aliases, depth, values, looks
     }
 
-    /// Whether an update may be merged into so many targets, the deepest of which is so deep in the document.
-    mutating func allows(_ update: YAMLNode, at targets: Int, depth: Int, of document: YAMLNode) -> Bool {
-        let size = update.size
-        allowance -= size.values
-        guard depth + size.depth <= Self.limits.depth else { return false }
-        let (added, isTooMuch) = size.values.multipliedReportingOverflow(by: targets)
-        guard !isTooMuch, added <= mostValues else { return false }
-        if values + added > mostValues {
-            // Much of it may have been there before, or gone since.
-            values = document.size.values
-            allowance -= values
-        }
-        values += added
-        return values <= mostValues
+    /// The depth of a document, and its values in all.
+    static let limits = YAMLLimits.standard
+    /// Values that an overlay may add.
+    static let mostAdded = 300_000
+    /// Values that aliases may make of a short document; a longer one may have one for two bytes more.
+    private static let mostOfAliases = 400_000
+    /// Steps of queries and of merging, beside a number for each value of the document.
+    static let looks = 8_000_000
+    private static let looksForValue = 15
+
+    /// The values that the document has now.
+    private(set) var values: Int
+    private let mostValues: Int
+    /// Steps that are still allowed: a node that is looked at, a name that is looked up, 32 bytes of a text that is compared.
+    private(set) var allowance: Int
+
+    init(_ documents: [YAMLNode], looks: Int = Self.looks) throws(Excess) {
+        values = documents.reduce(0) { $0 + $1.size(atMost: Self.limits.nodes).values }
+        // Queries look at each place by itself, whatever is repeated in it.
+        let bytes = documents.reduce(0) { $0 + $1.span.file.utf8.count }
+        if values > Self.mostOfAliases + bytes / 2 { throw .aliases }
+        mostValues = min(max(values, Self.limits.nodes), values + Self.mostAdded)
+        allowance = looks + Self.looksForValue * values
+    }
+
+    /// Counts a value that is put into the document.
+    ///
+    /// - Parameters:
+    ///   - depth: The collections that are around it.
+    ///   - replaced: The values whose place it takes.
+    mutating func add(_ node: YAMLNode, depth: Int, insteadOf replaced: Int = 0) throws(Excess) {
+        let size = node.size(atMost: mostValues)
+        try look(size.values)
+        if depth + size.depth > Self.limits.depth { throw .depth }
+        values += size.values - replaced
+        if values > mostValues { throw .values }
+    }
+
+    /// Counts a value that goes.
+    mutating func remove(_ node: DocumentNode) throws(Excess) {
+        let size = node.size(atMost: values)
+        try look(size)
+        values -= size
+    }
+
+    mutating func look(_ count: Int) throws(Excess) {
+        allowance -= count
+        if allowance < 0 { throw .looks }
     }
 }
 
 extension YAMLNode {
-    /// The number of values in it with itself, and how many collections are inside one another.
-    var size: (values: Int, depth: Int) {
-        var (values, depth) = (0, 0)
-        var pending = [(node: self, depth: 0)]
-        while let (node, outer) = pending.popLast() {
-            values += 1
-            if node.scalar == nil { depth = max(depth, outer + 1) }
-            switch node.kind {
-            case .scalar: break
-            case .sequence(let items): pending += items.map { ($0, outer + 1) }
-            case .mapping(let mapping): pending += mapping.entries.map { ($0.value, outer + 1) }
+    /// The number of values in it with itself, and how many collections are inside one another; too small a depth when there are more than
+    /// `most` values.
+    func size(atMost most: Int) -> (values: Int, depth: Int) {
+        switch kind {
+        case .scalar: return (1, 0)
+        case .sequence(let items):
+            var (values, depth) = (1, 0)
+            for item in items where values <= most {
+                let size = item.size(atMost: most - values)
+                (values, depth) = (values + size.values, max(depth, size.depth))
             }
+            return (values, depth + 1)
+        case .mapping(let mapping):
+            var (values, depth) = (1, 0)
+            for entry in mapping.entries where values <= most {
+                let size = entry.value.size(atMost: most - values)
+                (values, depth) = (values + size.values, max(depth, size.depth))
+            }
+            return (values, depth + 1)
         }
-        return (values, depth)
     }
 }

@@ -21,9 +21,9 @@ struct JSONPathTests {
     private func found(_ query: String) throws -> [String] {
         var sink = DiagnosticSink()
         let root = try #require(YAMLTree.parse(SourceFile(path: "d.yaml", text: Self.document), into: &sink))
-        return try JSONPathParser.parse(query).matches(in: root).map { match in
-            match.node.text?.value
-                ?? (match.node.sequence.map { "list \($0.count)" } ?? "mapping \(match.node.mapping?.entries.count ?? 0)")
+        var search = JSONPathSearch(in: DocumentNode(root))
+        return search.matches(of: try JSONPathParser.parse(query)).map(\.node.source).map { node in
+            node.text?.value ?? (node.sequence.map { "list \($0.count)" } ?? "mapping \(node.mapping?.entries.count ?? 0)")
         }
     }
 
@@ -82,7 +82,37 @@ struct JSONPathTests {
         ("", "", true),
         ("(a*)*b", String(repeating: "a", count: 200), false), ("[a-]", "-", true), ("(", "(", false),
     ])
-    func matchesPatterns(_ pattern: String, _ text: String, _ expected: Bool) {
-        #expect((TextPattern(pattern)?.matches(text, whole: true) ?? false) == expected)
+    func matchesPatterns(_ pattern: String, _ text: String, _ expected: Bool) throws {
+        var allowance = 1_000_000
+        #expect((try TextPattern(pattern)?.matches(text, whole: true, &allowance) ?? false) == expected)
+    }
+
+    @Test(arguments: [
+        ("et", "get /a", true), ("^et", "get /a", false), ("^get", "get /a", true), ("/a$", "get /a", true), ("get$", "get /a", false),
+        ("^x|a$", "get /a", true), ("z*", "get", true), ("z+", "get", false),
+    ])
+    func searchesForPatterns(_ pattern: String, _ text: String, _ expected: Bool) throws {
+        var allowance = 1_000_000
+        #expect(try TextPattern(pattern)?.matches(text, whole: false, &allowance) == expected)
+    }
+
+    /// The steps that patterns take grow with the product of both lengths, however repetitions are put into one another.
+    @Test(arguments: ["((a*)*)*b", "(((a?){30}){30}){10}b", String(repeating: "a?", count: 500) + "b", "(a|a|aa)*b"])
+    func patternsTakeLinearTime(_ pattern: String) throws {
+        let expression = try #require(try TextPattern(pattern))
+        let text = String(repeating: "a", count: 1000)
+        var allowance = 0
+        _ = expression.matches(text, whole: true, &allowance)
+        #expect(allowance < 0)
+        let limit = 3 * (expression.instructionCount + 1) * (text.utf8.count + 1)
+        allowance = limit
+        #expect(!expression.matches(text, whole: true, &allowance))
+        #expect(allowance >= 0)
+    }
+
+    @Test(arguments: ["((a{1000}){1000}){1000}", "(((){1000}){1000}){1000}b{1000}{1000}", "(a{1000}){21}"])
+    func refusesPatternsWithoutMeasure(_ pattern: String) {
+        let count = (try? TextPattern(pattern)).map { $0?.instructionCount ?? 0 }
+        #expect(count == nil || count == 0)
     }
 }

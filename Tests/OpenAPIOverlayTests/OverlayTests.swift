@@ -23,7 +23,7 @@ struct OverlayTests {
         let root = try #require(YAMLTree.parse(SourceFile(path: "api.yaml", text: document), into: &sink))
         let overlay = try #require(Overlay(source.file, into: &sink))
         let result = overlay.applied(to: root, into: &sink)
-        return (result.flow, sink.diagnostics.flatMap(source.lines(of:)))
+        return ((result?.document ?? root).flow, sink.diagnostics.flatMap(source.lines(of:)))
     }
 
     @Test func mergesMappingsAndAppendsToLists() throws {
@@ -80,7 +80,8 @@ struct OverlayTests {
             path: "overlay.yaml", text: "overlay: 1.0.0\ninfo: {}\nactions: [{ target: $.info, update: { summary: S } }]\n")
         var sink = DiagnosticSink()
         let root = try #require(YAMLTree.parse(SourceFile(path: "api.yaml", text: Self.document), into: &sink))
-        let result = try #require(Overlay(file, into: &sink)).applied(to: root, into: &sink)
+        let overlay = try #require(Overlay(file, into: &sink))
+        let result = try #require(overlay.applied(to: root, into: &sink)).document
         let info = try #require(result.mapping?["info"]?.mapping)
         #expect(info.entry("summary")?.key.span.file.path == "overlay.yaml")
         #expect(info["title"]?.span.file.path == "api.yaml")
@@ -96,7 +97,8 @@ struct OverlayTests {
             text:
                 "overlay: 1.0.0\ninfo: {}\nactions: [{ target: $.b, update: { k: 2 } }, { target: $.*, update: { n: { m: 1 } } }, { target: $.a.n, update: { m: 2 } }]\n"
         )
-        let result = try #require(Overlay(file, into: &sink)).applied(to: root, into: &sink)
+        let overlay = try #require(Overlay(file, into: &sink))
+        let result = try #require(overlay.applied(to: root, into: &sink)).document
         #expect(result.flow == "{a: {k: 1, n: {m: 2}}, b: {k: 2, n: {m: 1}}}")
         #expect(result.mapping?["a"]?.span != result.mapping?["b"]?.span)
         #expect(result.mapping?["a"]?.mapping?["n"]?.span != result.mapping?["b"]?.mapping?["n"]?.span)

@@ -20,32 +20,71 @@ struct DocumentReader {
 
     /// What the document says; `nil` when nothing could be read.
     func draft(of file: SourceFile, into sink: inout DiagnosticSink) -> DraftAPI? {
-        root(of: file, into: &sink).flatMap { draft(of: file, $0, into: &sink) }
+        read(file, into: &sink).flatMap { draft(of: file, $0, into: &sink) }
     }
 
     /// The document as it is written, with the changes of the overlays; `nil` when nothing could be read.
-    func root(of file: SourceFile, into sink: inout DiagnosticSink) -> YAMLNode? {
-        guard var root = YAMLTree.parse(file, isForeign: OpenAPIReader.recognizes, into: &sink) else { return nil }
-        for overlay in overlays { apply(overlay, to: &root, into: &sink) }
-        Kept.keep(root)
-        return root
+    func read(_ file: SourceFile, into sink: inout DiagnosticSink) -> WrittenDocument? {
+        guard let root = YAMLTree.parse(file, isForeign: OpenAPIReader.recognizes, into: &sink) else { return nil }
+        var document = WrittenDocument(root: root)
+        for overlay in overlays {
+            guard apply(overlay, to: &document, into: &sink) else { return nil }
+        }
+        Kept.keep(document)
+        return document
     }
 
     /// What a document says that was parsed; `nil` when nothing could be read.
-    func draft(of file: SourceFile, _ root: YAMLNode, into sink: inout DiagnosticSink) -> DraftAPI? {
-        if OpenAPIReader.recognizes(root) {
-            return OpenAPIReader(root, in: folder, selection: selection, load: load).read(into: &sink)
+    func draft(of file: SourceFile, _ document: WrittenDocument, into sink: inout DiagnosticSink) -> DraftAPI? {
+        if OpenAPIReader.recognizes(document.root) {
+            let reader = OpenAPIReader(document.root, in: folder, files: document.files, selection: selection, load: load)
+            return reader.read(into: &sink)
         }
-        var draft = NativeReader(file, in: folder, load: load).read(root, into: &sink)
+        var draft = NativeReader(file, in: folder, load: load).read(document.root, into: &sink)
         draft?.select(selection, into: &sink)
         return draft
     }
 
-    private func apply(_ file: SourceFile, to root: inout YAMLNode, into sink: inout DiagnosticSink) {
-        guard let overlay = Overlay(file, into: &sink) else { return }
+    /// Whether the document can be read then; what is not an overlay changes nothing.
+    private func apply(_ file: SourceFile, to document: inout WrittenDocument, into sink: inout DiagnosticSink) -> Bool {
+        guard var overlay = Overlay(file, into: &sink) else { return true }
         if let extended = overlay.extends, !isSpec(extended) { sink.report(.overlayOfOther(extended)) }
-        root = overlay.applied(to: root, into: &sink)
+        overlay.resolveFiles { path(of: $0, &document, into: &sink) }
+        guard let changed = overlay.applied(to: document.root, files: document.files, into: &sink) else { return false }
+        document = WrittenDocument(root: changed.document, files: changed.files)
+        return true
     }
+
+    /// The path of a file that an action names, which is read when no other action named it; empty for the document itself.
+    private func path(of file: Located<String>, _ document: inout WrittenDocument, into sink: inout DiagnosticSink) -> String? {
+        guard OpenAPIReader.recognizes(document.root) else {
+            sink.report(.overlayFile(file, "files that a spec of the dialect imports are not changed by overlays"))
+            return nil
+        }
+        guard let path = try? ImportPath.resolve(file.value, from: folder) else {
+            sink.report(.overlayFile(file, "it is not a relative path that stays below the folder of the document"))
+            return nil
+        }
+        if document.files[path.text] != nil { return path.text }
+        switch load(path.text) {
+        case .success(let other):
+            if other.path == document.root.span.file.path { return "" }
+            guard let root = YAMLTree.parse(other, isForeign: { _ in true }, into: &sink) else { return nil }
+            document.files[path.text] = root
+            return path.text
+        case .failure(.notFound): sink.report(.overlayFile(file, "there is no such file"))
+        case .failure(.outside): sink.report(.overlayFile(file, "it leads out of the folder of the document"))
+        case .failure(.unreadable(let reason)): sink.report(.overlayFile(file, "it cannot be read: \(reason)"))
+        }
+        return nil
+    }
+}
+
+/// A document as it is written, with the changes of overlays.
+struct WrittenDocument {
+    var root: YAMLNode
+    /// The further files that overlays change, by their paths.
+    var files: [String: YAMLNode] = [:]
 }
 
 extension Diagnostic {
@@ -54,5 +93,11 @@ extension Diagnostic {
             "overlay-of-other", .warning, at: extended.span,
             "the overlay was written for '\(extended.value)', and this is another document",
             help: "change 'extends', or remove it")
+    }
+
+    fileprivate static func overlayFile(_ file: Located<String>, _ reason: String) -> Self {
+        Self(
+            "overlay-file", .error, at: file.span, "the file '\(file.value)' is not changed: \(reason)",
+            help: "write the path as a reference from the document does, or remove 'x-endpointkit-file'")
     }
 }

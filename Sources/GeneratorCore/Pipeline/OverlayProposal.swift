@@ -58,11 +58,11 @@ package enum OverlayProposal {
         // What the document itself is warned about, 'validate' says.
         var own = DiagnosticSink()
         defer { for fault in own.diagnostics where fault.severity == .error { sink.report(fault) } }
-        guard let root = reader.root(of: spec, into: &own), let draft = reader.draft(of: spec, root, into: &own),
+        guard let written = reader.read(spec, into: &own), let draft = reader.draft(of: spec, written, into: &own),
             let api = try? Resolver(draft).resolve(into: &own)
         else { return nil }
         let endpoints = EndpointTable(draft, api)
-        var document = DocumentCorrection(root)
+        var document = DocumentCorrection(written.root)
         var native = SpecCorrection(draft)
         var unknown: Set<String> = []
         for deviation in deviations.merged {

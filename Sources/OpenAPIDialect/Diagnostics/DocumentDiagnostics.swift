@@ -3,6 +3,12 @@ import SpecReading
 import YAMLTree
 
 extension Diagnostic {
+    static func changedInVain(_ span: SourceSpan) -> Self {
+        Self(
+            "overlay-file", .warning, at: span, "an overlay changes this file, and no reference in the document leads to it",
+            help: "check 'x-endpointkit-file' in the overlay")
+    }
+
     static func unsupportedVersion(_ entry: YAMLMapping.Entry) -> Self {
         Self(
             "openapi-version", .error, at: entry.value.span, "this version of the specification is not known: \(entry.value.summary)",

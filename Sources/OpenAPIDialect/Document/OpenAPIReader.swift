@@ -8,20 +8,23 @@ package struct OpenAPIReader {
     private let root: YAMLNode
     private let folder: [String]
     private let selection: Selection
+    private let files: [String: YAMLNode]
     private let load: ImportLoader
 
     /// - Parameters:
     ///   - root: The document, parsed.
     ///   - folder: The document's folder, counted from the one that references may not leave.
+    ///   - files: Files that overlays have changed, by their paths.
     ///   - selection: The operations that are wanted.
     ///   - load: Finds the files that references name. Without one, all of them are missing.
     package init(
-        _ root: YAMLNode, in folder: [String] = [], selection: Selection = .everything,
+        _ root: YAMLNode, in folder: [String] = [], files: [String: YAMLNode] = [:], selection: Selection = .everything,
         load: @escaping ImportLoader = { _ in .failure(.notFound) }
     ) {
         self.root = root
         self.selection = selection
         self.folder = folder
+        self.files = files
         self.load = load
     }
 
@@ -37,8 +40,12 @@ package struct OpenAPIReader {
             sink.report(.unsupportedVersion(entry))
             return nil
         }
-        var reading = OpenAPIReading(root, in: folder, version: version, selection: selection, load: load, sink: sink)
+        var reading = OpenAPIReading(
+            root, in: folder, files: files, version: version, selection: selection, load: load, sink: sink)
         let api = reading.readAPI()
+        if selection.isEverything {
+            for node in reading.documents.unread { reading.sink.report(.changedInVain(node.span.part(0..<1))) }
+        }
         sink = reading.sink
         sink.consequence = nil
         return SharedTypes.sharing(reading.containedFaults > 0 ? api.withoutFaultyTypes : api)

@@ -67,7 +67,8 @@ struct OpenAPIReading {
     var nullability: [SourceSpan: Bool] = [:]
 
     init(
-        _ root: YAMLNode, in folder: [String], version: OpenAPIVersion, selection: Selection, load: @escaping ImportLoader,
+        _ root: YAMLNode, in folder: [String], files: [String: YAMLNode], version: OpenAPIVersion, selection: Selection,
+        load: @escaping ImportLoader,
         sink: DiagnosticSink
     ) {
         self.version = version
@@ -76,7 +77,7 @@ struct OpenAPIReading {
         self.sink = sink
         self.sink.consequence = FaultCost.part.rawValue
         swagger = version == .v2 ? root.mapping : nil
-        documents = DocumentTable(root, in: folder, version: version, load: load)
+        documents = DocumentTable(root, in: folder, changed: files, version: version, load: load)
         self.root = version == .v2 ? SwaggerUpgrade.document(root, &documents) : root
         if version == .v2 { documents.enter(self.root) }
     }

@@ -27,6 +27,8 @@ struct DocumentTable {
 
     private let version: OpenAPIVersion
     private let load: ImportLoader
+    /// Files that overlays have changed, by their paths.
+    private let changed: [String: YAMLNode]
     private var documents: [Document]
     /// The entry document before it was brought into the form of OpenAPI 3.
     private let written: YAMLNode
@@ -42,10 +44,13 @@ struct DocumentTable {
     /// What parsing further files brought.
     var faults = DiagnosticSink()
 
-    /// - Parameter folder: that of the entry document, counted from the folder that references may not leave.
-    init(_ root: YAMLNode, in folder: [String], version: OpenAPIVersion, load: @escaping ImportLoader) {
+    /// - Parameters:
+    ///   - folder: That of the entry document, counted from the folder that references may not leave.
+    ///   - changed: Files that overlays have changed, by their paths.
+    init(_ root: YAMLNode, in folder: [String], changed: [String: YAMLNode] = [:], version: OpenAPIVersion, load: @escaping ImportLoader) {
         self.version = version
         self.load = load
+        self.changed = changed
         written = root
         documents = [Document(root, in: folder)]
         byFile = [ObjectIdentifier(root.span.file): 0]
@@ -53,6 +58,11 @@ struct DocumentTable {
     }
 
     var count: Int { documents.count }
+
+    /// Files that overlays have changed and that no reference leads to.
+    var unread: [YAMLNode] {
+        changed.filter { byPath[$0.key] == nil }.sorted { $0.key < $1.key }.map(\.value)
+    }
 
     /// The size of all documents so far.
     private(set) var bytes: Int
@@ -83,9 +93,15 @@ struct DocumentTable {
         return { places[ObjectIdentifier($0)] ?? places.count }
     }
 
+    /// The document that a file is; what an overlay moved is in a copy of its file.
+    private func document(of file: SourceFile) -> Int? {
+        if let known = byFile[ObjectIdentifier(file)] { return known }
+        return changed.isEmpty ? nil : documents.firstIndex { $0.root.span.file.path == file.path }
+    }
+
     /// Where a reference leads. It counts from the file that it was written in, or from the schema with an `$id` that it stands in.
     mutating func target(of reference: Located<String>) -> Result<Reference.Target, Reference.Fault> {
-        let document = byFile[ObjectIdentifier(reference.span.file)] ?? 0
+        let document = document(of: reference.span.file) ?? 0
         let isOfDocument = !version.hasJSONSchema || reference.value.hasPrefix("#/components/")
         let resource = isOfDocument ? 0 : resources(of: document).number(around: reference.span)
         let key = Key(document: document, resource: resource, text: ExactText(reference.value))
@@ -243,6 +259,7 @@ struct DocumentTable {
     }
 
     private mutating func read(_ path: ImportPath) throws(Reference.Fault) -> Int {
+        if let node = changed[path.text] { return add(node, at: path) }
         let file: SourceFile
         switch load(path.text) {
         case .success(let found): file = found
@@ -252,6 +269,11 @@ struct DocumentTable {
         }
         if let root = documents.firstIndex(where: { $0.root.span.file.path == file.path }) { return root }
         guard let node = YAMLTree.parse(file, isForeign: { _ in true }, into: &faults) else { throw .file(.unparsable) }
+        return add(node, at: path)
+    }
+
+    private mutating func add(_ node: YAMLNode, at path: ImportPath) -> Int {
+        let file = node.span.file
         documents.append(Document(node, in: path.components.dropLast()))
         byFile[ObjectIdentifier(file)] = documents.count - 1
         bytes += file.utf8.count

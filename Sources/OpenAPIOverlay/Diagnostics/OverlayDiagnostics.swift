@@ -24,10 +24,14 @@ extension Diagnostic {
             help: help ?? "check the path; names with other characters than letters, digits and '_' stand in ['…']")
     }
 
-    static func overlayMismatch(_ update: YAMLNode, target: YAMLNode) -> Self {
-        Self(
-            "overlay-mismatch", .error, at: update.span, "\(update.summary) cannot be merged into \(target.summary)",
-            notes: [Note("the target is here", at: target.span)], help: "remove the target with an action before")
+    static func overlayMismatch(_ mismatch: OverlayMismatches.Mismatch) -> Self {
+        let others = mismatch.count - 1
+        let rest = others == 0 ? "" : ", nor into \(others) other\(others == 1 ? "" : "s")"
+        return Self(
+            "overlay-mismatch", .error, at: mismatch.update.span,
+            "\(mismatch.update.summary) cannot be merged into \(mismatch.target.summary)\(rest)",
+            notes: [Note(others == 0 ? "the target is here" : "the first target is here", at: mismatch.target.span)],
+            help: "remove the target with an action before")
     }
 
     static func updateBesideRemoval(_ span: SourceSpan) -> Self {
@@ -42,25 +46,30 @@ extension Diagnostic {
         Self("overlay-removes-all", .error, at: target.span, "the document itself cannot be removed")
     }
 
-    static func overlayTooLarge(_ target: Located<String>, depth: Int) -> Self {
+    static func overlayGivenUp(_ target: Located<String>, _ excess: OverlayBudget.Excess) -> Self {
         let limits = OverlayBudget.limits
-        guard depth <= limits.depth else {
+        switch excess {
+        case .aliases:
+            return Self(
+                "overlay-too-large", .error, at: target.span,
+                "the aliases of the document repeat so much that it has too many values to be changed",
+                help: "use fewer aliases in the document")
+        case .depth:
             return Self(
                 "overlay-too-large", .error, at: target.span,
                 "the action would put collections more than \(limits.depth) deep into one another",
                 help: "copy less, or into a place further out")
+        case .values:
+            return Self(
+                "overlay-too-large", .error, at: target.span,
+                "the action would add so much that the document had more than \(limits.nodes) values, or \(OverlayBudget.mostAdded) more than before",
+                help: "narrow the target down, or copy less")
+        case .looks:
+            return Self(
+                "overlay-too-slow", .error, at: target.span,
+                "up to this action the queries of the overlay look at too many nodes; none of its actions is carried out",
+                help: "name more of the way to the target, and use less of '..', of filters with '$' and of long patterns")
         }
-        return Self(
-            "overlay-too-large", .error, at: target.span,
-            "the action would add so much that the document had more than \(limits.nodes) values, or \(OverlayBudget.mostAdded) more than before",
-            help: "narrow the target down, or copy less")
-    }
-
-    static func overlayTooSlow(_ target: Located<String>) -> Self {
-        Self(
-            "overlay-too-slow", .error, at: target.span,
-            "the queries of this overlay look at too many nodes; this action and those that follow are not carried out",
-            help: "name more of the way to the target, and less by '..' and by filters with '$'")
     }
 
     static func copyOfOther(_ query: Located<String>, count: Int) -> Self {

@@ -1,6 +1,6 @@
 /// A query of RFC 9535 over a document.
-struct JSONPath: Sendable, Hashable {
-    enum Segment: Sendable, Hashable {
+struct JSONPath: Sendable {
+    enum Segment: Sendable {
         case child([Selector])
         /// The node itself and all that is below it are asked.
         case descendant([Selector])
@@ -12,7 +12,7 @@ struct JSONPath: Sendable, Hashable {
         }
     }
 
-    enum Selector: Sendable, Hashable {
+    enum Selector: Sendable {
         case name(String)
         /// A negative one counts from the end.
         case index(Int)
@@ -23,6 +23,8 @@ struct JSONPath: Sendable, Hashable {
 
     /// It begins with `@`, at the node that a filter looks at.
     var isRelative = false
+    /// Where it begins in the text, which tells the queries of one text apart.
+    var offset = 0
     var segments: [Segment]
 
     /// At most one node can match.

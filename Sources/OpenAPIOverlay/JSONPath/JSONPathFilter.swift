@@ -1,5 +1,5 @@
 /// What stands behind the `?` of a filter.
-indirect enum JSONPathFilter: Sendable, Hashable {
+indirect enum JSONPathFilter: Sendable {
     enum Comparison: String, Sendable, CaseIterable {
         case equal = "=="
         case unequal = "!="
@@ -10,7 +10,7 @@ indirect enum JSONPathFilter: Sendable, Hashable {
     }
 
     /// What is compared: one value, or nothing.
-    indirect enum Operand: Sendable, Hashable {
+    indirect enum Operand: Sendable {
         case null
         case bool(Bool)
         case number(Double)

@@ -1,8 +1,17 @@
-import YAMLTree
-
 /// A node that a query found.
 struct JSONPathMatch {
-    /// From the root: indices of entries in mappings and of items in lists.
-    var place: [Int]
-    var node: YAMLNode
+    let node: DocumentNode
+    /// The collection that it is in; `nil` for the document itself.
+    let parent: DocumentNode?
+    /// Where it is in that one's `children`.
+    let slot: Int
+
+    /// The document itself.
+    init(_ document: DocumentNode) {
+        (node, parent, slot) = (document, nil, 0)
+    }
+
+    init(_ node: DocumentNode, in parent: DocumentNode, at slot: Int) {
+        (self.node, self.parent, self.slot) = (node, parent, slot)
+    }
 }

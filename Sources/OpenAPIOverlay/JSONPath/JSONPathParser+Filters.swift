@@ -123,8 +123,9 @@ extension JSONPathParser {
 
     private mutating func query() throws(JSONPathFault) -> JSONPath {
         let isRelative = next == UInt8(ascii: "@")
+        let offset = place
         place += 1
-        return JSONPath(isRelative: isRelative, segments: try segments())
+        return JSONPath(isRelative: isRelative, offset: offset, segments: try segments())
     }
 
     private mutating func comma() throws(JSONPathFault) {

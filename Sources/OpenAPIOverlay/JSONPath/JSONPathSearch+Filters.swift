@@ -1,3 +1,4 @@
+import SourceDiagnostics
 import YAMLTree
 
 /// Filters.
@@ -17,27 +18,19 @@ extension JSONPathSearch {
         case .compare(let left, let comparison, let right):
             let (left, right) = (value(of: left, for: match), value(of: right, for: match))
             switch comparison {
-            case .equal: return JSONPathValue.areEqual(left, right)
-            case .unequal: return !JSONPathValue.areEqual(left, right)
-            case .less: return JSONPathValue.isLess(left, right)
-            case .greater: return JSONPathValue.isLess(right, left)
-            case .atMost: return JSONPathValue.isLess(left, right) || JSONPathValue.areEqual(left, right)
-            case .atLeast: return JSONPathValue.isLess(right, left) || JSONPathValue.areEqual(left, right)
+            case .equal: return areEqual(left, right)
+            case .unequal: return !areEqual(left, right)
+            case .less: return isLess(left, right)
+            case .greater: return isLess(right, left)
+            case .atMost: return isLess(left, right) || areEqual(left, right)
+            case .atLeast: return isLess(right, left) || areEqual(left, right)
             }
         case .matches(let text, let pattern, let isWhole):
             guard case .text(let text) = value(of: text, for: match), case .text(let pattern) = value(of: pattern, for: match) else {
                 return false
             }
-            allowance -= (text.utf8.count + 16) * (pattern.utf8.count + 16) / 16
-            return self.pattern(pattern)?.matches(text, whole: isWhole) ?? false
+            return patterns.matches(pattern, text, whole: isWhole, &allowance)
         }
-    }
-
-    private mutating func pattern(_ text: String) -> TextPattern? {
-        if let known = patterns[text] { return known }
-        let pattern = TextPattern(text)
-        patterns[text] = pattern
-        return pattern
     }
 
     private mutating func value(of operand: JSONPathFilter.Operand, for match: JSONPathMatch) -> JSONPathValue {
@@ -46,18 +39,70 @@ extension JSONPathSearch {
         case .bool(let value): return .bool(value)
         case .number(let value): return .number(value)
         case .text(let value): return .text(value)
-        case .query(let path): return matches(of: path, from: match).first.map { JSONPathValue($0.node) } ?? .nothing
+        case .query(let path): return matches(of: path, from: match).first.map { value(of: $0.node) } ?? .nothing
         case .length(let operand):
             switch value(of: operand, for: match) {
-            case .text(let text): return .number(Double(text.unicodeScalars.count))
-            case .list(let items): return .number(Double(items.count))
-            case .members(let mapping): return .number(Double(mapping.entries.count))
+            case .text(let text):
+                allowance -= text.utf8.count / 32
+                return .number(Double(text.unicodeScalars.count))
+            case .list(let node), .members(let node): return .number(Double(node.count))
             case .nothing, .null, .bool, .number: return .nothing
             }
         case .count(let path): return .number(Double(matches(of: path, from: match).count))
         case .value(let path):
             let found = matches(of: path, from: match)
-            return found.count == 1 ? JSONPathValue(found[0].node) : .nothing
+            return found.count == 1 ? value(of: found[0].node) : .nothing
+        }
+    }
+
+    private mutating func value(of node: DocumentNode) -> JSONPathValue {
+        if let scalar = node.source.scalar { allowance -= scalar.text.utf8.count / 32 }
+        return JSONPathValue(node)
+    }
+
+    // MARK: Comparing
+
+    /// RFC 9535 2.3.5.2.2; collections are equal when all in them is.
+    private mutating func areEqual(_ left: JSONPathValue, _ right: JSONPathValue) -> Bool {
+        allowance -= 1
+        guard !isExhausted else { return false }
+        switch (left, right) {
+        case (.nothing, .nothing), (.null, .null): return true
+        case (.bool(let left), .bool(let right)): return left == right
+        case (.number(let left), .number(let right)): return left == right
+        case (.text(let left), .text(let right)):
+            guard left.utf8.count == right.utf8.count else { return false }
+            allowance -= left.utf8.count / 32
+            return left.isExactly(right)
+        case (.list(let left), .list(let right)):
+            guard left !== right else { return true }
+            guard left.count == right.count else { return false }
+            for case (let left?, let right?) in zip(left.children, right.children) {
+                guard areEqual(value(of: left), value(of: right)) else { return false }
+            }
+            return true
+        case (.members(let left), .members(let right)):
+            guard left !== right else { return true }
+            guard left.count == right.count else { return false }
+            for (key, value) in left.members {
+                allowance -= key.utf8.count / 32
+                guard let slot = right.slot(of: key), let other = right.children[slot],
+                    areEqual(self.value(of: value), self.value(of: other))
+                else { return false }
+            }
+            return true
+        default: return false
+        }
+    }
+
+    /// Only numbers and texts have an order.
+    private mutating func isLess(_ left: JSONPathValue, _ right: JSONPathValue) -> Bool {
+        switch (left, right) {
+        case (.number(let left), .number(let right)): return left < right
+        case (.text(let left), .text(let right)):
+            allowance -= min(left.utf8.count, right.utf8.count) / 32
+            return left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
+        default: return false
         }
     }
 }

@@ -1,18 +1,19 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Finds the nodes of one document that queries match, and counts what that takes.
+/// Finds the nodes of one document that one query matches, and counts what that takes.
 ///
-/// A query that looks at the whole document from each node of the document, or a filter that does, has no measure in its own size.
+/// A query that looks at the whole document from each node of the document, or a filter that does, has a cost that nothing in its own size
+/// limits.
 struct JSONPathSearch {
-    private let root: YAMLNode
-    /// Nodes that may still be looked at.
+    private let root: DocumentNode
+    /// Steps that may still be taken.
     var allowance: Int
-    /// What queries from the root found, each looked up once however many nodes a filter asks it for.
-    private var known: [JSONPath: [JSONPathMatch]] = [:]
-    var patterns: [String: TextPattern?] = [:]
+    /// What queries from the root found, by their places in the text, each looked up once however many nodes a filter asks it for.
+    private var known: [Int: [JSONPathMatch]] = [:]
+    var patterns = TextPatterns()
 
-    init(in root: YAMLNode, allowance: Int = .max) {
+    init(in root: DocumentNode, allowance: Int = .max) {
         self.root = root
         self.allowance = allowance
     }
@@ -20,117 +21,103 @@ struct JSONPathSearch {
     /// The search was given up; what it found is not all there is.
     var isExhausted: Bool { allowance < 0 }
 
-    private var start: JSONPathMatch { JSONPathMatch(place: [], node: root) }
-
     /// The matches in the order of RFC 9535; a node that several selectors name is there several times.
     mutating func matches(of path: JSONPath) -> [JSONPathMatch] {
-        matches(of: path, from: start)
+        matches(of: path, from: JSONPathMatch(root))
     }
 
     /// The matching nodes, each once.
     mutating func nodes(of path: JSONPath) -> [JSONPathMatch] {
-        nodes(of: path, from: start)
+        nodes(of: path, from: JSONPathMatch(root))
     }
 
     mutating func nodes(of path: JSONPath, from match: JSONPathMatch) -> [JSONPathMatch] {
-        var found = [path.isRelative ? match : start]
+        var found = [path.isRelative ? match : JSONPathMatch(root)]
         for segment in path.segments {
             // Only one of several selectors, or one way down of several, can come upon a node again.
             let canRepeat = segment.selectors.count > 1 || segment.isDescendant && found.count > 1
             var next: [JSONPathMatch] = []
-            var visited: Set<[Int]>? = canRepeat ? [] : nil
+            var visited: Set<ObjectIdentifier>? = canRepeat ? [] : nil
             for match in found where !isExhausted { select(segment, from: match, into: &next, visited: &visited) }
             if canRepeat {
-                var places: Set<[Int]> = []
-                next.removeAll { !places.insert($0.place).inserted }
+                var nodes: Set<ObjectIdentifier> = []
+                next.removeAll { !nodes.insert(ObjectIdentifier($0.node)).inserted }
             }
             found = next
         }
         return found
     }
 
-    /// - Parameter match: the node that `@` stands for.
+    /// - Parameter match: The node that `@` stands for.
     mutating func matches(of path: JSONPath, from match: JSONPathMatch) -> [JSONPathMatch] {
-        if !path.isRelative, let found = known[path] { return found }
-        var found = [path.isRelative ? match : start]
+        if !path.isRelative, let found = known[path.offset] { return found }
+        var found = [path.isRelative ? match : JSONPathMatch(root)]
         for segment in path.segments {
             var next: [JSONPathMatch] = []
-            var visited: Set<[Int]>?
+            var visited: Set<ObjectIdentifier>?
             for match in found where !isExhausted { select(segment, from: match, into: &next, visited: &visited) }
             found = next
         }
-        if !path.isRelative { known[path] = found }
+        if !path.isRelative { known[path.offset] = found }
         return found
     }
 
-    /// - Parameter visited: the nodes below which all has been found already; `nil` finds it again.
+    /// - Parameter visited: The nodes below which all has been found already; `nil` finds it again.
     private mutating func select(
-        _ segment: JSONPath.Segment, from match: JSONPathMatch, into found: inout [JSONPathMatch], visited: inout Set<[Int]>?
+        _ segment: JSONPath.Segment, from match: JSONPathMatch, into found: inout [JSONPathMatch], visited: inout Set<ObjectIdentifier>?
     ) {
         guard !isExhausted else { return }
         switch segment {
         case .child(let selectors):
-            for selector in selectors { select(selector, from: match, into: &found) }
+            for selector in selectors { select(selector, from: match.node, into: &found) }
         case .descendant(let selectors):
-            if visited != nil, visited?.insert(match.place).inserted != true { return }
-            for selector in selectors { select(selector, from: match, into: &found) }
-            for child in match.children where child.node.scalar == nil { select(segment, from: child, into: &found, visited: &visited) }
+            // Each node before what is in it, in the order of the document.
+            var pending = [match.node]
+            while let node = pending.popLast(), !isExhausted {
+                if visited != nil, visited?.insert(ObjectIdentifier(node)).inserted != true { continue }
+                for selector in selectors { select(selector, from: node, into: &found) }
+                let children = node.children
+                allowance -= 1 + children.count / 2
+                for case let child? in children.reversed() where !child.isScalar { pending.append(child) }
+            }
         }
     }
 
-    private mutating func select(_ selector: JSONPath.Selector, from match: JSONPathMatch, into found: inout [JSONPathMatch]) {
+    private mutating func select(_ selector: JSONPath.Selector, from node: DocumentNode, into found: inout [JSONPathMatch]) {
         allowance -= 1
         switch selector {
         case .name(let name):
-            guard let entries = match.node.mapping?.entries else { return }
-            // They are searched, and copied when something in one of them changes.
-            allowance -= entries.count / 2
-            guard let index = entries.firstIndex(where: { $0.key.value == name }) else { return }
-            found.append(match.child(index, entries[index].value))
+            allowance -= name.utf8.count / 32
+            if let slot = node.slot(of: name), let child = node.children[slot] { found.append(JSONPathMatch(child, in: node, at: slot)) }
         case .index(let number):
-            guard let items = match.node.sequence else { return }
+            guard node.isList else { return }
+            let items = node.children
             let index = number < 0 ? items.count + number : number
-            if items.indices.contains(index) { found.append(match.child(index, items[index])) }
+            if items.indices.contains(index), let item = items[index] { found.append(JSONPathMatch(item, in: node, at: index)) }
         case .wildcard:
-            let children = match.children
+            let children = node.children
             allowance -= children.count
-            found += children
+            for case (let slot, let child?) in children.enumerated() { found.append(JSONPathMatch(child, in: node, at: slot)) }
         case .slice(let start, let end, let step):
-            guard let items = match.node.sequence else { return }
+            guard node.isList else { return }
+            let items = node.children
             let indices = JSONPath.Selector.indices(start, end, step, count: items.count)
             allowance -= indices.count
-            for index in indices { found.append(match.child(index, items[index])) }
+            for index in indices {
+                if let item = items[index] { found.append(JSONPathMatch(item, in: node, at: index)) }
+            }
         case .filter(let filter):
-            for child in match.children where !isExhausted && holds(filter, for: child) { found.append(child) }
+            for case (let slot, let child?) in node.children.enumerated() where !isExhausted {
+                let match = JSONPathMatch(child, in: node, at: slot)
+                if holds(filter, for: match) { found.append(match) }
+            }
         }
-    }
-}
-
-extension JSONPath {
-    /// In the order of RFC 9535; a node that several selectors name is there several times.
-    func matches(in root: YAMLNode) -> [JSONPathMatch] {
-        var search = JSONPathSearch(in: root)
-        return search.matches(of: self)
     }
 }
 
 extension JSONPath.Segment {
     fileprivate var isDescendant: Bool {
         if case .descendant = self { true } else { false }
-    }
-}
-
-extension JSONPathMatch {
-    fileprivate func child(_ index: Int, _ node: YAMLNode) -> JSONPathMatch {
-        JSONPathMatch(place: place + [index], node: node)
-    }
-
-    fileprivate var children: [JSONPathMatch] {
-        switch node.kind {
-        case .scalar: []
-        case .sequence(let items): items.enumerated().map { child($0, $1) }
-        case .mapping(let mapping): mapping.entries.enumerated().map { child($0, $1.value) }
-        }
     }
 }
 

@@ -9,6 +9,16 @@ indirect enum CharacterTest {
     case oneOf([CharacterTest])
     case not(CharacterTest)
 
+    /// How many characters or ranges are compared at most.
+    var cost: Int {
+        switch self {
+        case .any, .range, .digit: 1
+        case .category, .word, .blank: 4
+        case .oneOf(let tests): tests.reduce(1) { $0 + $1.cost }
+        case .not(let test): test.cost
+        }
+    }
+
     func accepts(_ scalar: Unicode.Scalar) -> Bool {
         switch self {
         case .any: scalar != "\n" && scalar != "\r"

@@ -1,46 +1,148 @@
-/// A regular expression of RFC 9485, and the shorthands `\d`, `\w` and `\s` of others.
+/// A regular expression of RFC 9485, and the shorthands `\d`, `\w` and `\s` and the anchors of others.
 ///
-/// It looks at all ways at once, so that no pattern takes longer than its length times that of the text, squared.
-struct TextPattern {
+/// It follows all ways through the expression at once, so that no text takes longer than its length times that of the expression.
+final class TextPattern {
     indirect enum Part {
         case one(CharacterTest)
+        case start, end
         case sequence([Part])
         case choice([Part])
         case times(Part, least: Int, most: Int?)
     }
 
-    private let whole: Part
+    /// Repetitions would make more instructions of the expression than are allowed.
+    struct TooLarge: Error {}
+
+    private enum Instruction {
+        case test(CharacterTest)
+        /// Goes on only at the start, or at the end, of the text.
+        case start, end
+        case jump(Int)
+        case fork(Int, Int)
+        case match
+    }
+
+    private static let mostInstructions = 20_000
+
+    private var program: [Instruction] = []
+    /// The round in which an instruction was last reached.
+    private var reached: [Int] = []
+    private var round = 0
+
+    var instructionCount: Int { program.count }
 
     /// `nil` for what is not an expression.
-    init?(_ text: String) {
+    init?(_ text: String) throws(TooLarge) {
         var parser = TextPatternParser(text)
         guard let part = parser.expression(), parser.isAtEnd else { return nil }
-        whole = part
+        try compile(part)
+        try emit(.match)
+        reached = Array(repeating: 0, count: program.count)
     }
 
-    func matches(_ text: String, whole isWhole: Bool) -> Bool {
-        let characters = Array(text.unicodeScalars)
-        guard isWhole else { return !Self.ends(of: whole, from: Set(0...characters.count), in: characters).isEmpty }
-        return Self.ends(of: whole, from: [0], in: characters).contains(characters.count)
+    // MARK: Instructions
+
+    private func emit(_ instruction: Instruction) throws(TooLarge) {
+        guard program.count < Self.mostInstructions else { throw TooLarge() }
+        program.append(instruction)
     }
 
-    /// Where the part can end when it begins at one of the places.
-    private static func ends(of part: Part, from starts: Set<Int>, in text: [Unicode.Scalar]) -> Set<Int> {
+    private func compile(_ part: Part) throws(TooLarge) {
         switch part {
-        case .one(let test): return Set(starts.filter { $0 < text.count && test.accepts(text[$0]) }.map { $0 + 1 })
-        case .sequence(let parts): return parts.reduce(starts) { $0.isEmpty ? $0 : ends(of: $1, from: $0, in: text) }
-        case .choice(let parts): return parts.reduce(into: Set()) { $0.formUnion(ends(of: $1, from: starts, in: text)) }
-        case .times(let inner, let least, let most):
-            var current = starts
-            for _ in 0..<least where !current.isEmpty { current = ends(of: inner, from: current, in: text) }
-            var all = current
-            var count = least
-            while !current.isEmpty, most.map({ count < $0 }) ?? true {
-                current = ends(of: inner, from: current, in: text).subtracting(all)
-                all.formUnion(current)
-                count += 1
+        case .one(let test): try emit(.test(test))
+        case .start: try emit(.start)
+        case .end: try emit(.end)
+        case .sequence(let parts): for part in parts { try compile(part) }
+        case .choice(let parts):
+            var jumps: [Int] = []
+            for (index, part) in parts.enumerated() {
+                let fork = program.count
+                let isLast = index == parts.count - 1
+                if !isLast { try emit(.match) }
+                try compile(part)
+                if isLast { break }
+                jumps.append(program.count)
+                try emit(.match)
+                program[fork] = .fork(fork + 1, program.count)
             }
-            return all
+            for jump in jumps { program[jump] = .jump(program.count) }
+        case .times(let inner, let least, let most):
+            for _ in 0..<least {
+                let start = program.count
+                try compile(inner)
+                // However often nothing is repeated, it stays nothing.
+                if program.count == start { return }
+            }
+            guard let most else {
+                let fork = program.count
+                try emit(.match)
+                try compile(inner)
+                try emit(.jump(fork))
+                program[fork] = .fork(fork + 1, program.count)
+                return
+            }
+            var forks: [Int] = []
+            for _ in least..<max(least, most) {
+                forks.append(program.count)
+                try emit(.match)
+                try compile(inner)
+            }
+            for fork in forks { program[fork] = .fork(fork + 1, program.count) }
         }
+    }
+
+    // MARK: Matching
+
+    /// Whether the expression matches all of a text, or a part of it.
+    ///
+    /// - Parameter allowance: Every instruction that is reached at a character is subtracted; the answer is `false` below zero.
+    func matches(_ text: String, whole isWhole: Bool, _ allowance: inout Int) -> Bool {
+        var current: [Int] = []
+        var next: [Int] = []
+        let characters = text.unicodeScalars
+        var place = characters.startIndex
+        round += 1
+        var isMatch = reach(0, &current, isStart: true, isEnd: place == characters.endIndex, &allowance)
+        while place != characters.endIndex, allowance >= 0 {
+            if isMatch, !isWhole { return true }
+            if isWhole, current.isEmpty { return false }
+            let character = characters[place]
+            characters.formIndex(after: &place)
+            let isEnd = place == characters.endIndex
+            round += 1
+            isMatch = false
+            next.removeAll(keepingCapacity: true)
+            allowance -= 1
+            for instruction in current {
+                guard case .test(let test) = program[instruction] else { continue }
+                allowance -= test.cost
+                if test.accepts(character), reach(instruction + 1, &next, isStart: false, isEnd: isEnd, &allowance) { isMatch = true }
+            }
+            if !isWhole, reach(0, &next, isStart: false, isEnd: isEnd, &allowance) { isMatch = true }
+            swap(&current, &next)
+        }
+        return isMatch && allowance >= 0
+    }
+
+    /// Adds the tests that follow an instruction without a further character, and says whether the end of the expression does.
+    private func reach(_ instruction: Int, _ tests: inout [Int], isStart: Bool, isEnd: Bool, _ allowance: inout Int) -> Bool {
+        var isMatch = false
+        var pending = [instruction]
+        while let instruction = pending.popLast() {
+            guard reached[instruction] != round else { continue }
+            reached[instruction] = round
+            allowance -= 1
+            switch program[instruction] {
+            case .test: tests.append(instruction)
+            case .start: if isStart { pending.append(instruction + 1) }
+            case .end: if isEnd { pending.append(instruction + 1) }
+            case .jump(let target): pending.append(target)
+            case .fork(let first, let second):
+                pending.append(second)
+                pending.append(first)
+            case .match: isMatch = true
+            }
+        }
+        return isMatch
     }
 }

@@ -1,4 +1,4 @@
-/// Reads a regular expression; every read gives `nil` for what is none.
+/// Reads a regular expression; every read gives `nil` for what is not one.
 struct TextPatternParser {
     private static let depthLimit = 48
     private static let countLimit = 1000
@@ -77,8 +77,8 @@ struct TextPatternParser {
         case ".": return .one(.any)
         case "[": return characterClass().map { .one($0) }
         case "\\": return escape().map { .one($0) }
-        // Both ends of the text, where a whole match begins and ends anyway.
-        case "^" where place == 1, "$" where isAtEnd: return .sequence([])
+        case "^" where place == 1: return .start
+        case "$" where isAtEnd: return .end
         case "*", "+", "?", "{", "}", "]", ")": return nil
         default: return .one(.range(character...character))
         }

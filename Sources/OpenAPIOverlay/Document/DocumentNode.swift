@@ -1,0 +1,188 @@
+import SourceDiagnostics
+import YAMLTree
+
+/// A node of a document that actions change in place.
+///
+/// The nodes in a collection are made when they are first asked for, so that what no query looks at costs nothing.
+final class DocumentNode {
+    /// Members up to which a name is looked up without an index.
+    private static let mostUnindexed = 8
+
+    /// As it was read, or as an action replaced it. A collection lacks in it what has changed since.
+    private(set) var source: YAMLNode
+    /// Collections around it.
+    let depth: Int
+
+    private var isOpen = false
+    /// Something in it has changed.
+    private var isChanged = false
+    private var isReplaced = false
+    /// The keys of a mapping, one for each slot.
+    private var keys: [Located<String>] = []
+    /// What is in a collection; `nil` for a member that was removed.
+    private var slots: [DocumentNode?] = []
+    private var removedCount = 0
+    private var indices: [ExactText: Int]?
+
+    init(_ source: YAMLNode, depth: Int = 0) {
+        self.source = source
+        self.depth = depth
+    }
+
+    var isScalar: Bool { source.scalar != nil }
+    var isList: Bool { source.sequence != nil }
+    var isMapping: Bool { source.mapping != nil }
+
+    // MARK: Reading
+
+    private func open() {
+        guard !isOpen else { return }
+        isOpen = true
+        switch source.kind {
+        case .scalar: break
+        case .sequence(let items): slots = items.map { DocumentNode($0, depth: depth + 1) }
+        case .mapping(let mapping):
+            keys = mapping.entries.map(\.key)
+            slots = mapping.entries.map { DocumentNode($0.value, depth: depth + 1) }
+        }
+    }
+
+    /// What is in a collection, in order; `nil` where a member was removed.
+    var children: [DocumentNode?] {
+        open()
+        return slots
+    }
+
+    /// Elements or members.
+    var count: Int {
+        open()
+        return slots.count - removedCount
+    }
+
+    /// Names and values of the members that are there.
+    var members: [(key: String, value: DocumentNode)] {
+        open()
+        return zip(keys, slots).compactMap { key, node in node.map { (key.value, $0) } }
+    }
+
+    /// Where the member of a name is in `children`; `nil` when there is none.
+    func slot(of name: String) -> Int? {
+        guard isMapping else { return nil }
+        open()
+        guard slots.count > Self.mostUnindexed else {
+            return slots.indices.first { slots[$0] != nil && keys[$0].value.isExactly(name) }
+        }
+        if indices == nil {
+            var found: [ExactText: Int] = [:]
+            found.reserveCapacity(slots.count)
+            for slot in slots.indices where slots[slot] != nil { found[ExactText(keys[slot].value)] = slot }
+            indices = found
+        }
+        return indices?[ExactText(name)]
+    }
+
+    /// The number of values in it with itself, or a number above `most` when there are more.
+    func size(atMost most: Int) -> Int {
+        guard isOpen else { return source.size(atMost: most).values }
+        var count = 1
+        for case let child? in slots where count <= most { count += child.size(atMost: most - count) }
+        return count
+    }
+
+    // MARK: Changing
+
+    func replace(by source: YAMLNode) {
+        self.source = source
+        (isOpen, isChanged, isReplaced) = (false, false, true)
+        (keys, slots, removedCount, indices) = ([], [], 0, nil)
+    }
+
+    func append(_ item: YAMLNode) {
+        open()
+        isChanged = true
+        slots.append(DocumentNode(item, depth: depth + 1))
+    }
+
+    /// - Parameter key: A name that no other member has.
+    func append(_ key: Located<String>, _ value: YAMLNode) {
+        open()
+        isChanged = true
+        indices?[ExactText(key.value)] = slots.count
+        keys.append(key)
+        slots.append(DocumentNode(value, depth: depth + 1))
+    }
+
+    /// Removes what is in a slot; the others keep their slots until `close()`.
+    func remove(_ slot: Int) {
+        guard slots.indices.contains(slot), slots[slot] != nil else { return }
+        slots[slot] = nil
+        isChanged = true
+        removedCount += 1
+        if isMapping { indices?[ExactText(keys[slot].value)] = nil }
+    }
+
+    /// Closes the gaps after removals: in a list at once, in a mapping when there are as many gaps as members.
+    ///
+    /// - Returns: How many slots were looked at.
+    func close() -> Int {
+        let count = slots.count
+        guard removedCount > 0, isList || removedCount * 2 >= count else { return 0 }
+        if isMapping {
+            keys = keys.indices.filter { slots[$0] != nil }.map { keys[$0] }
+            indices = nil
+        }
+        slots.removeAll { $0 == nil }
+        removedCount = 0
+        return count
+    }
+
+    // MARK: The result
+
+    /// The node with all changes.
+    var result: YAMLNode {
+        _ = markChanges()
+        return isChanged ? changed(source.span) : source
+    }
+
+    /// Whether it or something in it is another one.
+    private func markChanges() -> Bool {
+        for case let child? in slots where child.markChanges() { isChanged = true }
+        return isChanged || isReplaced
+    }
+
+    private func changed(_ span: SourceSpan) -> YAMLNode {
+        guard isOpen else { return YAMLNode(source.kind, at: span, tag: source.tag) }
+        let kind: YAMLNode.Kind
+        if isMapping {
+            var entries: [YAMLMapping.Entry] = []
+            entries.reserveCapacity(slots.count)
+            for (key, slot) in zip(keys, slots) {
+                guard let slot else { continue }
+                entries.append(YAMLMapping.Entry(key: key, value: slot.result(in: span, after: key.span)))
+            }
+            kind = .mapping(YAMLMapping(entries))
+        } else {
+            var items: [YAMLNode] = []
+            items.reserveCapacity(slots.count)
+            var previous: SourceSpan?
+            for case let slot? in slots {
+                items.append(slot.result(in: span, after: previous))
+                previous = slot.source.span
+            }
+            kind = .sequence(items)
+        }
+        return YAMLNode(kind, at: span, tag: source.tag)
+    }
+
+    /// When something in it has changed, with a place of its own unless it is written where it stands: within its parent and after its key or the item before.
+    ///
+    /// What an alias or an earlier action brought may be in several places, and places tell schemas apart.
+    private func result(in parent: SourceSpan, after previous: SourceSpan?) -> YAMLNode {
+        guard isChanged else { return source }
+        let span = source.span
+        let isInside = span.file === parent.file && span.start >= parent.start && span.end <= parent.end
+        if isInside, previous.map({ $0.file !== span.file || $0.start <= span.start }) ?? true { return changed(span) }
+        let file = SourceFile(path: span.file.path, utf8: span.file.utf8)
+        return changed(SourceSpan(file: file, start: span.start, end: span.end))
+    }
+}
