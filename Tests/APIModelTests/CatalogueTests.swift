@@ -64,7 +64,7 @@ struct CatalogueTests {
         ),
         (
             zoned("Date"),
-            "3 zone-not-possible: only a field of type 'LocalDateTime' has a time zone | remove the zone, or change the type"
+            "3 zone-not-possible: a value of type 'Date' has no time zone of its own | a zone is for 'LocalDateTime' and for lists, dictionaries and optionals of it"
         ),
         (
             draft([object("A", [field("x", "[Int]", const: value(.array([]), 3))])]),

@@ -217,6 +217,28 @@ struct ExtensionTests {
         #expect(values.isClosed)
     }
 
+    @Test func aZoneMayStandWithTheListItsElementsOrAReference() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  type: object
+                  properties:
+                    one: { $ref: "#/components/schemas/Clock" }
+                    list: { type: array, x-endpointkit-zone: Asia/Tokyo, items: { type: string, x-endpointkit-type: LocalDateTime } }
+                    items: { type: array, items: { type: array, items: { type: string, x-endpointkit-type: LocalDateTime, x-endpointkit-zone: UTC } } }
+                    references: { type: array, items: { $ref: "#/components/schemas/Clock" } }
+                    values: { type: object, additionalProperties: { $ref: "#/components/schemas/Clock" } }
+                    lists: { $ref: "#/components/schemas/Clocks" }
+                    none: { type: array, items: { type: string, x-endpointkit-type: LocalDateTime } }
+                Clock: { type: string, x-endpointkit-type: LocalDateTime, x-endpointkit-zone: Europe/Berlin }
+                Clocks: { type: array, items: { $ref: "#/components/schemas/Clock" } }
+                """)
+        #expect(read.faults == [])
+        let zones = (read.draft?.fields(of: "T") ?? []).map { $0.zone?.value ?? "none" }
+        #expect(zones == ["Europe/Berlin", "Asia/Tokyo", "UTC", "Europe/Berlin", "Europe/Berlin", "Europe/Berlin", "none"])
+        #expect(read.api != nil)
+    }
+
     @Test func servicesTakeTheNameOfTheirTag() throws {
         let read = try OpenAPIRead(Self.document(document: "tags: [{ name: pets, x-endpointkit-name: Animals }]"))
         #expect(read.faults == [])

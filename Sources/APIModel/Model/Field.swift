@@ -35,7 +35,7 @@ package struct Field: Sendable {
     /// Stored behind a reference, because the type would hold itself by value.
     package var isBoxed: Bool
     package var isSensitive: Bool
-    /// The time zone of a `LocalDateTime`, by its name; callers see the point in time then.
+    /// The time zone of a `LocalDateTime`, by its name; callers see the point in time then. The type has no aliases.
     package var zone: String?
     package var documentation: Documentation
     package var example: LiteralValue?

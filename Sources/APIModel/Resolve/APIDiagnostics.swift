@@ -100,10 +100,16 @@ extension Diagnostic {
         error(.constantNotPossible, span, "a constant is a scalar or a value of an enumeration, not '\(type)'")
     }
 
-    static func zoneNotPossible(_ zone: Located<String>) -> Self {
+    static func zoneNotPossible(_ zone: Located<String>, type: String) -> Self {
         error(
-            .zoneNotPossible, zone.span, "only a field of type 'LocalDateTime' has a time zone", help: "remove the zone, or change the type"
-        )
+            .zoneNotPossible, zone.span, "a value of type '\(type)' has no time zone of its own",
+            help: "a zone is for 'LocalDateTime' and for lists, dictionaries and optionals of it")
+    }
+
+    static func zoneInForm(_ zone: Located<String>) -> Self {
+        error(
+            .zoneNotPossible, zone.span, "a field of a form has no time zone",
+            help: "remove the zone; callers make the 'LocalDateTime' with 'LocalDateTime(date, in: timeZone)'")
     }
 
     static func constantWithDefault(_ span: SourceSpan) -> Self {

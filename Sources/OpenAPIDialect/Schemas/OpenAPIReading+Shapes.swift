@@ -144,7 +144,7 @@ extension OpenAPIReading {
             key: member.name, type: type, mayBeAbsent: !isAlwaysThere, documentation: Documentation(),
             isSensitive: own.isSensitive || own.format?.value == "password")
         field.name = own.emittedName ?? member.name
-        field.zone = own.zone ?? own.reference.flatMap { target(of: $0) }.flatMap { schema($0.node)?.zone }
+        field.zone = zone(of: own)
         var notes: [String] = []
         if own.isReadOnly { notes.append("Only in responses.") }
         if own.isWriteOnly { notes.append("Only in requests.") }

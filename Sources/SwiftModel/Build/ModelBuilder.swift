@@ -29,8 +29,9 @@ struct ModelBuilder {
 
         for (field, (name, storage)) in zip(shape.fields, zip(names, storageNames)) {
             let property = PropertySpelling(
-                field: field, name: name, storageName: storage, type: spelling.spell(field.type), moment: spelling.spell(.scalar(.date)),
-                values: context.values)
+                field: field, name: name, storageName: storage, type: spelling.spell(field.type),
+                publicType: spelling.spell(field.zone == nil ? field.type : ServerClock.moment(of: field.type)),
+                localTime: spelling.spell(.scalar(.localDateTime)), values: context.values)
             properties.append(view(of: property, documentation: field.documentation))
             if field.presence.constant == nil {
                 parameters.append(property.parameter)

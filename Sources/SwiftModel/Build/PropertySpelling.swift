@@ -8,11 +8,15 @@ struct PropertySpelling {
     let storageName: SwiftIdentifier?
     /// The type without optionality.
     let type: SwiftType
-    /// The type of a point in time.
-    let moment: SwiftType
+    /// The type that callers see: points in time instead of local times whose zone is known.
+    let publicType: SwiftType
+    /// The name of `LocalDateTime`.
+    let localTime: SwiftType
     let values: ValueSpelling
 
-    var exposedType: String { text(of: field.zone == nil ? type : moment) }
+    private var clock: ServerClock? { field.zone.map(ServerClock.init) }
+
+    var exposedType: String { text(of: publicType) }
 
     private func text(of type: SwiftType) -> String {
         switch field.presence {
@@ -21,9 +25,6 @@ struct PropertySpelling {
         case .threeState: type.wrapped(in: RuntimeNames.presence).text
         }
     }
-
-    /// The time zone of a date and time without an offset.
-    private func timeZone(_ name: String) -> String { "\(RuntimeNames.specValue).timeZone(\(SwiftLiteral.string(name).text))" }
 
     var storedType: String {
         guard field.isBoxed else { return text(of: type) }
@@ -38,11 +39,11 @@ struct PropertySpelling {
     /// The stored value as the caller sees it.
     var exposed: String {
         let stored = storageName?.text ?? name.escaped
-        if let zone = field.zone {
+        if let clock {
             return switch field.presence {
-            case .required, .defaulted, .constant, .optionalConstant: "\(stored).date(in: \(timeZone(zone)))"
-            case .nullable, .optional: "\(stored)?.date(in: \(timeZone(zone)))"
-            case .threeState: "\(stored).map { $0.date(in: \(timeZone(zone))) }"
+            case .required, .defaulted, .constant, .optionalConstant: clock.date(stored, as: field.type)
+            case .nullable, .optional: clock.date(ofOptional: stored, as: field.type)
+            case .threeState: "\(stored).map { \(clock.date("$0", as: field.type)) }"
             }
         }
         guard field.isBoxed else { return stored }
@@ -61,8 +62,8 @@ struct PropertySpelling {
 
     /// The default of the argument, as a caller gives it.
     private var exposedDefault: String? {
-        guard case .defaulted = field.presence, let zone = field.zone else { return defaultValue }
-        return defaultValue.map { "\($0).date(in: \(timeZone(zone)))" }
+        guard case .defaulted(let value) = field.presence, let clock else { return defaultValue }
+        return values.expression(value, as: field.type, on: clock)
     }
 
     var defaultValue: String? {
@@ -86,10 +87,11 @@ struct PropertySpelling {
 
     func assign(_ value: String) -> String {
         let target = storageName?.text ?? "self.\(name.asMember)"
-        if let zone = field.zone {
+        if let clock {
             return switch field.presence {
-            case .required, .defaulted, .constant, .optionalConstant: "\(target) = \(type.text)(\(value), in: \(timeZone(zone)))"
-            case .nullable, .optional, .threeState: "\(target) = \(value).map { \(type.text)($0, in: \(timeZone(zone))) }"
+            case .required, .defaulted, .constant, .optionalConstant:
+                "\(target) = \(clock.local(value, as: field.type, type: localTime))"
+            case .nullable, .optional, .threeState: "\(target) = \(value).map { \(clock.local("$0", as: field.type, type: localTime)) }"
             }
         }
         guard field.isBoxed else { return "\(target) = \(value)" }

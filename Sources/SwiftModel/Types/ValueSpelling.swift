@@ -14,20 +14,23 @@ package final class ValueSpelling: Sendable {
     /// An expression of the given type.
     ///
     /// Every default and constant has one, as resolving checked what it is; `nil` for a value that is not one of the type.
-    package func expression(_ value: LiteralValue, as use: TypeUse) -> String? {
+    ///
+    /// - Parameter clock: Makes points in time of dates and times without an offset.
+    package func expression(_ value: LiteralValue, as use: TypeUse, on clock: ServerClock? = nil) -> String? {
         switch use {
         case .scalar(let scalar):
-            return expression(value, as: scalar)
+            let spelled = expression(value, as: scalar)
+            return spelled.map { clock?.date($0, as: use) ?? $0 }
         case .nullable(let wrapped):
-            return value == .null ? "nil" : expression(value, as: wrapped)
+            return value == .null ? "nil" : expression(value, as: wrapped, on: clock)
         case .list(let element):
             guard case .array(let values) = value else { return nil }
-            return all(values.map { expression($0, as: element) }).map { "[\($0.joined(separator: ", "))]" }
+            return all(values.map { expression($0, as: element, on: clock) }).map { "[\($0.joined(separator: ", "))]" }
         case .dictionary(let element):
             guard case .object(let members) = value else { return nil }
             guard !members.isEmpty else { return "[:]" }
             let pairs = members.map { member in
-                expression(member.value, as: element).map { "\(SwiftLiteral.string(member.key).text): \($0)" }
+                expression(member.value, as: element, on: clock).map { "\(SwiftLiteral.string(member.key).text): \($0)" }
             }
             return all(pairs).map { "[\($0.joined(separator: ", "))]" }
         case .declared(let id, let arguments):
@@ -124,18 +127,12 @@ package final class ValueSpelling: Sendable {
     }
 
     private func argument(_ value: LiteralValue, for field: Field, _ type: TypeUse) -> String? {
-        if let zone = field.zone, case .string = value {
-            let date = expression(value, as: type).map {
-                "\($0).date(in: \(RuntimeNames.specValue).timeZone(\(SwiftLiteral.string(zone).text)))"
-            }
-            if case .threeState = field.presence { return date.map { ".value(\($0))" } }
-            return date
-        }
+        let clock = field.zone.map(ServerClock.init)
         switch (field.presence, value) {
         case (.threeState, .null): return ".null"
-        case (.threeState, _): return expression(value, as: type).map { ".value(\($0))" }
+        case (.threeState, _): return expression(value, as: type, on: clock).map { ".value(\($0))" }
         case (.nullable, .null), (.optional, .null): return "nil"
-        default: return expression(value, as: type)
+        default: return expression(value, as: type, on: clock)
         }
     }
 

@@ -43,6 +43,27 @@ struct EverythingMomentTests {
         #expect(try JSONDecoder().decode(Moments.self, from: JSONEncoder().encode(moments)) == moments)
     }
 
+    /// Also in lists, dictionaries and optionals, and under other names.
+    @Test func putsEachOfSeveralIntoTheirZone() throws {
+        let moments = try read(
+            """
+            {"seen":1,"opened":"2026-01-31T12:00:00","all":[],"visits":["2026-07-01T12:00:00","2026-03-29T02:30:00"],\
+            "byShop":{"a":"2026-01-31T13:00:00","b":null},"turns":[["2026-01-31T21:00:00",null],[]]}
+            """)
+        #expect(moments.visits == [Date(timeIntervalSince1970: 1_782_900_000), Date(timeIntervalSince1970: 1_774_747_800)])
+        #expect(moments.byShop == ["a": Self.noon, "b": nil])
+        #expect(moments.turns == .value([[Self.noon, nil], []]))
+        let object = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(moments))
+        #expect(object["visits"] == ["2026-07-01T12:00:00", "2026-03-29T02:30:00"])
+        #expect(object["byShop"] == ["a": "2026-01-31T13:00:00", "b": nil])
+        #expect(object["turns"] == [["2026-01-31T21:00:00", nil], []])
+        let made = Moments(
+            seen: EpochSeconds(Self.noon), opened: moments.opened, all: [], visits: [], byShop: ["b": nil, "c": Self.noon],
+            turns: .value([[nil, Self.noon]]))
+        #expect(made.visits == [] && made.byShop == ["b": nil, "c": Self.noon] && made.turns == .value([[nil, Self.noon]]))
+        #expect(try read(#"{"seen":1,"opened":"2026-01-31T12:00:00","all":[]}"#).visits == [Self.noon])
+    }
+
     @Test func hasDefaultsAndTakesDates() throws {
         let moments = try read(#"{"seen":1,"opened":"2026-01-31T12:00:00","all":[]}"#)
         #expect(moments.stored.date == Self.noon)

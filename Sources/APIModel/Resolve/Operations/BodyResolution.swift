@@ -81,7 +81,7 @@ extension Resolution {
         }
         if isJSON { kind = .json }
         // A form is written from its arguments, not from a model.
-        if let zone = field.zone { sink.report(.zoneNotPossible(Located(zone, at: span))) }
+        if let zone = field.zone { sink.report(.zoneInForm(Located(zone, at: span))) }
         return BodyField(
             key: field.key, name: field.name, type: field.type, kind: kind ?? .plain, presence: presence,
             isSensitive: field.isSensitive, documentation: field.documentation)

@@ -5,7 +5,7 @@ extension Resolution {
     /// The member with its presence; the default is checked later, when all types are known.
     mutating func field(_ open: OpenField, owner: TypeID) -> Field {
         let draft = open.draft
-        let (type, isNullable) = types.splitNullable(open.type)
+        var (type, isNullable) = types.splitNullable(open.type)
         var presence: Field.Presence
         switch (draft.mayBeAbsent, isNullable) {
         case (false, false): presence = .required
@@ -22,10 +22,13 @@ extension Resolution {
             if isNullable { sink.report(.nullableDefault(value.span)) }
             presence = .defaulted(value.value)
         }
-        var zone = draft.zone?.value
-        if let place = draft.zone, types.unaliased(type) != .scalar(.localDateTime) || draft.constant != nil {
-            if !type.isFaulty { sink.report(.zoneNotPossible(place)) }
-            zone = nil
+        var zone: String?
+        if let place = draft.zone {
+            if draft.constant == nil, let times = types.localTimes(type) {
+                (zone, type) = (place.value, times)
+            } else if !type.isFaulty {
+                sink.report(.zoneNotPossible(place, type: types.spelling(type)))
+            }
         }
         return Field(
             key: draft.key.value, name: SpecName(draft.name), type: type, presence: presence, isBoxed: false,

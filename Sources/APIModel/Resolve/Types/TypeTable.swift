@@ -19,6 +19,21 @@ struct TypeTable {
         return use
     }
 
+    /// A date and time without an offset, or lists, dictionaries and optionals of them, without aliases; `nil` for any other type.
+    func localTimes(_ use: TypeUse, depth: Int = 0) -> TypeUse? {
+        guard depth < 8 else { return nil }
+        switch unaliased(use) {
+        case .scalar(.localDateTime): return .scalar(.localDateTime)
+        case .list(let element): return localTimes(element, depth: depth + 1).map(TypeUse.list)
+        case .dictionary(let element): return localTimes(element, depth: depth + 1).map(TypeUse.dictionary)
+        case .nullable(let wrapped):
+            let times = localTimes(wrapped, depth: depth + 1)
+            if case .nullable? = times { return times }
+            return times.map(TypeUse.nullable)
+        case .scalar, .declared, .parameter: return nil
+        }
+    }
+
     /// Follows every chain of aliases once; none of them leads back to itself.
     mutating func findMeanings() {
         meanings = Array(repeating: nil, count: declarations.count)

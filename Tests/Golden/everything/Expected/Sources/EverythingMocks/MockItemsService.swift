@@ -964,6 +964,9 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
               "checked": "2026-01-31",
               "all": [
                 "2024-01-01T00:00:00Z"
+              ],
+              "visits": [
+                "2026-01-31T13:00:00"
               ]
             }
             """

@@ -16,6 +16,12 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
     private let storedPaid: LocalDateTime?
     public let checked: LenientDate
     public let all: [LenientDate]
+    public var visits: [Date] { storedVisits.map { $0.date(in: SpecValue.timeZone("Europe/Berlin")) } }
+    private let storedVisits: [LocalDateTime]
+    public var byShop: [String: Date?]? { storedByShop?.mapValues { $0.map { $0.date(in: SpecValue.timeZone("Europe/Berlin")) } } }
+    private let storedByShop: [String: LocalDateTime?]?
+    public var turns: Presence<[[Date?]]> { storedTurns.map { $0.map { $0.map { $0.map { $0.date(in: SpecValue.timeZone("Asia/Tokyo")) } } } } }
+    private let storedTurns: Presence<[[LocalDateTime?]]>
 
     public init(
         seen: EpochSeconds,
@@ -25,7 +31,10 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
         shipped: Date = SpecValue.localDateTime("2026-01-31T12:00:00.25").date(in: SpecValue.timeZone("America/New_York")),
         paid: Date? = nil,
         checked: LenientDate = SpecValue.lenientDate("2026-01-31"),
-        all: [LenientDate]
+        all: [LenientDate],
+        visits: [Date] = [SpecValue.localDateTime("2026-01-31T13:00:00").date(in: SpecValue.timeZone("Europe/Berlin"))],
+        byShop: [String: Date?]? = nil,
+        turns: Presence<[[Date?]]> = .absent
     ) {
         self.seen = seen
         self.stored = stored
@@ -35,6 +44,9 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
         storedPaid = paid.map { LocalDateTime($0, in: SpecValue.timeZone("UTC")) }
         self.checked = checked
         self.all = all
+        storedVisits = visits.map { LocalDateTime($0, in: SpecValue.timeZone("Europe/Berlin")) }
+        storedByShop = byShop.map { $0.mapValues { $0.map { LocalDateTime($0, in: SpecValue.timeZone("Europe/Berlin")) } } }
+        storedTurns = turns.map { $0.map { $0.map { $0.map { LocalDateTime($0, in: SpecValue.timeZone("Asia/Tokyo")) } } } }
     }
 
     public init(from decoder: any Decoder) throws {
@@ -50,6 +62,12 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
         storedPaid = try coder.optional("paid")
         checked = try coder.defaulted("checked", SpecValue.lenientDate("2026-01-31"))
         all = try coder.value("all")
+        storedVisits = try coder.defaulted(
+            "visits",
+            [SpecValue.localDateTime("2026-01-31T13:00:00")]
+        )
+        storedByShop = try coder.optional("byShop")
+        storedTurns = try coder.presence("turns")
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -62,5 +80,8 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
         try coder.optional("paid", storedPaid)
         try coder.value("checked", checked)
         try coder.value("all", all)
+        try coder.value("visits", storedVisits)
+        try coder.optional("byShop", storedByShop)
+        try coder.presence("turns", storedTurns)
     }
 }

@@ -1,0 +1,40 @@
+import APIModel
+
+/// Spells how dates and times without an offset become points in time, and back; also within lists, dictionaries and optionals.
+package struct ServerClock {
+    /// By its name in the IANA database.
+    let zone: String
+
+    private var timeZone: String { "\(RuntimeNames.specValue).timeZone(\(SwiftLiteral.string(zone).text))" }
+
+    /// The type of the points in time.
+    static func moment(of times: TypeUse) -> TypeUse {
+        switch times {
+        case .list(let element): .list(moment(of: element))
+        case .dictionary(let element): .dictionary(moment(of: element))
+        case .nullable(let wrapped): .nullable(moment(of: wrapped))
+        case .scalar, .declared, .parameter: .scalar(.date)
+        }
+    }
+
+    /// The points in time of an expression of type `times`.
+    func date(_ expression: String, as times: TypeUse) -> String {
+        converted(expression, times) { "\($0).date(in: \(timeZone))" }
+    }
+
+    /// The same of an optional.
+    func date(ofOptional expression: String, as times: TypeUse) -> String { date("\(expression)?", as: times) }
+
+    /// An expression of type `times` of one of points in time; `type` is the name of `LocalDateTime`.
+    func local(_ expression: String, as times: TypeUse, type: SwiftType) -> String {
+        converted(expression, times) { "\(type.text)(\($0), in: \(timeZone))" }
+    }
+
+    private func converted(_ expression: String, _ times: TypeUse, _ leaf: (String) -> String) -> String {
+        switch times {
+        case .list(let element), .nullable(let element): "\(expression).map { \(converted("$0", element, leaf)) }"
+        case .dictionary(let element): "\(expression).mapValues { \(converted("$0", element, leaf)) }"
+        case .scalar, .declared, .parameter: leaf(expression)
+        }
+    }
+}
