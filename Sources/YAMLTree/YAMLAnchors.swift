@@ -3,7 +3,7 @@ struct YAMLAnchors {
     /// A node that was read to its end, with what an alias to it adds to the document.
     struct Definition {
         let node: YAMLNode
-        /// Nodes in it, itself included, with aliases counted as what they stand for.
+        /// Nodes in it, itself included, with aliases counted as what they stand for, and long texts for several.
         let size: Int
         /// Collections inside one another, itself included; 0 for a scalar.
         let height: Int

@@ -25,6 +25,7 @@ struct YAMLComposer {
     private var root: YAMLNode?
     private var faults: [Diagnostic] = []
     private var nodes = 0
+    private var repeatedNodes = 0
     private var collections = 0
 
     /// - Parameter substitutions: what the events' text has in place of the file's.
@@ -115,14 +116,18 @@ struct YAMLComposer {
         if let tag, let fault = tag.fault(on: .scalar(scalar), at: span) { report(fault) }
         let node = YAMLNode(.scalar(scalar), at: span, tag: tag?.name)
         try count(1, at: span)
-        if let anchor = event.properties?.anchor { anchors.define(anchor, as: .init(node: node, size: 1, height: 0)) }
-        add(node, size: 1, height: 0, end: span.end)
+        let size = 1 + text.utf8.count / 16
+        if let anchor = event.properties?.anchor { anchors.define(anchor, as: .init(node: node, size: size, height: 0)) }
+        add(node, size: size, height: 0, end: span.end)
     }
 
     private mutating func take(alias name: String, _ span: SourceSpan) throws(Stop) {
         switch anchors[name] {
         case .complete(let definition):
-            try count(definition.size, at: span, alias: true)
+            try count(definition.size, at: span)
+            repeatedNodes += definition.size
+            let most = limits.repeatedNodes + file.utf8.count / 8
+            guard repeatedNodes <= most else { throw .limit(.tooManyRepeatedNodes(span, limit: most)) }
             guard frames.count + definition.height <= limits.depth else { throw .limit(.nestingTooDeep(span, limit: limits.depth)) }
             add(definition.node, size: definition.size, height: definition.height, end: span.end)
         case .open:
@@ -174,9 +179,9 @@ struct YAMLComposer {
         frames[last].add(node, size: size, height: height, end: end, faults: &faults)
     }
 
-    private mutating func count(_ size: Int, at span: SourceSpan, alias: Bool = false) throws(Stop) {
+    private mutating func count(_ size: Int, at span: SourceSpan) throws(Stop) {
         nodes += size
-        guard nodes <= limits.nodes else { throw .limit(.tooManyNodes(span, limit: limits.nodes, alias: alias)) }
+        guard nodes <= limits.nodes else { throw .limit(.tooManyNodes(span, limit: limits.nodes)) }
     }
 
     /// libyaml compares every `%TAG` line with all before it, so that their number has to be limited beforehand.

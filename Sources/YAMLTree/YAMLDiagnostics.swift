@@ -87,11 +87,17 @@ extension Diagnostic {
         Self("nesting-too-deep", .error, at: span, "more than \(limit) lists and mappings are inside one another")
     }
 
-    static func tooManyNodes(_ span: SourceSpan, limit: Int, alias: Bool) -> Self {
+    static func tooManyNodes(_ span: SourceSpan, limit: Int) -> Self {
         Self(
-            "too-many-values", .error, at: span,
-            alias ? "with this alias the document has more than \(limit) values" : "the document has more than \(limit) values",
-            help: alias ? "aliases of aliases multiply: write out what is meant" : "split the document into several files")
+            "too-many-values", .error, at: span, "the document has more than \(limit) values",
+            help: "split the document into several files")
+    }
+
+    /// A long text counts as several values.
+    static func tooManyRepeatedNodes(_ span: SourceSpan, limit: Int) -> Self {
+        Self(
+            "too-many-values", .error, at: span, "with this alias more than \(limit) values are repeated by aliases",
+            help: "aliases of aliases multiply: write out what is meant")
     }
 
     static func tooManyDirectives(_ span: SourceSpan, limit: Int) -> Self {

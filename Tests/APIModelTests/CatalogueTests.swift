@@ -341,7 +341,7 @@ struct CatalogueTests {
     /// Rules that a test of their own subject shows.
     static let elsewhere: Set<APIRule> = [
         .unknownType, .wrongArity, .hidesBuiltIn, .aliasCycle, .infiniteType, .typeTooLarge, .defaultDoesNotFit, .exampleDoesNotFit,
-        .ambiguousUnion,
+        .ambiguousUnion, .tooManyServers, .repeatedTooOften,
         .unionCycle,
         .pagingResult, .pagingKind, .invalidOrigin, .unknownParameter, .unknownMember, .memberOfNonObject, .refreshNotPossible,
         .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind,

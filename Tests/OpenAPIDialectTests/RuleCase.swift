@@ -109,6 +109,20 @@ extension RuleCase {
             """
     }()
 
+    /// Operations with servers of their own, in a document with many.
+    private static let manyServers: String = {
+        let paths = (0..<201).map {
+            "/p\($0): { get: { operationId: o\($0), servers: [{ url: 'https://s\($0).example' }], responses: {} } }"
+        }
+        let servers = (0..<100).map { "{ url: 'https://h\($0).example' }" }
+        return """
+            openapi: 3.1.0
+            info: { title: Test }
+            servers: [\(servers.joined(separator: ", "))]
+            paths: { \(paths.joined(separator: ", ")) }
+            """
+    }()
+
     /// A union of unions of 30 each, and a member beside every one.
     private static let manyCombinations: String = {
         let outer = (0..<30).map { number in
@@ -257,6 +271,7 @@ extension RuleCase {
             operation: "parameters: [\(id)], responses: { \"204\": {}, default: { content: { application/jsonl: {} } } }"),
         // Once for the path that is one too many, and once for the schemas in the one before it.
         RuleCase("repeated-too-often", document: repeatedPathItem, beside: ["repeated-too-often"]),
+        RuleCase("too-many-servers", document: manyServers),
         RuleCase("undeclared-scheme", operation: "parameters: [\(id)], security: [{ none: [] }], \(done)"),
         RuleCase(
             "body-without-place",

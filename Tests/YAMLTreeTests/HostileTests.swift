@@ -10,7 +10,7 @@ import YAMLTree
         }
         let found = faults(Array(text.utf8))
         #expect(found.map(\.id) == ["too-many-values"])
-        #expect(found.first?.span?.source == "*a5")
+        #expect(found.first?.span?.source == "*a4")
     }
 
     @Test func stopsAMergeBomb() {
@@ -67,6 +67,20 @@ import YAMLTree
         #expect(faults(Array(duplicates.utf8)).count == YAMLLimits.standard.faults + 1)
         let keys = (0..<100_000).map { "key\($0): &a\($0) \($0)\n" }.joined()
         #expect(faults(Array(keys.utf8)).isEmpty)
+    }
+
+    /// What aliases bring in grows with the document, and a long text counts for more than a short one.
+    @Test func stopsAliasesThatRepeatMuch() {
+        func document(_ text: String, aliases: Int) -> [UInt8] {
+            Array("a: &a \(text)\nb: [\(repeatElement("*a", count: aliases).joined(separator: ", "))]\n".utf8)
+        }
+        let long = String(repeating: "word ", count: 2000)
+        #expect(faults(document(long, aliases: 300)).isEmpty)
+        #expect(faults(document(long, aliases: 400)).map(\.id) == ["too-many-values"])
+        #expect(faults(document("x", aliases: 100_000)).isEmpty)
+        let list = "[\(repeatElement("1", count: 1000).joined(separator: ", "))]"
+        #expect(faults(document(list, aliases: 100)).isEmpty)
+        #expect(faults(document(list, aliases: 300)).map(\.id) == ["too-many-values"])
     }
 
     @Test func neverCrashesOnTruncatedDocuments() {

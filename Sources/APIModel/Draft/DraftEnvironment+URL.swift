@@ -4,12 +4,16 @@ extension DraftEnvironment {
         URLSyntax.isURL(samples(for: parts).joined())
     }
 
+    /// Variables whose defaults are looked at, as each takes a look at the whole URL.
+    private static let mostDefaults = 50
+
     /// The variables of a URL that is one no more with their defaults.
     package static func misfitDefaults(in url: [Part]) -> [Variable] {
         let samples = samples(for: url)
         guard URLSyntax.isURL(samples.joined()) else { return [] }
-        return url.enumerated().compactMap { index, part in
-            guard case .variable(let variable) = part, let value = variable.defaultValue else { return nil }
+        let defaults = url.indices.lazy.filter { if case .variable(let variable) = url[$0] { variable.defaultValue != nil } else { false } }
+        return defaults.prefix(mostDefaults).compactMap { index in
+            guard case .variable(let variable) = url[index], let value = variable.defaultValue else { return nil }
             var texts = samples
             texts[index] = value
             return URLSyntax.isURL(texts.joined()) ? nil : variable

@@ -16,15 +16,37 @@ package struct EnumerationShape: Sendable {
         }
     }
 
-    package var rawKind: RawKind
+    package let rawKind: RawKind
     /// At least one; raw values are unique.
-    package var values: [Value]
+    package let values: [Value]
     /// An unknown value is an error instead of being kept.
-    package var isClosed: Bool
+    package let isClosed: Bool
+    /// The first place of each raw value and name, when there are so many that looking through them would cost more.
+    private let places: [LiteralValue: Int]
+    private let placesOfNames: [String: Int]
 
     package init(rawKind: RawKind, values: [Value], isClosed: Bool) {
         self.rawKind = rawKind
         self.values = values
         self.isClosed = isClosed
+        let isLarge = values.count > 32
+        places = isLarge ? Dictionary(values.indices.map { (Self.comparable(values[$0].raw), $0) }, uniquingKeysWith: min) : [:]
+        placesOfNames = isLarge ? Dictionary(values.indices.map { (values[$0].name.text, $0) }, uniquingKeysWith: min) : [:]
+    }
+
+    /// The place of a value; numbers are compared as such, so `1` is `1.0`.
+    package func index(of raw: LiteralValue) -> Int? {
+        let raw = Self.comparable(raw)
+        return places.isEmpty ? values.firstIndex { Self.comparable($0.raw) == raw } : places[raw]
+    }
+
+    package func index(named name: String) -> Int? {
+        placesOfNames.isEmpty ? values.firstIndex { $0.name.text == name } : placesOfNames[name]
+    }
+
+    /// A value that is equal for equal numbers.
+    static func comparable(_ value: LiteralValue) -> LiteralValue {
+        guard case .number(let text) = value, Int64(text) == nil, let number = JSONNumberText(text) else { return value }
+        return .number(number.integer(Int64.self).map { "\($0)" } ?? number.canonical)
     }
 }

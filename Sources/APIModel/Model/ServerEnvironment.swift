@@ -37,4 +37,20 @@ package struct ServerEnvironment: Sendable {
         for case .variable(let variable) in url where known.insert(ExactText(variable.name.text)).inserted { found.append(variable) }
         return found
     }
+
+    /// URLs of servers in environments, and what their variables take.
+    private static let mostAddresses = 20_000
+
+    /// Whether so many servers of single operations are not too many: each has an address in each environment.
+    package static func canHave(_ servers: Int, for environments: [[DraftEnvironment.Part]]) -> Bool {
+        guard servers > 1 else { return true }
+        var size = 0
+        for url in environments {
+            size += 1
+            var known: Set<String> = []
+            for case .variable(let variable) in url where known.insert(variable.name.value).inserted { size += 1 + variable.allowed.count }
+            if size * servers > mostAddresses { return false }
+        }
+        return true
+    }
 }

@@ -69,6 +69,13 @@ extension Diagnostic {
         error(.genericForm, parameter.span, "an object with files has no generic parameters")
     }
 
+    static func repeatedTooOften(_ span: SourceSpan, limit: Int) -> Self {
+        error(
+            .repeatedTooOften, span,
+            "operations take over more than \(limit) headers, errors and members of forms that are written once for all of them",
+            help: "share fewer of them; a body with many members can be JSON")
+    }
+
     static func formFieldType(_ span: SourceSpan, _ name: String, type: String, isMultipart: Bool) -> Self {
         error(
             .formFieldType, span, "the member '\(name)' of type '\(type)' cannot be sent in a form",
@@ -205,6 +212,13 @@ extension Diagnostic {
     static func unknownEnvironment(_ name: Located<String>, known: [String]) -> Self {
         error(
             .unknownEnvironment, name.span, "no environment is named '\(name.value)'", help: Suggestion.didYouMean(name.value, in: known))
+    }
+
+    static func tooManyServers(_ name: Located<String>) -> Self {
+        error(
+            .tooManyServers, name.span,
+            "the servers up to '\(name.value)' have too many URLs, as each has one in each environment",
+            help: "give environments that differ in a part of the URL alone a variable")
     }
 
     static func serverVariable(_ name: Located<String>, environment: String) -> Self {

@@ -76,6 +76,13 @@ extension Diagnostic {
             help: "put a list or a dictionary between them, or declare a type for what is inside")
     }
 
+    static func aliasChain(_ name: SpecName) -> Self {
+        error(
+            .typeTooLarge, name.span,
+            "more than \(TypeTable.longestAliasChain) names of generic types stand for one another, up to '\(name.text)'",
+            help: "name the type at the end directly")
+    }
+
     static func fileNotAllowed(_ span: SourceSpan) -> Self {
         error(
             .fileNotAllowed, span, "'File' can only be a part of a multipart body or a whole result",

@@ -57,6 +57,7 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case formNotObject = "form-not-object"
     case openForm = "open-form"
     case genericForm = "generic-form"
+    case repeatedTooOften = "repeated-too-often"
     case formFieldType = "form-field-type"
     // Responses
     case duplicateStatus = "duplicate-status"
@@ -89,6 +90,7 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case unknownServer = "unknown-server"
     case unknownEnvironment = "unknown-environment"
     case serverVariable = "server-variable"
+    case tooManyServers = "too-many-servers"
     case variableDefault = "variable-default"
     case duplicateScheme = "duplicate-scheme"
     case unknownScheme = "unknown-scheme"

@@ -15,10 +15,14 @@ struct Resolution {
     /// The members of declared objects that can only be forms, by the index of the draft.
     var forms: [Int: [OpenField]] = [:]
     var types = TypeTable()
-    /// What the JSON of each union looks like, as far as they are closed.
-    var unionPatterns: [TypeID: VariantPattern] = [:]
+    var variantPatterns = VariantPatterns()
+    var unionEffort = UnionEffort()
     /// The unions all of whose values are objects, as far as they are closed.
     var objectUnions: Set<TypeID> = []
+    /// What operations have taken over so far from what is written once for all of them.
+    private var takenOver = 0
+    /// By the name of the server.
+    var serverIndices: [String: Int] = [:]
     /// By the name of the scheme.
     var schemes: [String: Int] = [:]
 
@@ -61,6 +65,18 @@ struct Resolution {
     /// Reports what only this tool cannot take: a warning in a document that was written for others too, as the rest of it works.
     mutating func reportLenient(_ diagnostic: Diagnostic) {
         sink.report(draft.isForeign ? diagnostic.asWarning : diagnostic)
+    }
+
+    /// Headers, errors and members of forms that operations may take over from defaults, services and types, beside ten for each operation:
+    /// all of them are repeated in the code of each.
+    private lazy var mostTakenOver = 50_000 + 10 * draft.services.reduce(0) { $0 + $1.operations.count }
+
+    /// Notes that an operation takes over so many; `false`, and a diagnostic at the first, when that is too much.
+    mutating func takesOver(_ count: Int, at span: SourceSpan) -> Bool {
+        guard count > 0, takenOver <= mostTakenOver else { return count == 0 }
+        takenOver += count
+        if takenOver > mostTakenOver { sink.report(.repeatedTooOften(span, limit: mostTakenOver)) }
+        return takenOver <= mostTakenOver
     }
 
     /// Reports every value whose key an earlier one has, with a note at the first.

@@ -21,7 +21,8 @@ package struct HoistedName: Sendable, Hashable {
     }
 
     package var text: String {
-        let whole = member.isEmpty ? owner : "\(owner) \(member)"
+        let owner = LongName.shortened(owner)
+        let whole = member.isEmpty ? owner : "\(owner) \(LongName.shortened(member))"
         guard isElement else { return whole }
         let singular = Self.singular(whole)
         return singular == whole ? "\(whole) element" : singular

@@ -4,13 +4,27 @@ import SpecReading
 import YAMLTree
 
 extension YAMLMapping.Entry {
+    /// What a service can have all of its endpoints repeat: bytes of the path, and headers.
+    private static let (longestPath, mostHeaders) = (2000, 200)
+
     /// A group of endpoints; `nil` when it is not a mapping.
     func readService(into sink: inout DiagnosticSink) -> DraftService? {
         guard var reader = MappingReader(value, into: &sink) else { return nil }
         let documentation = reader.takeDocumentation(into: &sink)
-        let path = reader.take("path").flatMap { PathTemplateParser.read($0, into: &sink) }
+        let path = reader.take("path").flatMap { node -> PathTemplate? in
+            guard node.scalar?.text.utf8.count ?? 0 <= Self.longestPath else {
+                sink.report(
+                    .invalidPath("the path of a service has at most \(Self.longestPath) bytes", at: node.span, help: "write a shorter one"))
+                return nil
+            }
+            return PathTemplateParser.read(node, into: &sink)
+        }
         let auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) }
-        let headers = reader.takeConstantHeaders(into: &sink)
+        var headers = reader.takeConstantHeaders(into: &sink)
+        if headers.count > Self.mostHeaders {
+            sink.report(.repeatedTooOften(key, limit: Self.mostHeaders))
+            headers = []
+        }
         let server = reader.takeServer(into: &sink)
         let endpoints = reader.takeEntries("endpoints", into: &sink)
         reader.finish(into: &sink)

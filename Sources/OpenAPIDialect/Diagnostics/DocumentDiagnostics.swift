@@ -33,6 +33,13 @@ extension Diagnostic {
             help: "give each variable a default, or the servers of the document a variable of its name")
     }
 
+    static func tooManyServersOfParts(_ key: Located<String>) -> Self {
+        Self(
+            "too-many-servers", .warning, at: key.span,
+            "single operations have so many servers beside those of the document that calls go to the servers of the whole document",
+            help: "give the operations of one kind the same servers")
+    }
+
     static func undeclaredServerVariable(_ name: Located<String>) -> Self {
         Self(
             "undeclared-server-variable", .warning, at: name.span, "nothing says what values the variable '\(name.value)' takes",

@@ -26,13 +26,15 @@ extension OpenAPIReading {
     mutating func server(_ entry: YAMLMapping.Entry) -> DraftServerUse? {
         let own = environments(list(entry.value))
         guard let first = own.first else { return nil }
-        let common = environments.map(\.url.value)
-        if own.allSatisfy({ common.contains($0.url.value) }) { return nil }
+        if own.allSatisfy({ ownServers.commonKeys.contains(ServerKey($0.url.value)) }) { return nil }
         if let path = Self.relativePath(first.url.value) { return .path(Located(path, at: first.url.span)) }
+        guard ServerEnvironment.canHave(servers.count + 1, for: environments.map(\.url.value)) else {
+            sink.report(.tooManyServersOfParts(entry.key))
+            return nil
+        }
         let addresses = addresses(own, else: first)
-        let known = Set(environments.flatMap { $0.url.value.compactMap(\.variable?.name.value) })
         let variables = addresses.flatMap { $0.url.value.compactMap(\.variable) }
-        guard variables.allSatisfy({ $0.defaultValue != nil || known.contains($0.name.value) }) else {
+        guard variables.allSatisfy({ $0.defaultValue != nil || ownServers.commonVariables.contains($0.name.value) }) else {
             sink.report(.serversOfPart(entry.key))
             return nil
         }
@@ -64,13 +66,7 @@ extension OpenAPIReading {
 
     /// The name of the server at these addresses, which is declared with its first use: its host, or what is free like it.
     private mutating func serverName(_ first: DraftEnvironment, _ addresses: [DraftServer.Address]) -> String {
-        let same = servers.first { server in
-            server.addresses.count == addresses.count
-                && zip(server.addresses, addresses).allSatisfy {
-                    $0.url.value == $1.url.value && $0.environment?.value == $1.environment?.value
-                }
-        }
-        if let same { return same.name.value }
+        if let known = ownServers.name(of: addresses) { return known }
         let text = first.url.value.map { part in
             switch part {
             case .text(let text): text
@@ -78,19 +74,14 @@ extension OpenAPIReading {
             }
         }.joined()
         let host = text.split(separator: "/").first { !$0.hasSuffix(":") }.map(String.init) ?? "server"
-        var name = host
-        var number = 2
-        while servers.contains(where: { $0.name.value == name }) {
-            name = "\(host) \(number)"
-            number += 1
-        }
+        let name = ownServers.claim(host, for: addresses)
         servers.append(DraftServer(name: Located(name, at: first.url.span), documentation: first.documentation, addresses: addresses))
         return name
     }
 }
 
 extension DraftEnvironment.Part {
-    fileprivate var variable: DraftEnvironment.Variable? {
+    var variable: DraftEnvironment.Variable? {
         if case .variable(let variable) = self { variable } else { nil }
     }
 }

@@ -7,7 +7,7 @@ import YAMLTree
 extension OpenAPIReading {
     mutating func environments(_ servers: [YAMLNode]) -> [DraftEnvironment] {
         var environments: [DraftEnvironment] = []
-        var known: Set<[DraftEnvironment.Part]> = []
+        var known: Set<ServerKey> = []
         var names = DistinctNames()
         for server in servers {
             guard let mapping = server.readMapping(into: &sink), let url = mapping["url"]?.readString(into: &sink) else { continue }
@@ -22,7 +22,7 @@ extension OpenAPIReading {
                 sink.report(.notURL(url.value, at: url.span))
                 continue
             }
-            guard known.insert(parts).inserted else { continue }
+            guard known.insert(ServerKey(parts)).inserted else { continue }
             let variables = (mapping["variables"]?.mapping?.entries ?? []).compactMap { variable in
                 variable.value.mapping?["description"]?.prose.map { "`\(variable.key.value)`: \($0)" }
             }
@@ -50,12 +50,15 @@ extension OpenAPIReading {
         var rest = text[...]
         let variables = Dictionary(
             (variables?.entries ?? []).map { (ExactText($0.key.value), $0.value) }, uniquingKeysWith: { first, _ in first })
+        var read: [ExactText: DraftEnvironment.Variable] = [:]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
             let name = String(rest[rest.index(after: open)..<close])
             rest = rest[rest.index(after: close)...]
             guard !name.isEmpty else { continue }
-            parts.append(.variable(variable(Located(name, at: url.span), variables[ExactText(name)]?.mapping)))
+            let variable = read[ExactText(name)] ?? variable(Located(name, at: url.span), variables[ExactText(name)]?.mapping)
+            read[ExactText(name)] = variable
+            parts.append(.variable(variable))
         }
         if !rest.isEmpty { parts.append(.text(String(rest))) }
         return parts
@@ -99,6 +102,28 @@ extension DraftEnvironment.Variable {
         var variable = self
         variable.defaultValue = nil
         return variable
+    }
+}
+
+/// By what a server is another one: its address, and what its variables take.
+struct ServerKey: Hashable {
+    private let address: [String]
+    private let variables: [DraftEnvironment.Variable]
+
+    init(_ url: [DraftEnvironment.Part]) {
+        var address: [String] = []
+        var variables: [DraftEnvironment.Variable] = []
+        var names: Set<ExactText> = []
+        for part in url {
+            switch part {
+            case .text(let text): address += ["", text]
+            case .variable(let variable):
+                address.append("{\(variable.name.value)}")
+                if names.insert(ExactText(variable.name.value)).inserted { variables.append(variable) }
+            }
+        }
+        self.address = address
+        self.variables = variables
     }
 }
 

@@ -32,6 +32,7 @@ struct OpenAPIReading {
     var environments: [DraftEnvironment] = []
     /// Servers of single paths and operations.
     var servers: [DraftServer] = []
+    var ownServers = OwnServers()
     /// Of the operation that is being read.
     var results = ResultMedia()
     /// Media types that were come upon where some were wanted, and those of these that there were, since somebody last asked.
@@ -63,6 +64,8 @@ struct OpenAPIReading {
     var effort = ReadingEffort()
     /// Types of schemas in place that several operations refer to, by the place.
     var inPlace: [SourceSpan: InPlaceType] = [:]
+    /// The forms of schemas, by the place.
+    var outlines: [SourceSpan: FormOutline] = [:]
     /// Whether null is a value of a schema, by its place.
     var nullability: [SourceSpan: Bool] = [:]
 
@@ -114,6 +117,7 @@ struct OpenAPIReading {
         }
         if let mapping = root.mapping { strictly { $0.readExtensions(of: mapping, into: &api) } }
         environments = environments(servers.isEmpty ? serversOfParts(paths) : servers)
+        ownServers = OwnServers(environments)
         api.environments = environments
         api.defaults.auth = security.flatMap { auth($0) }
         api.services = services(paths, tags: tags)

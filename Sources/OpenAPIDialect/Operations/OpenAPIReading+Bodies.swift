@@ -90,7 +90,14 @@ extension OpenAPIReading {
 
     /// The parts of a form: the members of its object.
     private mutating func partFields(_ node: YAMLNode) -> [DraftField]? {
-        guard let target = costing(.schema, { $0.target(node) }), let whole = schema(target).map({ merged($0, within: [target.span]) }),
+        guard let target = costing(.schema, { $0.target(node) }) else { return nil }
+        guard effort.allows(part: target.span, bytes: documents.bytes, times: 4) else {
+            if !effort.hasToldOfSchemas { sink.report(.repeatedTooOften(schema: target.span)) }
+            effort.hasToldOfSchemas = true
+            return nil
+        }
+        begin(target.span)
+        guard let whole = schema(target).map({ merged($0, within: [target.span]) }),
             !whole.members.isEmpty
         else {
             return nil
@@ -98,10 +105,13 @@ extension OpenAPIReading {
         if let place = whole.additional.place ?? whole.patterns.first?.span { sink.report(.openParts(place)) }
         let required = Set(whole.required.map(\.value))
         let context = SchemaContext(direction: .request, allowsFile: true)
-        return whole.members.compactMap { member in
+        let fields = whole.members.compactMap { member in
             var field = field(member, isRequired: required.contains(member.name.value), in: context)
             if case .nullable(let inner, _)? = field?.type { field?.type = inner }
             return field
         }
+        guard effort.isExceeded else { return fields }
+        sink.report(.schemaTooLarge(target.span))
+        return nil
     }
 }

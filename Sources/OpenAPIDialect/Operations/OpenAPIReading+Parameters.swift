@@ -33,25 +33,27 @@ extension OpenAPIReading {
                 ordered.append(DraftParameter(location: .path, key: name, type: .scalar(.string, name.span), isRequired: true))
             }
         }
+        var places = Dictionary(read.indices.map { (ExactText(read[$0].key.value), $0) }, uniquingKeysWith: min)
+        var queryKeys = Set(read.filter { $0.location == .query }.map(\.key.value))
         for (key, value) in path.query {
             let place = path.key.span
             if value.hasPrefix("{"), value.hasSuffix("}") {
                 let name = String(value.dropFirst().dropLast())
-                if let index = read.firstIndex(where: { $0.key.value.isExactly(name) }) {
+                if let index = places.removeValue(forKey: ExactText(name)) {
                     read[index].location = .query
                     read[index].format = .standard(for: .query)
                     read[index].name = read[index].key
                     read[index].key.value = key
+                    queryKeys.insert(key)
                 }
-            } else if !read.contains(where: { $0.location == .query && $0.key.value == key }) {
+            } else if queryKeys.insert(key).inserted {
                 read.append(
                     DraftParameter(
                         location: .query, key: Located(key, at: place), type: .scalar(.string, place), isRequired: true,
                         defaultValue: Located(.string(value), at: place)))
             }
         }
-        let names = Set(path.names.map { ExactText($0.value) })
-        for parameter in read where parameter.location == .path && !names.contains(ExactText(parameter.key.value)) {
+        for parameter in read where parameter.location == .path && !path.names(parameter.key.value) {
             sink.report(.unusedPathParameter(parameter.key))
         }
         return ordered + read.filter { $0.location != .path }
@@ -60,7 +62,7 @@ extension OpenAPIReading {
     private mutating func parameter(_ node: YAMLNode, path: PathText) -> DraftParameter? {
         guard let target = target(node).map({ upgraded(parameter: $0) }), let mapping = target.readMapping(into: &sink) else { return nil }
         // What is required cannot be left out of a request; what the path names is a text without further words.
-        let isInPath = path.names.contains { $0.value == mapping["name"]?.scalar?.text }
+        let isInPath = mapping["name"]?.scalar.map { path.names($0.text) } ?? false
         let isNeeded = mapping["required"]?.scalar?.bool == true && !isInPath
         func fault<Result>(_ report: (inout Self) -> Result) -> Result {
             isNeeded ? losing(.operation, report) : costing(.parameter, report)

@@ -8,6 +8,7 @@ struct PathText {
     private(set) var parts: [DraftPathPart] = []
     /// The names in braces, each once.
     private(set) var names: [Located<String>] = []
+    private var known: Set<ExactText> = []
     /// The members of what follows a `?`.
     private(set) var query: [(key: String, value: String)] = []
 
@@ -20,7 +21,6 @@ struct PathText {
         }
         var rest = split.first ?? ""
         var text = rest.hasPrefix("/") ? "" : "/"
-        var known: Set<ExactText> = []
         while let open = rest.firstIndex(of: "{") {
             guard let close = rest[open...].firstIndex(of: "}"), rest.index(after: open) < close else { break }
             text += rest[..<open]
@@ -33,6 +33,9 @@ struct PathText {
         text += rest
         flush(&text)
     }
+
+    /// Whether the name stands in braces.
+    func names(_ parameter: String) -> Bool { known.contains(ExactText(parameter)) }
 
     private mutating func flush(_ text: inout String) {
         guard !text.isEmpty else { return }

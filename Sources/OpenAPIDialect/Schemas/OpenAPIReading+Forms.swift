@@ -19,31 +19,68 @@ extension OpenAPIReading {
 
     /// - Parameter places: Schemas whose forms are among those found already; the schemas of all alternatives are added.
     mutating func forms(of schema: Schema, through places: inout Set<SourceSpan>) -> Set<JSONForm> {
-        if let constant = schema.constant ?? schema.values?.first, let scalar = constant.scalar {
-            if schema.types == [.string] || scalar.isString { return [.string] }
-            if scalar.bool != nil { return [.boolean] }
-            return [scalar.int != nil ? .integer : scalar.isNumber ? .number : .string]
-        }
+        forms(of: outline(of: schema), through: &places)
+    }
+
+    private mutating func forms(of outline: FormOutline, through places: inout Set<SourceSpan>) -> Set<JSONForm> {
+        guard !outline.alternatives.isEmpty else { return outline.own }
         defer { effort.leave() }
         guard effort.enter() else { return [.any] }
-        if !schema.alternatives.isEmpty {
-            effort.spend(schema.alternatives.count)
-            var found: Set<JSONForm> = []
-            for node in schema.alternatives where places.insert(place(of: node)).inserted {
-                guard let inner = self.schema(node).map({ merged($0, within: [node.span]) }), !inner.isOnlyNull else { continue }
-                found.formUnion(forms(of: inner, through: &places))
-            }
-            if !found.contains(.any), !found.isEmpty || schema.types.isEmpty { return found }
+        effort.spend(4 * outline.alternatives.count)
+        guard !effort.isExceeded else { return [.any] }
+        var found: Set<JSONForm> = []
+        for alternative in outline.alternatives where places.insert(alternative.place).inserted {
+            guard let inner = self.outline(of: alternative.node), !inner.isOnlyNull else { continue }
+            found.formUnion(forms(of: inner, through: &places))
         }
-        if !schema.types.isEmpty { return Set(schema.types.map { JSONForm($0) }) }
-        if schema.hasObjectKeywords { return [.object] }
-        if schema.items != nil || !schema.prefixItems.isEmpty { return [.array] }
-        if let format = schema.format?.value, SchemaFormat.isOfStrings(format) { return [.string] }
-        return [.any]
+        return !found.contains(.any) && (!found.isEmpty || outline.types.isEmpty) ? found : outline.own
+    }
+
+    /// What is said of the forms at a node, all references followed; each place is read once.
+    private mutating func outline(of node: YAMLNode) -> FormOutline? {
+        if let known = outlines[node.span] { return known }
+        guard let outline = schema(node).map({ merged($0, within: [node.span]) }).map({ self.outline(of: $0) }) else { return nil }
+        if !effort.isExceeded { outlines[node.span] = outline }
+        return outline
+    }
+
+    private mutating func outline(of schema: Schema) -> FormOutline {
+        var outline = FormOutline(isOnlyNull: schema.isOnlyNull, types: Set(schema.types.map { JSONForm($0) }))
+        if let constant = schema.constant ?? schema.values?.first, let scalar = constant.scalar {
+            if schema.types == [.string] || scalar.isString {
+                outline.own = [.string]
+            } else if scalar.bool != nil {
+                outline.own = [.boolean]
+            } else {
+                outline.own = [scalar.int != nil ? .integer : scalar.isNumber ? .number : .string]
+            }
+            return outline
+        }
+        effort.spend(schema.alternatives.count)
+        for node in schema.alternatives where !effort.isExceeded { outline.alternatives.append((node, place(of: node))) }
+        if !schema.types.isEmpty {
+            outline.own = outline.types
+        } else if schema.hasObjectKeywords {
+            outline.own = [.object]
+        } else if schema.items != nil || !schema.prefixItems.isEmpty {
+            outline.own = [.array]
+        } else if let format = schema.format?.value, SchemaFormat.isOfStrings(format) {
+            outline.own = [.string]
+        }
+        return outline
     }
 
     /// The place of what a reference leads to, or of the schema itself.
     mutating func place(of node: YAMLNode) -> SourceSpan {
         node.reference == nil ? node.span : costing(.schema) { $0.target(node) }?.span ?? node.span
     }
+}
+
+/// What a schema says of the form of its values.
+struct FormOutline {
+    let isOnlyNull: Bool
+    let types: Set<JSONForm>
+    /// What its values are by itself, without its alternatives.
+    var own: Set<JSONForm> = [.any]
+    var alternatives: [(node: YAMLNode, place: SourceSpan)] = []
 }

@@ -34,7 +34,6 @@ extension OpenAPIReading {
         let faults = costlyFaults
         effort.spend(1 + mapping.entries.count)
         for entry in mapping.entries { read(entry, into: &schema) }
-        effort.spend(schema.members.count + schema.required.count)
         schema.isFaulty = costlyFaults > faults
         if schema.allowsNull, !schema.types.isEmpty, let value = mapping["const"], value.isNull, !mapping.saysNull {
             sink.report(.valueOfOtherType(value, schema.types))
@@ -59,7 +58,11 @@ extension OpenAPIReading {
         case "properties":
             // Some documents keep the properties of several schemas in one place.
             let properties = value.mapping?.entries.count == 1 ? target(value) ?? value : value
-            for property in mapping(properties)?.entries ?? [] {
+            let members = mapping(properties)?.entries ?? []
+            effort.spend(members.count)
+            if effort.isHopeless { return }
+            schema.members.reserveCapacity(members.count)
+            for property in members {
                 schema.members.append(Schema.Member(name: property.key, schemas: [property.value]))
             }
         case "required": readRequired(value, into: &schema)
@@ -160,6 +163,8 @@ extension OpenAPIReading {
             return
         }
         guard !node.isNull else { return }
+        effort.spend(node.sequence?.count ?? 0)
+        if effort.isHopeless { return }
         var known = Set(schema.required.map { ExactText($0.value) })
         for name in costing(.part, { node.readStrings(into: &$0.sink) }) ?? [] where known.insert(ExactText(name.value)).inserted {
             schema.required.append(name)

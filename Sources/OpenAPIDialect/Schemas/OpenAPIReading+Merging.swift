@@ -36,17 +36,20 @@ extension OpenAPIReading {
         }
         let isWrapper = !schema.hasStructure || schema.types.isEmpty && schema.members.isEmpty
         if isWrapper, !parts.isEmpty, parts.allSatisfy(\.allowsNull) { result.allowsNull = true }
-        for part in parts { absorb(part, into: &result, isOnly: parts.count == 1) }
+        var known = MergedNames()
+        for part in parts { absorb(part, into: &result, isOnly: parts.count == 1, &known) }
         return result
     }
 
     private mutating func mergedTarget(_ target: Reference.Target, _ seen: inout VisitedPlaces) -> Schema? {
+        effort.spend(8)
         guard seen.insert(target.node.span), let own = self.schema(target.node) else { return nil }
         let outer = seen.count - 1
         var part = merged(own, &seen)
         // Bases list those that build on them; which of them it is, is said by the one that does.
         let saysMore = part.alternatives.count > 1 || part.hasObjectKeywords
-        if saysMore, part.alternatives.contains(where: { isReference($0, into: seen, first: outer) }) {
+        if saysMore { effort.spend(part.alternatives.count) }
+        if saysMore, !effort.isExceeded, part.alternatives.contains(where: { isReference($0, into: seen, first: outer) }) {
             part.alternatives = []
             part.discriminator = nil
         }
@@ -64,17 +67,18 @@ extension OpenAPIReading {
         guard let first = nodes.first, var result = self.schema(first) else { return nil }
         guard nodes.count > 1 else { return result }
         result = merged(result, within: [first.span])
+        var known = MergedNames()
         for node in nodes.dropFirst() where !effort.isExceeded {
             guard let part = self.schema(node).map({ merged($0, within: [node.span]) }) else {
                 result.isFaulty = true
                 continue
             }
-            absorb(part, into: &result, isOnly: false)
+            absorb(part, into: &result, isOnly: false, &known)
         }
         return result
     }
 
-    private mutating func absorb(_ part: Schema, into result: inout Schema, isOnly: Bool) {
+    private mutating func absorb(_ part: Schema, into result: inout Schema, isOnly: Bool, _ known: inout MergedNames) {
         if part.isFaulty { result.isFaulty = true }
         if part.isNothing { result.isNothing = true }
         absorbTypes(of: part, into: &result)
@@ -84,7 +88,7 @@ extension OpenAPIReading {
         result.isBase64 = result.isBase64 || part.isBase64
         result.isRaw = result.isRaw || part.isRaw
         absorbValues(of: part, into: &result)
-        absorbMembers(of: part, into: &result)
+        absorbMembers(of: part, into: &result, &known)
         switch (result.additional, part.additional) {
         case (.unsaid, let other): result.additional = other
         case (.anything, .schema), (.none, .schema): result.additional = part.additional
@@ -115,30 +119,43 @@ extension OpenAPIReading {
         result.defaultValue = result.defaultValue ?? part.defaultValue
     }
 
-    private mutating func absorbMembers(of part: Schema, into result: inout Schema) {
+    /// What the merged schema has by name.
+    private struct MergedNames {
+        var members: [ExactText: Int] = [:]
+        var required: Set<ExactText> = []
+
+        /// Looks the names up that are not known yet; each is looked at once, however many parts there are.
+        mutating func add(_ schema: Schema) -> Int {
+            let before = (members.count, required.count)
+            for index in schema.members.indices.dropFirst(members.count) { members[ExactText(schema.members[index].name.value)] = index }
+            if required.count != schema.required.count {
+                required.formUnion(schema.required.dropFirst(required.count).map { ExactText($0.value) })
+            }
+            return members.count - before.0 + required.count - before.1
+        }
+    }
+
+    private mutating func absorbMembers(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
         effort.spend(part.members.count + part.required.count)
         if result.members.isEmpty {
             result.members = part.members
         } else if !part.members.isEmpty {
-            effort.spend(result.members.count)
-            var places: [ExactText: Int] = [:]
-            for (index, member) in result.members.enumerated() { places[ExactText(member.name.value)] = index }
+            effort.spend(known.add(result))
             for member in part.members {
-                if let index = places[ExactText(member.name.value)] {
+                if let index = known.members[ExactText(member.name.value)] {
                     effort.spend(result.members[index].schemas.count)
                     for schema in member.schemas where !result.members[index].schemas.contains(where: { $0.span == schema.span }) {
                         result.members[index].schemas.append(schema)
                     }
                 } else {
-                    places[ExactText(member.name.value)] = result.members.count
+                    known.members[ExactText(member.name.value)] = result.members.count
                     result.members.append(member)
                 }
             }
         }
         guard !part.required.isEmpty else { return }
-        effort.spend(result.required.count)
-        var required = Set(result.required.map { ExactText($0.value) })
-        for name in part.required where required.insert(ExactText(name.value)).inserted { result.required.append(name) }
+        effort.spend(known.add(result))
+        for name in part.required where known.required.insert(ExactText(name.value)).inserted { result.required.append(name) }
     }
 
     private mutating func absorbItems(of part: Schema, into result: inout Schema) {

@@ -89,6 +89,8 @@ extension OpenAPIReading {
     // MARK: Objects
 
     private mutating func object(of schema: Schema, in context: SchemaContext) -> DraftShape {
+        // What asks for too much becomes JSON, whatever its members are.
+        guard !effort.isExceeded else { return .alias(.scalar(.json, schema.span)) }
         // A part is a file, and not what lies in one.
         let context = SchemaContext(direction: context.direction)
         let additional = additional(of: schema, in: context)
@@ -99,7 +101,11 @@ extension OpenAPIReading {
         let known = Set(schema.members.map { ExactText($0.name.value) })
         for name in schema.required where !known.contains(ExactText(name.value)) { sink.report(.requiredUndeclared(name)) }
         let required = Set(schema.required.map { ExactText($0.value) })
-        let fields = distinct(schema.members).compactMap { field($0, isRequired: required.contains(ExactText($0.name.value)), in: context) }
+        var fields: [DraftField] = []
+        for member in distinct(schema.members) where !effort.isExceeded {
+            let isRequired = required.contains(ExactText(member.name.value))
+            if let field = field(member, isRequired: isRequired, in: context) { fields.append(field) }
+        }
         return .object(fields, additional: additional)
     }
 

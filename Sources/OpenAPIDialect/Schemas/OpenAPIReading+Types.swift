@@ -26,7 +26,7 @@ extension OpenAPIReading {
     }
 
     /// Begins a declaration or an outermost type in place.
-    private mutating func begin(_ place: SourceSpan) {
+    mutating func begin(_ place: SourceSpan) {
         combinations = 0
         effort.begin(place, bytes: documents.bytes)
     }

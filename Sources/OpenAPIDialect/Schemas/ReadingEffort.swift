@@ -34,6 +34,9 @@ struct ReadingEffort {
     /// The type that is being read asks for too much.
     private(set) var isExceeded = false
 
+    /// What is being read belongs to a type that asks for too much, and becomes JSON.
+    var isHopeless: Bool { isExceeded && depth > 0 }
+
     /// Begins a type that is written at a place of documents that have so many bytes.
     mutating func begin(_ place: SourceSpan, bytes: Int) {
         self.bytes = bytes
@@ -57,9 +60,11 @@ struct ReadingEffort {
     }
 
     /// Notes that a part of documents of so many bytes is read; `false` when that is too much.
-    mutating func allows(part place: SourceSpan, bytes: Int) -> Bool {
+    ///
+    /// - Parameter factor: How much it is worth, beside a part of a path.
+    mutating func allows(part place: SourceSpan, bytes: Int, times factor: Int = 1) -> Bool {
         if parts.insert(place).inserted { return true }
-        repeated += place.end - place.start
+        repeated += factor * (place.end - place.start)
         return repeated <= Self.mostRepeated + bytes
     }
 

@@ -98,21 +98,27 @@ struct EnvironmentBuilder {
     private func url(_ parts: [ServerEnvironment.Part], _ variables: [(ServerEnvironment.Variable, SwiftIdentifier)]) -> String {
         var text = ""
         let arguments = Dictionary(variables.map { (ExactText($0.0.name.text), $0.1) }, uniquingKeysWith: { first, _ in first })
+        var checked: Set<ExactText> = []
         for part in parts {
             switch part {
             case .text(let literal):
                 text += SwiftLiteral.string(literal).text.dropFirst().dropLast()
             case .variable(let variable):
                 guard let argument = arguments[ExactText(variable.name.text)] else { continue }
-                text += "\\(\(([argument.escaped] + labels(of: variable)).joined(separator: ", ")))"
+                // A value that is one of those allowed is not looked up again where it stands once more.
+                let isKnown = !checked.insert(ExactText(variable.name.text)).inserted && !variable.allowed.isEmpty
+                let labels = isKnown ? [name(of: variable), "usual: \(argument.escaped)"] : labels(of: variable)
+                text += "\\(\(([argument.escaped] + labels).joined(separator: ", ")))"
             }
         }
         return "\"\(text)\""
     }
 
+    private func name(of variable: ServerEnvironment.Variable) -> String { "named: \(SwiftLiteral.string(variable.name.text))" }
+
     /// What the value is called, and which ones there are.
     private func labels(of variable: ServerEnvironment.Variable) -> [String] {
-        var labels = ["named: \(SwiftLiteral.string(variable.name.text))"]
+        var labels = [name(of: variable)]
         if let usual = variable.defaultValue, isExceptional(usual, among: variable.allowed) {
             labels.append("usual: \(SwiftLiteral.string(usual))")
         }

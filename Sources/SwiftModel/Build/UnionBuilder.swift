@@ -110,9 +110,9 @@ struct UnionBuilder {
         lines.append("switch union.closest([")
         for object in objects { lines.append("    \(candidate(object.form, indentation: indentation)),") }
         lines.append("]) {")
+        let positionsOfVariants = Dictionary(grouping: objects.indices) { objects[$0].index }
         for index in order {
-            let positions = objects.indices.filter { objects[$0].index == index }.map { "\($0)?" }
-            guard !positions.isEmpty else { continue }
+            guard let positions = positionsOfVariants[index]?.map({ "\($0)?" }) else { continue }
             lines.append("case \(positions.joined(separator: ", ")): self = .\(names[index].asMember)(try union.payload())")
         }
         return lines + ["default: \(last)", "}"]
@@ -165,7 +165,8 @@ struct UnionBuilder {
         let tests = constants.map { constant in
             "union.holds(\(SwiftLiteral.string(constant.key).text), equalTo: \(SwiftLiteral.string(constant.value).text))"
         }
-        let keys = required.filter { key in !constants.contains { $0.key == key } }
+        let constantKeys = Set(constants.map(\.key))
+        let keys = required.filter { !constantKeys.contains($0) }
         let presence = "union.has([\(keys.map { SwiftLiteral.string($0).text }.joined(separator: ", "))])"
         if tests.isEmpty, keys.isEmpty { return "union.kind == .object" }
         return (tests + (keys.isEmpty ? [] : [presence])).joined(separator: " && ")

@@ -1,11 +1,14 @@
+import APIModel
+
 /// A finished Swift name of ASCII letters, digits and underscores.
 package struct SwiftIdentifier: Sendable, Hashable {
     /// The name without backticks.
     package let text: String
 
-    /// Takes a name that is an identifier as it stands, keywords included; `nil` for any other text.
+    /// Takes a name that is an identifier as it stands, keywords included; `nil` for any other text, and for one that is longer
+    /// than names can be.
     package init?(validating text: String) {
-        guard Self.isValid(text) else { return nil }
+        guard Self.isValid(text), text.utf8.count <= LongName.longest else { return nil }
         self.text = text
     }
 

@@ -1,3 +1,5 @@
+import APIModel
+
 /// Splits a name of the spec, any text at all, into words of ASCII letters and digits.
 ///
 /// A word ends at everything that is neither letter nor digit, before a capital that follows a small letter or a digit, and before the
@@ -6,12 +8,14 @@
 package enum WordSplitter {
     /// The words; never none: a text without a letter or a digit gives the names of its symbols, and the empty text gives `empty`.
     package static func words(_ text: String) -> [String] {
+        let text = LongName.shortened(text)
         let found = split(AsciiText.scalars(text, namingSymbols: false))
         return found.isEmpty ? namingSymbols(text) : found
     }
 
     /// The words with every symbol but blank, `_`, `-` and `.` named: `a+` gives `a plus`.
     package static func namingSymbols(_ text: String) -> [String] {
+        let text = LongName.shortened(text)
         let found = split(AsciiText.scalars(text, namingSymbols: true))
         if !found.isEmpty { return found }
         let separators = text.unicodeScalars.compactMap { SymbolNames.name(of: $0) }

@@ -84,7 +84,7 @@ package final class ValueSpelling: Sendable {
         case .alias(let use):
             return expression(value, as: use.applying(arguments))
         case .enumeration(let shape):
-            guard let index = shape.values.firstIndex(where: { $0.raw == value }), let cases = names.cases[id],
+            guard let index = shape.index(of: value), let cases = names.cases[id],
                 cases.indices.contains(index)
             else { return nil }
             let name = cases[index].asMember

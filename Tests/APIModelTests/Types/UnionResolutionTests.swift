@@ -113,7 +113,7 @@ struct UnionResolutionTests {
         #expect(pairs[0].contains("variants of 'U' can be taken for each other in JSON: 'a' for 'b' and 'c' for 'd'"))
         let uncompared = report((0..<1100).map { object("T\($0)", [field("a\($0)")]) })
         #expect(uncompared.count == 1)
-        #expect(uncompared[0].contains("'U' has so many variants that look different that they are not compared with each other"))
+        #expect(uncompared[0].contains("the variants of 'U' are not compared with each other: there are too many of them"))
     }
 
     @Test func aUnionInAUnionLooksLikeAllItsVariants() throws {

@@ -54,6 +54,43 @@ struct GrowthShape {
             return "{ openapi: 3.1.0, info: { title: T }, paths: { /a: { get: { responses: { '200': "
                 + "{ content: { \(types.joined(separator: ", ")) } } } } } } }"
         },
+        GrowthShape(name: "unions that each hold the next", count: 4000) { count in
+            let links = (0..<count).map {
+                "A\($0): { oneOf: { a: A\($0 + 1), b: B\($0) } }\n  B\($0): { fields: { k\($0): String } }"
+            }
+            return dialect(links + ["A\(count): { fields: { z: String } }"])
+        },
+        GrowthShape(name: "unions that hold one large object", count: 4000) { count in
+            let large = "V: { fields: { \((0..<count).map { "f\($0)?: String" }.joined(separator: ", ")) } }"
+            return dialect(
+                [large] + (0..<count).map { "U\($0): { oneOf: { a: V, b: B\($0) } }\n  B\($0): { fields: { k\($0): String } }" })
+        },
+        GrowthShape(name: "defaults of a large enumeration", count: 8000) { count in
+            let values = (0..<count).map { "value\($0)" }.joined(separator: ", ")
+            let fields = (0..<count).map { "f\($0): E = value\($0)" }.joined(separator: ", ")
+            return dialect(["E: { enum: [\(values)] }", "T: { fields: { \(fields) } }"])
+        },
+        GrowthShape(name: "generic types of generic types", count: 4000) { count in
+            dialect((0..<count).map { "P\($0)<T>: { fields: { a?: 'P\($0 + 1)<[T]>' } }" } + ["P\(count)<T>: { fields: { z: T } }"])
+        },
+        GrowthShape(name: "forms of one large type", count: 800) { count in
+            let members = (0..<count).map { "f\($0): { type: string }" }.joined(separator: ", ")
+            let paths = (0..<count).map {
+                "/p\($0): { post: { operationId: o\($0), requestBody: { content: { multipart/form-data: { schema: \(reference("F")) } } }, "
+                    + "responses: {} } }"
+            }
+            return "{ openapi: 3.1.0, info: { title: T }, paths: { \(paths.joined(separator: ", ")) }, "
+                + "components: { schemas: { F: { type: object, properties: { \(members) } } } } }"
+        },
+        GrowthShape(name: "variables that stand in a URL again and again", count: 8000) { count in
+            let values = (0..<count).map { "x\($0)" }.joined(separator: ", ")
+            return "{ openapi: 3.1.0, info: { title: T }, paths: {}, servers: [{ url: 'https://h.example/"
+                + String(repeating: "{v}/", count: count) + "', variables: { v: { default: x0, enum: [\(values)] } } }] }"
+        },
+        GrowthShape(name: "aliases of one text", count: 4000) { count in
+            "endpointkit: 1\nname: T\nx-text: &text \(String(repeating: "word ", count: count))\ntypes:\n"
+                + (0..<count).map { "  T\($0): { doc: *text, fields: { a: String } }\n" }.joined()
+        },
         GrowthShape(name: "copies of copies by an overlay", count: 10, document: { _ in openAPI([], root: "T") }) { count in
             "{ target: $, update: { x-a: { k: 1 } } }"
                 + (0..<count).map { ", { target: $['x-a'], update: { n\($0): {} } }, { target: $['x-a'].n\($0), copy: $['x-a'] }" }.joined()

@@ -40,7 +40,8 @@ extension Resolution {
 
     private mutating func bodyFields(_ open: OpenFormFields, _ rules: FormRules) -> [BodyField] {
         switch open {
-        case .fields(let fields):
+        case .fields(let fields, let sharedAt):
+            if let sharedAt, !takesOver(fields.count, at: sharedAt) { return [] }
             return fields.map { open in
                 var field = field(open, owner: TypeID(index: -1))
                 if let value = open.draft.defaultValue, case .defaulted = field.presence {
@@ -56,6 +57,7 @@ extension Resolution {
                 return []
             }
             if object.shape.additional != nil { sink.report(.openForm(span)) }
+            guard takesOver(object.shape.fields.count, at: span) else { return [] }
             return object.shape.fields.map { field in
                 var field = field
                 let (type, isNullable) = types.splitNullable(field.type.applying(object.arguments))

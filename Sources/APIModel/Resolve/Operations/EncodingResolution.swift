@@ -32,7 +32,7 @@ extension Resolution {
     /// `nil` when they are not known.
     private func memberKeys(of content: OpenBody) -> [String]? {
         switch content {
-        case .form(.fields(let fields)), .multipart(.fields(let fields)): fields.map(\.draft.key.value)
+        case .form(.fields(let fields, _)), .multipart(.fields(let fields, _)): fields.map(\.draft.key.value)
         case .form(.type(let use, _)), .multipart(.type(let use, _)), .formObject(let use): types.object(use)?.shape.fields.map(\.key)
         case .json, .text, .binary: nil
         }

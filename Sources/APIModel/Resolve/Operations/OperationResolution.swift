@@ -33,15 +33,20 @@ extension Resolution {
         checkTimeout(draft.deadline, "deadline")
         let parameters = parameters(open)
         let body = open.body.flatMap { content in draft.body.map { self.body(content, $0) } }
-        let own = constantHeaders(draft.constantHeaders)
-        checkHeaders(draft)
         let failures = failures(open.errors)
+        // Without errors of its own it has those of all, which are said once.
+        let shared = defaults.headers.count + draft.constantHeaders.count + (failures.isEmpty ? 0 : defaults.failures.count)
+        let takesAll = takesOver(shared, at: draft.name.span)
+        let own = takesAll ? constantHeaders(draft.constantHeaders) : []
+        if takesAll { checkHeaders(draft) }
         let overridden = Set(failures.map(\.status))
         var operation = Operation(
             name: SpecName(draft.name, preferred: draft.emittedName?.value), documentation: draft.documentation, method: draft.method.value,
             path: path(draft, parameters), parameters: parameters, body: body,
-            result: result(open, examples: &examples), failures: failures + defaults.failures.filter { !overridden.contains($0.status) },
-            headers: merge(own, over: defaults.headers, without: parameters, draft.idempotencyKey),
+            result: result(open, examples: &examples),
+            failures: failures.isEmpty
+                ? defaults.failures : failures + (takesAll ? defaults.failures.filter { !overridden.contains($0.status) } : []),
+            headers: merge(own, over: takesAll ? defaults.headers : [], without: parameters, draft.idempotencyKey),
             auth: draft.auth.map { auth($0) } ?? defaults.auth, timeout: draft.timeout?.value ?? defaults.timeout,
             retry: draft.retry ?? defaults.retry, cache: draft.cache ?? defaults.cache, paging: nil,
             idempotencyHeader: draft.idempotencyKey?.header.value, deadline: draft.deadline?.value ?? defaults.deadline,

@@ -51,7 +51,7 @@ extension Resolution {
             return openFormFields(.fields(fields), owner: owner, allowsFile: allowsFile)
         case .type(.named(let name, let arguments)):
             guard allowsFile, arguments.isEmpty, case .form(let index)? = symbols[name.value], let fields = forms[index] else { break }
-            return .fields(fields)
+            return .fields(fields, sharedAt: name.span)
         case .type: break
         }
         guard case .type(let type) = fields else { return .fields([]) }

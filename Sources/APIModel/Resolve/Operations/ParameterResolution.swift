@@ -99,14 +99,14 @@ extension Resolution {
     mutating func path(_ draft: DraftOperation, _ parameters: [Parameter]) -> [PathPart] {
         var used: Set<Int> = []
         var parts: [PathPart] = []
+        let inPath = parameters.indices.filter { parameters[$0].location == .path }
+        let keys = Dictionary(inPath.map { (ExactText(parameters[$0].key), $0) }, uniquingKeysWith: min)
+        let names = Dictionary(inPath.map { (ExactText(parameters[$0].name.text), $0) }, uniquingKeysWith: min)
         for part in draft.path.value {
             switch part {
             case .text(let text): parts.append(.text(text))
             case .parameter(let name):
-                let index =
-                    parameters.firstIndex { $0.location == .path && $0.key.isExactly(name.value) }
-                    ?? parameters.firstIndex { $0.location == .path && $0.name.text == name.value }
-                guard let index else {
+                guard let index = keys[ExactText(name.value)] ?? names[ExactText(name.value)] else {
                     sink.report(.undeclaredPathParameter(name))
                     continue
                 }

@@ -6,13 +6,16 @@ extension Resolution {
         reportDuplicates(draft.environments, of: "environment", rule: .duplicateEnvironment, name: \.name)
         return draft.environments.map { environment in
             checkDefaults(of: environment.url.value)
+            var checked: Set<ExactText> = []
             return ServerEnvironment(
                 name: SpecName(environment.name), documentation: environment.documentation,
                 url: environment.url.value.map { part in
                     switch part {
                     case .text(let text): return .text(text)
                     case .variable(let variable):
-                        if let value = variable.defaultValue, !variable.allowed.isEmpty, !variable.allowed.contains(value) {
+                        if let value = variable.defaultValue, !variable.allowed.isEmpty,
+                            checked.insert(ExactText(variable.name.value)).inserted, !variable.allowed.contains(value)
+                        {
                             sink.report(.variableDefault(variable.name, value: value, allowed: variable.allowed))
                         }
                         return .variable(

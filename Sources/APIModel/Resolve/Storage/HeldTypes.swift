@@ -15,18 +15,26 @@ struct HeldTypes {
     init(_ types: TypeTable, _ mode: Mode) {
         self.types = types
         self.mode = mode
-        let generic = types.declarations.filter { !$0.parameters.isEmpty }
-        var isChanged = !generic.isEmpty
-        while isChanged {
-            isChanged = false
-            for declaration in generic {
-                var found: Set<Int> = []
-                for use in uses(of: declaration.shape) { collectParameters(use, into: &found) }
-                if found != parameters[declaration.id.index, default: []] {
-                    parameters[declaration.id.index] = found
-                    isChanged = true
-                }
-            }
+        var users: [Int: [Int]] = [:]
+        var pending: [Int] = []
+        var uses: [Int: [TypeUse]] = [:]
+        for declaration in types.declarations where !declaration.parameters.isEmpty {
+            let own = self.uses(of: declaration.shape)
+            var named: [TypeID] = []
+            for use in own { types.unaliased(use).collectDeclared(into: &named) }
+            for id in Set(named) { users[id.index, default: []].append(declaration.id.index) }
+            uses[declaration.id.index] = own
+            pending.append(declaration.id.index)
+        }
+        var isPending = Set(pending)
+        // Types often stand before those that they hold.
+        while let index = pending.popLast() {
+            isPending.remove(index)
+            var found: Set<Int> = []
+            for use in uses[index] ?? [] { collectParameters(use, into: &found) }
+            guard found != parameters[index, default: []] else { continue }
+            parameters[index] = found
+            for user in users[index] ?? [] where isPending.insert(user).inserted { pending.append(user) }
         }
     }
 
@@ -61,9 +69,23 @@ struct HeldTypes {
 
     /// Uses that are followed into one another; aliases can nest the arguments of generic types without measure.
     static let mostUses = 10_000
+    /// The same of all uses together, the first of each left out.
+    private static let mostNestedUses = 300_000
 
-    /// Adds the objects and unions that a value of the type holds.
-    func collect(_ use: TypeUse, into found: inout [Int]) {
+    private var nestedUses = 0
+    /// So much was found that the rest is not followed.
+    var isExhausted: Bool { nestedUses > Self.mostNestedUses }
+
+    /// The objects and unions that a value of the type holds.
+    mutating func held(by use: TypeUse) -> [Int] {
+        var found: [Int] = []
+        guard !isExhausted else { return found }
+        collect(use, into: &found)
+        nestedUses += max(0, found.count - 1)
+        return found
+    }
+
+    private func collect(_ use: TypeUse, into found: inout [Int]) {
         guard found.count < Self.mostUses else { return }
         switch types.unaliased(use) {
         case .nullable(let type): if mode == .stored { collect(type, into: &found) }

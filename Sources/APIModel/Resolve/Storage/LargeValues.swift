@@ -10,7 +10,7 @@ extension Resolution {
     /// themselves have their boxes already.
     mutating func boxLargeValues() {
         var sizes = StoredSizes(types)
-        let held = heldTypes().map { $0.map(\.to) }
+        let held = heldTypes().edges.map { $0.map(\.to) }
         for component in StrongComponents(held).components {
             for index in component {
                 switch types.declarations[index].shape {

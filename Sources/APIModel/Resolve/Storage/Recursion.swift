@@ -9,13 +9,16 @@ extension Resolution {
     }
 
     /// For each declaration, those that its values hold in place.
-    func heldTypes() -> [[(to: Int, place: Place)]] {
-        let held = HeldTypes(types, .stored)
-        return types.declarations.map { declaration in
+    func heldTypes() -> (edges: [[(to: Int, place: Place)]], tooLarge: [SpecName]) {
+        var held = HeldTypes(types, .stored)
+        var tooLarge: [SpecName] = []
+        let edges = types.declarations.map { declaration in
             var own: [(to: Int, place: Place)] = []
+            var isTooLarge = false
+            let wasExhausted = held.isExhausted
             func add(_ use: TypeUse, _ place: Place) {
-                var found: [Int] = []
-                held.collect(use, into: &found)
+                let found = held.held(by: use)
+                if found.count >= HeldTypes.mostUses { isTooLarge = true }
                 own += found.map { ($0, place) }
             }
             switch declaration.shape {
@@ -27,22 +30,21 @@ extension Resolution {
                 for variant in union.variants where !union.isIndirect { add(variant.type, .union(declaration.id.index)) }
             case .enumeration, .alias: break
             }
+            if isTooLarge || held.isExhausted && !wasExhausted { tooLarge.append(declaration.name) }
             return own
         }
+        return (edges, tooLarge)
     }
 
     /// Boxes as few members as cut every cycle; a union is made indirect instead, which is no more visible.
     mutating func boxRecursiveTypes() {
-        let edges = heldTypes()
-        for (declaration, own) in zip(types.declarations, edges) where own.count >= HeldTypes.mostUses {
-            let uses = Dictionary(own.map { ($0.place, 1) }, uniquingKeysWith: +)
-            if uses.values.contains(where: { $0 >= HeldTypes.mostUses }) { sink.report(.typeTooLarge(declaration.name)) }
-        }
+        let (edges, tooLarge) = heldTypes()
+        for name in tooLarge { sink.report(.typeTooLarge(name)) }
         let strong = StrongComponents(edges.map { $0.map(\.to) })
-        let needed = HeldTypes(types, .needed)
+        var needed = HeldTypes(types, .needed)
         for component in strong.components {
             guard let first = component.first, component.count > 1 || edges[first].contains(where: { $0.to == first }) else { continue }
-            let endless = endless(in: component, needed)
+            let endless = endless(in: component, &needed)
             let names = endless.types.sorted().map { types.declarations[$0].name }
             if let first = names.first {
                 reportLenient(.infiniteType(first, others: Array(names.dropFirst())))
@@ -88,18 +90,13 @@ extension Resolution {
     }
 
     /// What the types of a knot need of each other.
-    private func endless(in component: [Int], _ needed: HeldTypes) -> EndlessTypes {
+    private func endless(in component: [Int], _ needed: inout HeldTypes) -> EndlessTypes {
         var endless = EndlessTypes(component)
-        func needs(_ use: TypeUse) -> [Int] {
-            var found: [Int] = []
-            needed.collect(use, into: &found)
-            return found
-        }
         for index in component {
             switch types.declarations[index].shape {
             case .object(let object):
-                endless.add(index, isChoice: false, needs: object.fields.map { needed.counts($0) ? needs($0.type) : [] })
-            case .union(let union): endless.add(index, isChoice: true, needs: union.variants.map { needs($0.type) })
+                endless.add(index, isChoice: false, needs: object.fields.map { needed.counts($0) ? needed.held(by: $0.type) : [] })
+            case .union(let union): endless.add(index, isChoice: true, needs: union.variants.map { needed.held(by: $0.type) })
             case .enumeration, .alias: break
             }
         }

@@ -15,6 +15,7 @@ extension Resolution {
                     isMutable: declaration.isMutable))
         }
         breakAliasCycles()
+        breakAliasChains()
         types.findMeanings()
         for (index, declaration) in open.enumerated() {
             guard case .enumeration(let enumeration)? = declaration?.shape, let name = declaration?.name else { continue }
@@ -53,6 +54,31 @@ extension Resolution {
         }
     }
 
+    /// Aliases of generic types are followed for each use, unlike others, so there is an end to how many stand one behind the other.
+    private mutating func breakAliasChains() {
+        var lengths: [Int: Int] = [:]
+        for start in types.declarations.indices {
+            var chain: [Int] = []
+            var next: Int? = start
+            while let index = next, lengths[index] == nil, types.declarations.indices.contains(index),
+                !types.declarations[index].parameters.isEmpty, case .alias(let target) = types.declarations[index].shape
+            {
+                chain.append(index)
+                next = target.declaredAtTop
+            }
+            var length = next.flatMap { lengths[$0] } ?? 0
+            for index in chain.reversed() {
+                length += 1
+                if length > TypeTable.longestAliasChain {
+                    sink.report(.aliasChain(types.declarations[index].name))
+                    types.declarations[index].shape = .alias(.faulty)
+                    length = 0
+                }
+                lengths[index] = length
+            }
+        }
+    }
+
     /// Lists and dictionaries of themselves are fine elsewhere: their elements are any JSON here.
     private mutating func openAliasCycle(_ component: [Int], at first: Int) -> Bool {
         let members = Set(component.map { TypeID(index: $0) })
@@ -72,6 +98,10 @@ extension Resolution {
 
     /// Variants that are unions themselves come first, so that their rules are known.
     private mutating func closeUnions() {
+        unionEffort = UnionEffort(
+            declaredMembers: types.declarations.reduce(0) { sum, declaration in
+                if case .object(let shape) = declaration.shape { sum + shape.fields.count } else { sum }
+            })
         var closed: Set<Int> = []
         func isUnion(_ use: TypeUse) -> Int? {
             guard case .declared(let id, _) = types.unaliased(use), open.indices.contains(id.index),

@@ -8,7 +8,7 @@ extension Resolution {
         let kind = rawKind(draft)
         var firsts: [LiteralValue: SourceSpan] = [:]
         for value in draft.values {
-            let key = Self.comparable(value.raw.value)
+            let key = EnumerationShape.comparable(value.raw.value)
             if let first = firsts[key] {
                 sink.report(.duplicateRawValue(value.raw, first: first))
             } else {
@@ -42,11 +42,5 @@ extension Resolution {
             }
         }
         return kind ?? .string
-    }
-
-    /// `1` and `1.0` are one number.
-    private static func comparable(_ value: LiteralValue) -> LiteralValue {
-        guard case .number(let text) = value, Int64(text) == nil, let number = JSONNumberText(text) else { return value }
-        return .number(number.integer(Int64.self).map { "\($0)" } ?? number.canonical)
     }
 }

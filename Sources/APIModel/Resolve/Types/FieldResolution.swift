@@ -73,7 +73,7 @@ extension Resolution {
         do {
             return try ValueFitting(types: types, purpose: .code, owner: owner).fit(value.value, to: type)
         } catch {
-            reportLenient(.doesNotFit(.defaultDoesNotFit, "the default", value.span, error))
+            reportLenient(.doesNotFit(.defaultDoesNotFit, "the default", value.span, error.suggesting(&sink)))
             return nil
         }
     }
@@ -86,7 +86,7 @@ extension Resolution {
         do {
             return try ValueFitting(types: types, purpose: .code, owner: owner).fit(value.value, to: type)
         } catch {
-            sink.report(.doesNotFit(rule, what, value.span, error))
+            sink.report(.doesNotFit(rule, what, value.span, error.suggesting(&sink)))
             return value.value
         }
     }

@@ -1,5 +1,8 @@
 /// The declarations by ID, and what can be asked about a use of a type.
 struct TypeTable {
+    /// Aliases of generic types that stand for one another.
+    static let longestAliasChain = 24
+
     var declarations: [TypeDeclaration] = []
     /// What each alias without generic parameters stands for in the end; `nil` for other declarations, and until that is found.
     private var meanings: [TypeUse?] = []

@@ -4,6 +4,15 @@ extension TypeUse {
 
     var isFaulty: Bool { self == .faulty }
 
+    /// The declaration that it names, maybe as one that may be null.
+    var declaredAtTop: Int? {
+        switch self {
+        case .declared(let id, _): id.index
+        case .nullable(let type): type.declaredAtTop
+        case .scalar, .parameter, .list, .dictionary: nil
+        }
+    }
+
     /// The use with generic parameters replaced by what they stand for.
     package func applying(_ arguments: [TypeUse]) -> TypeUse {
         guard !arguments.isEmpty else { return self }

@@ -13,7 +13,7 @@ extension Diagnostic {
         guard let (first, second) = conflicts.pairs.first else {
             return error(
                 .ambiguousUnion, variants.first?.span,
-                "'\(name.text)' has so many variants that look different that they are not compared with each other",
+                "the variants of '\(name.text)' are not compared with each other: there are too many of them, or unions have too many members in all",
                 help: help)
         }
         let places: [Note]

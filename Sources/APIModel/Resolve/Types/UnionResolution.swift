@@ -45,7 +45,7 @@ extension Resolution {
         for (draft, use) in zip(union.variants, uses) {
             var tag = draft.tag ?? draft.name
             if let object = types.object(use) {
-                let field = object.shape.fields.first { $0.key == key.value }
+                let field = variantPatterns.field(key.value, of: object.id, object.shape)
                 if let constant = field?.presence.constant?.tagText, constant != tag.value {
                     if draft.tag != nil { reportLenient(.tagOfConstant(tag, constant: constant)) }
                     let isTaken = self.draft.isForeign && taken.contains(constant)
@@ -60,10 +60,13 @@ extension Resolution {
                 .init(name: SpecName(draft.name), type: use, tag: tag.value, rule: nil, documentation: draft.documentation))
         }
         reportDuplicates(tags, of: "discriminator value", rule: .duplicateTag, name: { $0 })
-        let patterns = uses.map { VariantPattern($0, in: types, unions: unionPatterns) }
-        let mayBeAbsent = zip(uses, patterns).contains { mayLack(key.value, $0, $1) }
-        unionPatterns[owner] = VariantPattern(
-            discriminator: key.value, mayBeAbsent: mayBeAbsent, variants: zip(patterns, tags.map(\.value)).map { ($0, $1) })
+        var mayBeAbsent = false
+        for use in uses where !mayBeAbsent { mayBeAbsent = mayLack(key.value, use) }
+        let (patterns, _) = patterns(of: uses)
+        variantPatterns.close(
+            owner,
+            as: VariantPattern(
+                discriminator: key.value, mayBeAbsent: mayBeAbsent, variants: zip(patterns, tags.map(\.value)).map { ($0, $1) }))
         guard mayBeAbsent else {
             return UnionShape(variants: variants, selection: .discriminator(key: key.value), isClosed: union.isClosed, isIndirect: false)
         }
@@ -77,23 +80,33 @@ extension Resolution {
     }
 
     /// Whether values of a variant may lack the discriminator. In the dialect variants need not declare it, and it is always there then.
-    private func mayLack(_ key: String, _ use: TypeUse, _ pattern: VariantPattern) -> Bool {
-        if pattern.alwaysHas(key) { return false }
+    private mutating func mayLack(_ key: String, _ use: TypeUse) -> Bool {
+        if variantPatterns.pattern(of: use, in: types).alwaysHas(key) { return false }
         guard !draft.isForeign, let object = types.object(use) else { return draft.isForeign }
-        return object.shape.fields.contains { $0.key == key }
+        return variantPatterns.field(key, of: object.id, object.shape) != nil
+    }
+
+    /// What the variants of a union look like; only the kinds of their values when the unions before it took all that there is for more.
+    private mutating func patterns(of uses: [TypeUse]) -> (patterns: [VariantPattern], areWhole: Bool) {
+        let patterns = uses.map { variantPatterns.pattern(of: $0, in: types) }
+        if unionEffort.affords(patterns) { return (patterns, true) }
+        return (uses.map { variantPatterns.kinds(of: $0, in: types) }, false)
     }
 
     private mutating func structural(_ union: DraftUnion, _ uses: [TypeUse], owner: TypeID) -> UnionShape {
         for draft in union.variants {
             if let tag = draft.tag, !self.draft.isForeign { sink.report(.tagWithoutDiscriminator(tag)) }
         }
-        var patterns = uses.map { VariantPattern($0, in: types, unions: unionPatterns) }
-        unionPatterns[owner] = VariantPattern(sharedBy: patterns)
-        var order = VariantOrder(patterns)
-        if !order.conflicts.isEmpty {
+        var (patterns, areWhole) = patterns(of: uses)
+        variantPatterns.close(owner, as: VariantPattern(sharedBy: patterns))
+        var order = VariantOrder(patterns, &unionEffort)
+        if !order.conflicts.isEmpty, areWhole {
             let detailed = patterns.map(\.detailed)
-            if detailed != patterns, let detailedOrder = VariantOrder(comparing: detailed) { (patterns, order) = (detailed, detailedOrder) }
+            if detailed != patterns, let detailedOrder = VariantOrder(comparing: detailed, &unionEffort) {
+                (patterns, order) = (detailed, detailedOrder)
+            }
         }
+        if !order.conflicts.isEmpty, !areWhole { order.conflicts = .tooMany }
         if !order.conflicts.isEmpty, !union.choosesClosest {
             reportLenient(.ambiguousUnion(types.declarations[owner.index].name, union.variants.map(\.name), patterns, order.conflicts))
         }

@@ -9,6 +9,8 @@ struct VariantConflicts {
     /// There are so many that they were not compared.
     var isTooManyToCompare = false
 
+    static let tooMany = VariantConflicts(isTooManyToCompare: true)
+
     var isEmpty: Bool { count == 0 && !isTooManyToCompare }
 
     /// Whether each of the variants is in a pair with each other one.

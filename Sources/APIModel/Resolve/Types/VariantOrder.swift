@@ -10,7 +10,7 @@ struct VariantOrder {
     static let namedPairs = 20
 
     private(set) var order: [Int] = []
-    private(set) var conflicts = VariantConflicts()
+    var conflicts = VariantConflicts()
 
     /// Variants that look the same, in their order.
     private struct Look {
@@ -25,12 +25,12 @@ struct VariantOrder {
     }
 
     /// `nil` when there are too many to compare.
-    init?(comparing patterns: [VariantPattern]) {
-        self.init(patterns)
+    init?(comparing patterns: [VariantPattern], _ effort: inout UnionEffort) {
+        self.init(patterns, &effort)
         if conflicts.isTooManyToCompare { return nil }
     }
 
-    init(_ patterns: [VariantPattern]) {
+    init(_ patterns: [VariantPattern], _ effort: inout UnionEffort) {
         var looks: [Look] = []
         var numbers: [VariantPattern: Int] = [:]
         for (index, pattern) in patterns.enumerated() {
@@ -41,23 +41,26 @@ struct VariantOrder {
                 looks.append(Look(pattern: pattern, members: [index]))
             }
         }
-        guard looks.count <= Self.mostLooks, looks.reduce(0, { $0 + $1.pattern.forms }) <= Self.mostForms else {
+        guard looks.count <= Self.mostLooks, looks.reduce(0, { $0 + $1.pattern.forms }) <= Self.mostForms,
+            Self.compare(&looks, &effort)
+        else {
             order = Array(patterns.indices)
-            conflicts.isTooManyToCompare = true
+            conflicts = .tooMany
             return
         }
-        Self.compare(&looks)
         findConflicts(looks)
         sort(looks)
     }
 
-    private static func compare(_ looks: inout [Look]) {
+    /// `false` when that takes too long.
+    private static func compare(_ looks: inout [Look], _ effort: inout UnionEffort) -> Bool {
         for first in looks.indices {
+            guard effort.canCompare else { return false }
             let pattern = looks[first].pattern
-            if looks[first].members.count > 1, pattern.canPass(as: pattern) { looks[first].rivals.append(first) }
+            if looks[first].members.count > 1, effort.canPass(pattern, as: pattern) { looks[first].rivals.append(first) }
             for second in looks.indices.dropFirst(first + 1) {
                 let other = looks[second].pattern
-                switch (pattern.canPass(as: other), other.canPass(as: pattern)) {
+                switch (effort.canPass(pattern, as: other), effort.canPass(other, as: pattern)) {
                 case (true, true):
                     looks[first].rivals.append(second)
                     looks[second].rivals.append(first)
@@ -71,6 +74,7 @@ struct VariantOrder {
                 }
             }
         }
+        return effort.canCompare
     }
 
     private mutating func findConflicts(_ looks: [Look]) {

@@ -26,11 +26,14 @@ struct VariantPattern: Hashable {
     /// What a union of objects can be, when constants tell these apart: for unions that what they share does not tell from the others.
     private var objects: [VariantPattern] = []
 
+    /// What it costs to take the pattern into another one: one for each member that it names, and one for every 16 bytes of their names.
+    private(set) var weight = 1
+
     /// More objects than these are not compared one by one.
     private static let mostObjects = 32
 
-    /// `unions`: the patterns of the unions that are known so far; one that is not is in a knot with this type, and may be anything.
-    init(_ use: TypeUse, in types: TypeTable, unions: [TypeID: VariantPattern]) {
+    /// A union that is not known yet is in a knot with this type, and may be anything.
+    init(_ use: TypeUse, in types: TypeTable) {
         switch types.plain(use) {
         case let plain where plain.isFaulty: self.init(kind: .unknown)
         case .scalar(.lenientDate): self.init(oneOf: [VariantPattern(kind: .string), VariantPattern(kind: .number)])
@@ -42,7 +45,7 @@ struct VariantPattern: Hashable {
             switch types.declaration(id)?.shape {
             case .object(let shape)?: self.init(shape)
             case .enumeration(let shape)?: self.init(kind: shape.rawKind == .string ? .string : shape.rawKind == .int ? .integer : .number)
-            case .union?: self = unions[id] ?? VariantPattern(kind: .anything)
+            case .union?: self.init(kind: .anything)
             case .alias?, nil: self.init(kind: .unknown)
             }
         }
@@ -73,6 +76,14 @@ struct VariantPattern: Hashable {
             }
         }
         requiredSet = Set(required)
+        weigh()
+    }
+
+    private mutating func weigh() {
+        weight = (alternatives + objects).reduce(1) { $0 + $1.weight }
+        for key in required { weight += 1 + key.utf8.count / 16 }
+        for key in possible ?? [] { weight += 1 + key.utf8.count / 16 }
+        for text in constants.values { weight += 1 + text.utf8.count / 16 }
     }
 
     /// A union whose variants a member tells apart.
@@ -83,6 +94,7 @@ struct VariantPattern: Hashable {
         if mayBeAbsent { lacking = [key] }
         let parts = variants.flatMap { variant in variant.pattern.parts.map { $0.tagged(key, variant.tag) } }
         if parts.count <= Self.mostObjects, parts.allSatisfy({ $0.kind == .object }) { objects = parts }
+        weigh()
     }
 
     /// What all variants of a union share.
@@ -103,6 +115,7 @@ struct VariantPattern: Hashable {
         let parts = patterns.flatMap(\.parts)
         let hasTags = parts.contains { $0.constants != shared.constants }
         shared.objects = shared.kind == .object && hasTags && parts.count <= Self.mostObjects ? parts : []
+        shared.weigh()
         self = shared
     }
 
@@ -116,6 +129,7 @@ struct VariantPattern: Hashable {
         }
         result.possible?.insert(key)
         result.constants[key] = text
+        result.weight += 2 * (1 + key.utf8.count / 16) + 1 + text.utf8.count / 16
         return result
     }
 
@@ -125,7 +139,17 @@ struct VariantPattern: Hashable {
         var result = VariantPattern(kind: .several)
         var known: Set<VariantPattern> = []
         result.alternatives = objects.filter { known.insert($0).inserted }
+        result.weigh()
         return result
+    }
+
+    /// The kinds that it can be, with nothing said of the members of objects.
+    var kinds: VariantPattern {
+        switch kind {
+        case .object: return VariantPattern(kind: .object, possible: nil)
+        case .several: return VariantPattern(oneOf: alternatives.map(\.kinds))
+        default: return self
+        }
     }
 
     /// The objects that it can be, as far as they are known one by one; else itself, or the kinds that it can be.
@@ -151,6 +175,7 @@ struct VariantPattern: Hashable {
         var known: Set<VariantPattern> = []
         alternatives = patterns.flatMap(\.single).filter { known.insert($0).inserted }
         if alternatives.contains(where: { $0.kind == .number }) { alternatives.removeAll { $0.kind == .integer || $0.kind == .unsigned } }
+        weigh()
     }
 
     private static func kind(of scalar: Scalar) -> Kind {
@@ -195,7 +220,10 @@ struct VariantPattern: Hashable {
     private var isOpenObject: Bool { kind == .object && possible == nil && required.isEmpty }
 
     /// Whether a value of this type can be taken for one of the other by the other's rule.
-    func canPass(as other: VariantPattern) -> Bool {
+    ///
+    /// - Parameter steps: What is looked at is added to it.
+    func canPass(as other: VariantPattern, _ steps: inout Int) -> Bool {
+        steps += 1
         switch (kind, other.kind) {
         case (.unknown, _), (_, .unknown): return false
         // A type that takes anything is asked last, so what it shares with the others is theirs.
@@ -203,13 +231,14 @@ struct VariantPattern: Hashable {
         case (.anything, _): return false
         case (_, .anything): return true
         case (.several, _), (_, .several):
-            return single.contains { mine in other.single.contains { mine.canPass(as: $0) } }
+            return single.contains { mine in other.single.contains { mine.canPass(as: $0, &steps) } }
         case (.integer, .number), (.unsigned, .number), (.integer, .unsigned), (.unsigned, .integer): return true
         // `1.0` is read as a whole number by nobody.
         case (.number, .integer), (.number, .unsigned): return false
         case (.object, .object):
             if isOpenObject, !other.required.isEmpty { return false }
             for key in other.required {
+                steps += 1
                 if let possible, !possible.contains(key) { return false }
                 if let mine = constants[key], let theirs = other.constants[key], mine != theirs { return false }
             }

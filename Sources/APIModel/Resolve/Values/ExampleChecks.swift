@@ -31,7 +31,7 @@ extension Resolution {
         do {
             return try ValueFitting(types: types, purpose: .example, owner: owner).fit(example.value, to: use)
         } catch {
-            sink.report(.doesNotFit(.exampleDoesNotFit, "the example", example.span, error))
+            sink.report(.doesNotFit(.exampleDoesNotFit, "the example", example.span, error.suggesting(&sink)))
             return nil
         }
     }

@@ -1,12 +1,26 @@
+import SourceDiagnostics
+
 /// Why a value is none of a type.
 struct Misfit: Error {
     /// Members and indices that lead to the place in the value, innermost last.
     var path: [String] = []
     var reason: String
     var help: String?
+    /// A word that nobody knows, and those that it could have been meant to be.
+    var unknown: (word: String, known: [String])?
 
     func under(_ step: String) -> Misfit {
-        Misfit(path: [step] + path, reason: reason, help: help)
+        var misfit = self
+        misfit.path.insert(step, at: 0)
+        return misfit
+    }
+
+    /// With what an unknown word was meant to be, which is only looked for when the misfit is reported.
+    func suggesting(_ sink: inout DiagnosticSink) -> Misfit {
+        guard let unknown else { return self }
+        var misfit = self
+        misfit.help = Suggestion.didYouMean(unknown.word, in: sink.candidates(unknown.known))
+        return misfit
     }
 
     /// `at 'owner.name', expected Int, found text`.

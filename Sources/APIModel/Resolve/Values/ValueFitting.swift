@@ -130,7 +130,7 @@ struct ValueFitting {
                 } else {
                     throw Misfit(
                         reason: "'\(types.spelling(type, in: owner))' has no such member",
-                        help: Suggestion.didYouMean(member.key, in: shape.fields.prefix(Self.mostSuggestions).map(\.key)))
+                        unknown: (member.key, shape.fields.prefix(Self.mostSuggestions).map(\.key)))
                 }
             } catch { throw error.under(member.key) }
         }
@@ -160,20 +160,14 @@ struct ValueFitting {
     }
 
     private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: EnumerationShape) throws(Misfit) -> LiteralValue {
-        if let known = shape.values.first(where: { $0.raw == value }) { return known.raw }
+        if let index = shape.index(of: value) { return shape.values[index].raw }
         switch value {
         case .string(let text):
-            if let named = shape.values.first(where: { $0.name.text == text }) { return named.raw }
+            if let index = shape.index(named: text) { return shape.values[index].raw }
             throw Misfit(
                 reason: "'\(text)' is not a value of '\(types.spelling(type))'",
-                help: Suggestion.didYouMean(text, in: shape.values.prefix(Self.mostSuggestions).map(\.name.text)))
+                unknown: (text, shape.values.prefix(Self.mostSuggestions).map(\.name.text)))
         case .number(let text) where shape.rawKind != .string:
-            let number = JSONNumberText(text)
-            for known in shape.values {
-                if case .number(let other) = known.raw, let number, JSONNumberText(other).map(number.isExactly) ?? false {
-                    return known.raw
-                }
-            }
             throw Misfit(reason: "\(text) is not a value of '\(types.spelling(type))'")
         default: throw mismatch(value, type)
         }
@@ -205,7 +199,7 @@ struct ValueFitting {
         guard let variant = shape.variants.first(where: { $0.tag == tag }) else {
             throw Misfit(
                 reason: "'\(tag)' is not a variant of '\(types.spelling(type))'",
-                help: Suggestion.didYouMean(tag, in: shape.variants.prefix(Self.mostSuggestions).compactMap(\.tag)))
+                unknown: (tag, shape.variants.prefix(Self.mostSuggestions).compactMap(\.tag)))
         }
         let use = variant.type.applying(arguments)
         guard let object = types.object(use) else { return value }

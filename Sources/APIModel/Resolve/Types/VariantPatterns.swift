@@ -1,0 +1,36 @@
+/// What the JSON of the types looks like, each found once.
+struct VariantPatterns {
+    private var whole: [TypeID: VariantPattern] = [:]
+    private var kinds: [TypeID: VariantPattern] = [:]
+    private var fields: [TypeID: [String: Int]] = [:]
+
+    mutating func pattern(of use: TypeUse, in types: TypeTable) -> VariantPattern {
+        guard case .declared(let id, _) = types.plain(use) else { return VariantPattern(use, in: types) }
+        if let known = whole[id] { return known }
+        let pattern = VariantPattern(use, in: types)
+        // A union is known when it is closed.
+        if case .object? = types.declaration(id)?.shape { whole[id] = pattern }
+        return pattern
+    }
+
+    /// The same, with nothing said of members.
+    mutating func kinds(of use: TypeUse, in types: TypeTable) -> VariantPattern {
+        let pattern = pattern(of: use, in: types)
+        guard case .declared(let id, _) = types.plain(use), whole[id] != nil else { return pattern.kinds }
+        if let known = kinds[id] { return known }
+        kinds[id] = pattern.kinds
+        return kinds[id] ?? pattern
+    }
+
+    /// The field of an object with this key.
+    mutating func field(_ key: String, of id: TypeID, _ shape: ObjectShape) -> Field? {
+        if fields[id] == nil {
+            fields[id] = Dictionary(shape.fields.indices.map { (shape.fields[$0].key, $0) }, uniquingKeysWith: min)
+        }
+        return fields[id]?[key].map { shape.fields[$0] }
+    }
+
+    mutating func close(_ union: TypeID, as pattern: VariantPattern) {
+        whole[union] = pattern
+    }
+}
