@@ -34,6 +34,28 @@ struct DeviationRecorderTests {
         #expect(recorder.deviations.map(\.count) == [1, 12])
     }
 
+    @Test func mediaTypesAreRecorded() throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let recorder = DeviationRecorder()
+        for _ in 0..<2 {
+            recorder.record(
+                ResponseDeviation(
+                    endpoint: "ItemsEndpoint.all", method: .get, status: 200, path: [], expected: "application/json", found: "text/plain",
+                    kind: .mediaType))
+        }
+        try recorder.write(to: file)
+        let expected: JSONValue = [
+            "endpointkit-deviations": 1,
+            "deviations": [
+                [
+                    "endpoint": "ItemsEndpoint.all", "method": "GET", "status": 200, "path": [], "expected": "application/json",
+                    "found": "text/plain", "kind": "mediaType", "count": 2,
+                ]
+            ],
+        ]
+        #expect(try JSONValue(parsing: Data(contentsOf: file)) == expected)
+    }
+
     @Test func runsAddUp() throws {
         defer { try? FileManager.default.removeItem(at: file) }
         for _ in 0..<3 {

@@ -81,7 +81,10 @@ package final class ResponseReading: Sendable {
         if let decoder = reader.decoder { return try decoder.decode(T.self, from: response.body, of: response.head) }
         let body = response.body.isEmpty ? Data("null".utf8) : response.body
         guard tellsDeviations else { return try coding.decoder.decode(T.self, from: body) }
-        let reading = BodyReading(decoder: coding.decoder, tolerance: reader.tolerance ?? .strict, source: response.source) { [reader] in
+        let reading = BodyReading(
+            decoder: coding.decoder, tolerance: reader.tolerance ?? .strict, source: response.source,
+            otherMediaType: T.self == EmptyResponse.self || response.body.isEmpty ? nil : response.head.otherMediaType
+        ) { [reader] in
             reader.tell($0)
             response.observer?.show($0, of: response)
         }
@@ -145,6 +148,14 @@ extension HTTPResponse {
     /// Where its deviations come from.
     fileprivate var source: DeviationLog.Source {
         DeviationLog.Source(endpoint: endpoint, method: request?.method, status: status)
+    }
+}
+
+extension HTTPResponseHead {
+    /// The media type when it is not one of JSON, cut where no registered one is as long; nil when it is, or is not known.
+    fileprivate var otherMediaType: String? {
+        guard let mediaType, !mediaType.isEmpty, !mediaType.contains("json") else { return nil }
+        return String(mediaType.prefix(128))
     }
 }
 

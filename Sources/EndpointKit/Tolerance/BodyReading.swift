@@ -5,13 +5,17 @@ struct BodyReading {
     let decoder: JSONDecoder
     let tolerance: ResponseTolerance
     let source: DeviationLog.Source
+    /// The media type of the response when it is not one of JSON; nil when it is, or is not known.
+    var otherMediaType: String?
     /// Told of all deviations at once, before there is a value or an error.
     let onDeviations: (([ResponseDeviation]) -> Void)?
 
     /// - Throws: ``EnvelopeFailure`` as it is; else ``UnreadableBody`` with the error of the strict decoder.
     func decode<T: Decodable>(_ type: T.Type, from body: Data) throws -> T {
         do {
-            return try decoder.decode(type, from: body)
+            let value = try decoder.decode(type, from: body)
+            if otherMediaType != nil { onDeviations?(log().deviations) }
+            return value
         } catch let failure as EnvelopeFailure where !tolerance.coerce {
             throw failure
         } catch {
@@ -21,14 +25,16 @@ struct BodyReading {
 
     private func recover<T: Decodable>(_ type: T.Type, _ body: Data, from error: any Error) throws -> T {
         // A subclass may decode in any way, and JSON5 is another language.
-        guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary, let tree = JSONTree(body) else {
+        let parsed = JSONTree(body)
+        guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary, let tree = parsed else {
             if error is EnvelopeFailure { throw error }
+            if otherMediaType != nil { onDeviations?(log(isJSON: parsed != nil).deviations) }
             throw UnreadableBody(cause: error, deviations: [], count: 0)
         }
         let (value, second) = DeepStack.run(levels: tree.depth) { readTwice(type, tree, from: error) }
         if case .failure(let failure as EnvelopeFailure) = value { throw failure }
         // A type may throw for reasons of its own.
-        if second.log?.count == 0 { second.tell(error, type, 0, nil) }
+        if second.log?.count == log().count { second.tell(error, type, 0, nil) }
         let deviations = second.log?.deviations ?? []
         onDeviations?(deviations)
         switch value {
@@ -47,10 +53,23 @@ struct BodyReading {
         let first = TreeReading(tree, decoder, tolerance)
         let value: Result<T, any Error> = tolerance.isStrict ? .failure(error) : Result { try first.read(type) }
         let every = ResponseTolerance(coerce: true, lossy: true, fill: true, timeZone: tolerance.timeZone)
-        let second = TreeReading(tree, decoder, every, log: DeviationLog(source), failed: first.failed)
+        let second = TreeReading(tree, decoder, every, log: log(), failed: first.failed)
         if case .failure(is EnvelopeFailure) = value { return (value, second) }
         _ = try? second.read(type)
         return (value, second)
+    }
+}
+
+extension BodyReading {
+    private static let mediaType = "application/json"
+
+    /// A log with the deviation that the media type is.
+    private func log(isJSON: Bool = true) -> DeviationLog {
+        var log = DeviationLog(source)
+        if let otherMediaType, log.countsNext() {
+            log.add(.mediaType, at: [], expected: Self.mediaType, found: isJSON ? otherMediaType : "\(otherMediaType): not JSON")
+        }
+        return log
     }
 }
 

@@ -14,6 +14,8 @@ public struct ResponseDeviation: Sendable, Hashable {
         case format
         /// A value that is none of those that are possible.
         case value
+        /// JSON was expected, and `Content-Type` names another media type.
+        case mediaType
     }
 
     /// A part of the way from the top of the body to a value.
@@ -34,9 +36,10 @@ public struct ResponseDeviation: Sendable, Hashable {
     public let status: Int
     /// From the top of the body as it came, the members of an envelope included; of a stream from the top of the element.
     public let path: [Step]
-    /// The Swift type that was expected, such as `Date`.
+    /// The Swift type that was expected, such as `Date`; a media type when the kind is ``Kind/mediaType``.
     public let expected: String
-    /// What came: a JSON type or `absent`, and if need be its form: `string: date and time without offset`.
+    /// What came: a JSON type or `absent`, and if need be its form: `string: date and time without offset`; a media type when the kind is
+    /// ``Kind/mediaType``, with `: not JSON` when that is true of the body, too.
     public let found: String
     /// What is wrong.
     public let kind: Kind

@@ -10,8 +10,8 @@ public import Foundation
 /// try recorder.write(to: URL(fileURLWithPath: "deviations.json"))
 /// ```
 ///
-/// Deviations that differ in nothing but positions in lists are counted as one. What is written has names of members and kinds of values, and
-/// nothing else of the bodies. May be used from any number of tasks at once.
+/// Deviations that differ in nothing but positions in lists are counted as one. What is written has names of members, kinds of values and
+/// media types, and nothing else of the bodies. May be used from any number of tasks at once.
 public final class DeviationRecorder: Sendable {
     private let entries = Protected<[DeviationEntry.Key: DeviationEntry]>([:])
 

@@ -76,6 +76,47 @@ struct DeviationTests {
         #expect(error?.deviations == [] && error?.stage == .decoding)
     }
 
+    // MARK: Media types
+
+    /// What is told of a response with a `Content-Type`, and whether it was read.
+    private func told(_ contentType: String?, _ body: String, _ tolerance: ResponseTolerance? = nil) async -> (told: [String], isRead: Bool)
+    {
+        let client = TolerantClient(tolerance)
+        var headers = HTTPFields()
+        if let contentType { headers["Content-Type"] = contentType }
+        client.transport.stub(nil, "*", with: StubbedResponse(headers: headers, chunks: [Data(body.utf8)]))
+        let value = try? await client.client.request(GetThing(), as: Refusal.self)
+        #expect(client.told.withLock(\.self).allSatisfy { $0.kind != .mediaType || $0.path.isEmpty })
+        return (client.deviations, value != nil)
+    }
+
+    @Test func jsonUnderAnotherNameIsTold() async {
+        let body = #"{"code":1,"detail":"d"}"#
+        for type in ["text/plain", "Text/Plain; charset=utf-8"] {
+            let found = await told(type, body)
+            #expect(found.told == ["the body: application/json expected, found text/plain"] && found.isRead)
+        }
+        for type in [nil, "application/json", "application/problem+json; charset=utf-8", "text/json", "nonsense"] {
+            let found = await told(type, body)
+            #expect(found.told == [] && found.isRead, "\(type ?? "none")")
+        }
+    }
+
+    @Test func theMediaTypeIsToldOnceBesideTheOthers() async {
+        let strict = await told("text/plain", #"{"code":"1","detail":"d"}"#)
+        #expect(strict.told == ["the body: application/json expected, found text/plain", "code: Int expected, found string: number"])
+        #expect(!strict.isRead)
+        let tolerant = await told("text/plain", #"{"code":"1","detail":"d"}"#, .all)
+        #expect(tolerant.told == strict.told && tolerant.isRead)
+    }
+
+    @Test func whatIsNotJSONIsToldWithItsMediaType() async {
+        let found = await told("text/html", "<html>")
+        #expect(found.told == ["the body: application/json expected, found text/html: not JSON"] && !found.isRead)
+        let unlabelled = await told(nil, "<html>")
+        #expect(unlabelled.told == [])
+    }
+
     @Test func aWriteThatSucceededSaysSo() async throws {
         let transport = StubTransport()
         transport.stub(.post, "*", with: .json("{}", status: 201))
