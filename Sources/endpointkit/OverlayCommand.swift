@@ -11,7 +11,8 @@ struct OverlayCommand: ParsableCommand {
               endpointkit generate openapi.yaml --overlay server.overlay.yaml --output Sources/Shop
 
             DEVIATIONS is the file that the recorder wrote. Give '--include', '--exclude' and '--overlay' as to 'generate': endpoints \
-            are found by their names in Swift. What an overlay that is given says already is not written again.
+            are found by their names in Swift. What an overlay that is given says already is not written again. Schemas in files that the \
+            document refers to are changed there: such an action names the file in 'x-endpointkit-file'.
             """
     )
 

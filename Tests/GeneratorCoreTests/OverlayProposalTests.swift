@@ -139,6 +139,181 @@ struct OverlayProposalTests {
         #expect(again.remarks == ["11 deviations are what the document says already"])
     }
 
+    // MARK: Further files
+
+    /// The same API with its schemas in other files, which refer to one another and back.
+    private func writeFiles() throws {
+        try folder.write(
+            """
+            Items: { type: array, items: { $ref: "#/Item" } }
+            Item:
+              type: object
+              required: [id, owner, stamp, shape]
+              properties:
+                id: { type: string, format: uuid }
+                owner: { $ref: "../people/owner.yaml#/Owner" }
+                stamp: { $ref: "../api.yaml#/components/schemas/Stamp" }
+                shape: { allOf: [{ $ref: "#/Shape" }] }
+            Shape: { type: object, properties: { side: { type: integer } } }
+
+            """, to: "schemas/items.yaml")
+        try folder.write(
+            "Owner: { type: object, required: [name], properties: { name: { type: string } } }\n", to: "people/owner.yaml")
+    }
+
+    private static func split(_ version: String) -> String {
+        """
+        openapi: \(version)
+        info: { title: Shop, version: "1" }
+        paths:
+          /items:
+            get:
+              operationId: list
+              tags: [items]
+              responses:
+                "200": { description: OK, content: { application/json: { schema: { $ref: "schemas/items.yaml#/Items" } } } }
+        components:
+          schemas:
+            Stamp: { type: string, format: date-time }
+
+        """
+    }
+
+    private static let splitRecords = [
+        record("[0,\"id\"]", "UUID", "string", "format"), record("[0,\"owner\"]", "Owner", "null", "null"),
+        record("[0,\"owner\",\"name\"]", "String", "absent", "missing"), record("[0,\"stamp\"]", "Date", "string: date", "format"),
+        record("[0,\"shape\"]", "Shape", "string", "type"), record("[0,\"shape\",\"side\"]", "Int", "null", "null"),
+    ]
+
+    /// Every file is changed where the schema stands, and references count from the document.
+    @Test(arguments: ["3.0.3", "3.1.0"]) func changesOtherFiles(_ version: String) throws {
+        try writeFiles()
+        let found = try propose(Self.split(version), Self.splitRecords)
+        #expect(found.reports == "")
+        #expect(
+            found.types.sorted()
+                == [
+                    "    fields: { id: String, owner: \"Owner?\", stamp: Stamp, shape: { oneOf: { Shape: Shape, string: String } } }",
+                    "  Item:", "  Items: [Item]", "  Owner: { fields: { name?: String } }", "  Shape: { fields: { side?: \"Int?\" } }",
+                    "  Stamp: LenientDate",
+                ].sorted(), "\(found.types.joined(separator: "\n"))\n\(found.overlay)")
+        #expect(found.overlay.components(of: "x-endpointkit-file: \"schemas/items.yaml\"") > 0)
+        #expect(found.overlay.components(of: "x-endpointkit-file: \"people/owner.yaml\"") == 1)
+        #expect(!found.overlay.contains("../"))
+
+        let again = try propose(Self.split(version), Self.splitRecords, overlays: ["proposed0.yaml"])
+        #expect(again.overlay == "")
+        #expect(again.reports == "")
+        #expect(again.remarks == ["6 deviations are what the document says already"])
+    }
+
+    /// The file of an action counts from the document, wherever the overlay is.
+    @Test func anOverlayNamesFiles() throws {
+        try writeFiles()
+        let spec = try folder.write(Self.split("3.1.0"), to: "api.yaml")
+        func validate(_ file: String, isStrict: Bool = false) throws -> String {
+            let overlay = """
+                overlay: 1.0.0
+                info: { title: T, version: "1" }
+                actions:
+                  - { target: $.Owner.properties, update: { age: { type: integer } }, x-endpointkit-file: "\(file)" }
+                """
+            let input = SpecInput(spec, overlays: [try folder.write(overlay, to: "overlays/one.yaml")])
+            let valid = Generation.validate(input, isStrict: isStrict)
+            guard valid.outcome else { return valid.text(as: .text) }
+            return try #require(Conversion.run(input, isStrict: false).outcome)
+        }
+        #expect(try validate("people/owner.yaml").contains("age?: Int"))
+        #expect(try validate("./people/../people/owner.yaml").contains("age?: Int"))
+        #expect(try validate("api.yaml").contains("overlay-without-match") || !validate("api.yaml").contains("age"))
+        try folder.write("Owner: { properties: {} }\n", to: "people/other.yaml")
+        #expect(try validate("people/none.yaml").contains("[overlay-file]"))
+        #expect(try validate("people/none.yaml").contains("there is no such file"))
+        #expect(try validate("../../etc/passwd").contains("it is not a relative path that stays below the folder of the document"))
+        let unused = try validate("people/other.yaml", isStrict: true)
+        #expect(unused.contains("people/other.yaml:1:1: warning: an overlay changes this file, and no reference"), "\(unused)")
+        #expect(try validate("https://a.b/c.yaml").contains("[overlay-file]"))
+    }
+
+    @Test func tellsOfFilesThatCannotBeRead() throws {
+        try writeFiles()
+        let document = Self.split("3.1.0").replacing("components:", with: "x-nothing: {}\ncomponents:")
+        let spec = try folder.write(document, to: "api.yaml")
+        try folder.write("Items: { type: array, items: { $ref: 'gone.yaml#/Item' } }\n", to: "schemas/items.yaml")
+        let deviations = try write([Self.splitRecords[0]])
+        let reported = OverlayProposal.run(SpecInput(spec), deviations: [deviations], isStrict: false)
+        #expect(reported.outcome == "")
+        #expect(reported.text(as: .text).contains("what describes it is in 'schemas/gone.yaml', which cannot be read"))
+    }
+
+    // MARK: Media types
+
+    private static func media(_ content: String) -> String {
+        """
+        openapi: 3.0.3
+        info: { title: Shop, version: "1" }
+        paths:
+          /items:
+            get:
+              operationId: list
+              tags: [items]
+              responses: { "200": { description: OK, content: { \(content) } } }
+        components:
+          schemas:
+            Item: { type: object, required: [name], properties: { name: { type: string } } }
+
+        """
+    }
+
+    /// JSON under another name stays the same response, whether its schema has a name or not.
+    @Test(arguments: [
+        "{ $ref: \"#/components/schemas/Item\" }", "{ type: object, required: [name], properties: { name: { type: string } } }",
+    ])
+    func addsMediaTypes(_ schema: String) throws {
+        let document = Self.media("application/json: { schema: \(schema) }")
+        let records = [
+            Self.record("[]", "application/json", "text/plain", "mediaType"), Self.record("[\"name\"]", "String", "null", "null"),
+        ]
+        let spec = try folder.write(document, to: "before.yaml")
+        let before = try #require(Conversion.run(SpecInput(spec), isStrict: false).outcome)
+        let found = try propose(document, records)
+        #expect(found.reports == "")
+        #expect(found.overlay.contains("'text/plain'") || found.overlay.contains("\"text/plain\""))
+        #expect(found.overlay.contains("ItemsEndpoint.list 200, the body: text/plain instead of application/json, 2 times"))
+        let input = SpecInput(folder("api.yaml"), overlays: [folder("proposed0.yaml")])
+        let after = try #require(Conversion.run(input, isStrict: false).outcome)
+        #expect(after.replacing("String?", with: "String").replacing("\"String\"", with: "String") == before)
+        let again = try propose(document, records, overlays: ["proposed0.yaml"])
+        #expect(again.overlay == "" && again.remarks == ["2 deviations are what the document says already"])
+    }
+
+    @Test func addsMediaTypesToSwagger() throws {
+        let records = [Self.record("[]", "application/json", "text/plain", "mediaType")]
+        let found = try propose(Self.swagger, records)
+        #expect(found.reports == "")
+        #expect(found.overlay.contains("update: {\"produces\": [\"application/json\", \"text/plain\"]}"), "\(found.overlay)")
+        #expect(try propose(Self.swagger, records, overlays: ["proposed0.yaml"]).overlay == "")
+    }
+
+    @Test(arguments: [
+        "application/json: { schema: {} }, text/plain: { schema: {} }", "'*/*': { schema: {} }",
+        "'text/*': { schema: {} }, application/json: { schema: {} }",
+    ])
+    func takesMediaTypesThatAreListed(_ content: String) throws {
+        let found = try propose(Self.media(content), [Self.record("[]", "application/json", "text/plain", "mediaType")])
+        #expect(found.overlay == "" && found.remarks == ["1 deviation is what the document says already"])
+    }
+
+    /// A page of a proxy is not another form of the response.
+    @Test func leavesOutWhatIsNotJSON() throws {
+        let found = try propose(
+            Self.media("application/json: { schema: { $ref: \"#/components/schemas/Item\" } }"),
+            [Self.record("[]", "application/json", "text/html: not JSON", "mediaType")])
+        #expect(found.overlay == "")
+        #expect(found.reports.contains("text/html: not JSON instead of application/json"))
+        #expect(found.reports.contains("[unplaced-deviation]"))
+    }
+
     /// Swagger 2.0 has neither null nor variants.
     @Test func changesSwagger() throws {
         let found = try propose(Self.swagger)

@@ -62,7 +62,7 @@ package enum OverlayProposal {
             let api = try? Resolver(draft).resolve(into: &own)
         else { return nil }
         let endpoints = EndpointTable(draft, api)
-        var document = DocumentCorrection(written.root)
+        var document = DocumentCorrection(written.root, in: reader.folder, files: written.files, load: reader.load)
         var native = SpecCorrection(draft)
         var unknown: Set<String> = []
         for deviation in deviations.merged {
@@ -86,7 +86,7 @@ package enum OverlayProposal {
         if count > 0 {
             sink.remark("\(count) deviation\(count == 1 ? " is" : "s are") what the document says already")
         }
-        guard let document else { return .edits(native.edits(into: &sink)) }
+        guard var document else { return .edits(native.edits(into: &sink)) }
         return .overlay(document.overlay(title: "What the server of \(api.name.text) sends") ?? "")
     }
 

@@ -3,135 +3,48 @@ package import SourceDiagnostics
 package import SpecReading
 
 /// Finds what has to change in a spec of the dialect so that it says what a server really sends.
-package struct SpecCorrection {
-    private struct Place {
-        let use: BoundType
-        /// The field that the type is that of.
-        let field: DraftField?
-    }
+package struct SpecCorrection: DeviationCorrection {
+    package static let noun = "spec"
 
-    private struct Response: Hashable {
-        let operation: SourceSpan
-        let status: Int
-    }
-
-    /// Types that are looked at in one run, all ways together.
-    private static let mostVisits = 1_000_000
-
-    private let draft: DraftAPI
+    package var ways: DeviationWays<SpecWalk>
+    package var allowedCount = 0
     private let types: BoundTypes
-    private var ways = WayTable<Response, [Place]>()
     private var changes: [TypeChange] = []
     private var indices: [SourceSpan: Int] = [:]
     /// Fields that become optional, by the places of their names.
     private var absent: [SourceSpan: DraftField] = [:]
-    private var visits = 0
-    /// Deviations that the spec allows as it is.
-    package private(set) var allowedCount = 0
 
     package init(_ draft: DraftAPI) {
-        self.draft = draft
         types = BoundTypes(draft)
+        ways = DeviationWays(SpecWalk(draft))
     }
 
-    /// Takes a deviation into account, or reports why it has no place in the spec.
-    ///
-    /// - Parameter payload: The members of the envelope that lead to what the spec describes.
-    package mutating func add(
-        _ deviation: Deviation, of operation: DraftOperation, payload: [String], into sink: inout DiagnosticSink
-    ) {
-        let prefix = payload.map(Deviation.Step.member)
-        guard deviation.path.starts(with: prefix) else {
-            let envelope = payload.joined(separator: ".")
-            sink.report(.unplacedDeviation(deviation, "the spec describes what is inside the envelope '\(envelope)'"))
-            return
-        }
-        let steps = Array(deviation.path.dropFirst(prefix.count))
-        let places = places(steps, in: operation, status: deviation.status)
-        guard !places.isEmpty else {
-            sink.report(.unplacedDeviation(deviation, "the spec describes nothing there"))
-            return
-        }
+    package func response(of deviation: Deviation, _ operation: DraftOperation) -> SpecWalk.Response {
+        SpecWalk.Response(operation, status: deviation.status)
+    }
+
+    package mutating func correct(
+        _ deviation: Deviation, _ found: [SpecWalk.Place], _ steps: ArraySlice<Deviation.Step>
+    ) throws(UnplacedDeviation) -> Bool {
+        // A spec of the dialect does not say as which media type JSON comes.
+        if deviation.kind == .mediaType { return false }
+        guard !found.isEmpty else { throw UnplacedDeviation("the spec describes nothing there") }
         var (isChanged, isStuck) = (false, false)
-        for place in places {
+        for place in found {
             switch change(place, deviation) {
             case true?: isChanged = true
             case false?: break
             case nil: isStuck = true
             }
         }
-        if isStuck {
-            sink.report(.unplacedDeviation(deviation, "there is no other way to write what is there"))
-        } else if !isChanged {
-            allowedCount += 1
-        }
-    }
-
-    // MARK: Ways
-
-    private mutating func places(_ steps: [Deviation.Step], in operation: DraftOperation, status: Int) -> [Place] {
-        let response = Response(operation: operation.name.span, status: status)
-        var end: Int
-        if let known = ways.start(response) {
-            end = known
-        } else {
-            let found = bodies(of: operation, status: status)
-            end = ways.insert(found, at: response)
-        }
-        for step in steps {
-            if let known = ways.next(step, after: end) {
-                end = known
-            } else {
-                let found = self.step(step, from: ways[end])
-                end = ways.insert(found, at: step, after: end)
-            }
-        }
-        return ways[end]
-    }
-
-    private func bodies(of operation: DraftOperation, status: Int) -> [Place] {
-        let responses = operation.responses + operation.errors + draft.defaults.errors
-        let matches: [StatusMatch] = [.code(status), .range(status / 100), .default]
-        for match in matches {
-            guard let response = responses.first(where: { $0.status.value == match }) else { continue }
-            switch response.content {
-            case .json(let type), .events(let type), .jsonLines(let type): return [Place(use: BoundType(type), field: nil)]
-            case .none, .text, .data, .file, .rawEvents, .bytes, .problem: return []
-            }
-        }
-        return []
-    }
-
-    private mutating func step(_ step: Deviation.Step, from places: [Place]) -> [Place] {
-        var result: [Place] = []
-        var pending = Array(places.map(\.use).reversed())
-        var depth = 0
-        while let use = pending.popLast() {
-            visits += 1
-            depth += 1
-            if visits > Self.mostVisits || depth > 10_000 { return [] }
-            switch (types.shape(of: use).shape, step) {
-            case (.union(let union, let bindings), _): pending += union.variants.reversed().map { BoundType($0.type, bindings) }
-            case (.object(let fields, let additional, let bindings), .member(let name)):
-                if let field = fields.first(where: { $0.key.value == name }) {
-                    result.append(Place(use: BoundType(field.type, bindings), field: field))
-                } else if let additional {
-                    result.append(Place(use: BoundType(additional, bindings), field: nil))
-                }
-            case (.object(_, let additional?, let bindings), .entry):
-                result.append(Place(use: BoundType(additional, bindings), field: nil))
-            case (.dictionary(let value), .member), (.dictionary(let value), .entry), (.list(let value), .element):
-                result.append(Place(use: value, field: nil))
-            default: break
-            }
-        }
-        return result
+        if isStuck { throw UnplacedDeviation("there is no other way to write what is there") }
+        return isChanged
     }
 
     // MARK: Changes
 
     /// Whether the place changes; `nil` when it should and cannot.
-    private mutating func change(_ place: Place, _ deviation: Deviation) -> Bool? {
+    private mutating func change(_ place: SpecWalk.Place, _ deviation: Deviation) -> Bool? {
         let (shape, written, isNullable) = types.shape(of: place.use)
         switch deviation.kind {
         case .missing:
@@ -160,6 +73,7 @@ package struct SpecCorrection {
                 correct(site, place.field) { $0.types.insert(type) }
             }
             return true
+        case .mediaType: return false
         case .format, .value:
             guard case .scalar(let scalar) = shape, place.field?.constant == nil else { return nil }
             // One that was written since the deviation was recorded takes what came.

@@ -1,90 +1,68 @@
 package import APIModel
-package import SourceDiagnostics
+import SourceDiagnostics
 package import SpecReading
 package import YAMLTree
 
 /// Finds what has to change in an OpenAPI document so that it says what a server really sends.
-package struct DocumentCorrection {
-    private struct Response: Hashable {
-        let path: String
-        let method: String
-        let status: Int
-    }
+package struct DocumentCorrection: DeviationCorrection {
+    package static let noun = "document"
 
-    private typealias Found = Result<(children: [DocumentPlace], parents: [DocumentPlace]), DocumentWalk.Obstacle>
-
+    package var ways: DeviationWays<DocumentWalk>
+    package var allowedCount = 0
     private let version: OpenAPIVersion
-    private var walk: DocumentWalk
-    private var ways = WayTable<Response, Found>()
     private var corrections: [SchemaCorrection] = []
     private var indices: [[DocumentPlace.Step]: Int] = [:]
+    private var media: [MediaCorrection] = []
     private var changeCount = 0
-    /// Deviations that the document allows as it is.
-    package private(set) var allowedCount = 0
+
+    private var walk: DocumentWalk {
+        get { ways.walk }
+        _modify { yield &ways.walk }
+    }
 
     /// `nil` for what is not a document of OpenAPI.
     ///
-    /// - Parameter root: The document as it was written, with the changes of earlier overlays.
-    package init?(_ root: YAMLNode) {
+    /// - Parameters:
+    ///   - root: The document as it was written, with the changes of earlier overlays.
+    ///   - folder: The document's folder, counted from the one that references may not leave.
+    ///   - files: Files that earlier overlays changed, by their paths.
+    ///   - load: Finds the other files that references name.
+    package init?(
+        _ root: YAMLNode, in folder: [String] = [], files: [String: YAMLNode] = [:],
+        load: @escaping ImportLoader = { _ in .failure(.notFound) }
+    ) {
         guard let entry = root.mapping?.versionEntry, let version = OpenAPIVersion(entry) else { return nil }
         self.version = version
-        walk = DocumentWalk(root, version: version)
+        ways = DeviationWays(DocumentWalk(root, version: version, files: DocumentFiles(root, in: folder, changed: files, load: load)))
     }
 
-    /// Takes a deviation into account, or reports why it has no place in the document.
-    ///
-    /// - Parameters:
-    ///   - payload: The members of the envelope that lead to what the document describes.
-    package mutating func add(
-        _ deviation: Deviation, of operation: DraftOperation, payload: [String], into sink: inout DiagnosticSink
-    ) {
-        let prefix = payload.map(Deviation.Step.member)
-        guard deviation.path.starts(with: prefix) else {
-            let envelope = payload.joined(separator: ".")
-            sink.report(.unplacedDeviation(deviation, "the document describes what is inside the envelope '\(envelope)'"))
-            return
-        }
+    package func response(of deviation: Deviation, _ operation: DraftOperation) throws(UnplacedDeviation) -> DocumentWalk.Response {
         let path = operation.path.span
-        let steps = Array(deviation.path.dropFirst(prefix.count))
-        guard let key = walk.root.child("paths")?.node.mapping?.entries.first(where: { $0.key.span == path })?.key.value else {
-            sink.report(.unplacedDeviation(deviation, "its path is not in the document itself"))
-            return
+        let entries = walk.root.child("paths")?.node.mapping?.entries ?? []
+        guard let key = entries.first(where: { $0.key.span == path })?.key.value else {
+            throw UnplacedDeviation("its path is not in the document itself")
         }
-        let response = Response(path: key, method: operation.method.value, status: deviation.status)
-        do throws(DocumentWalk.Obstacle) {
-            try place(deviation, try find(steps, in: response).get(), steps)
-        } catch {
-            sink.report(.unplacedDeviation(deviation, error.text))
-        }
+        return DocumentWalk.Response(path: key, method: operation.method.value, status: deviation.status)
     }
 
-    /// The schemas of what lies at the end of a way, and those around it.
-    private mutating func find(_ steps: [Deviation.Step], in response: Response) -> Found {
-        var end: Int
-        if let known = ways.start(response) {
-            end = known
-        } else {
-            let found: Found = Result { () throws(DocumentWalk.Obstacle) in
-                (try walk.bodies(path: response.path, method: response.method, status: response.status), [])
-            }
-            end = ways.insert(found, at: response)
+    package mutating func correct(
+        _ deviation: Deviation, _ found: DocumentWalk.Found, _ steps: ArraySlice<Deviation.Step>
+    ) throws(UnplacedDeviation) -> Bool {
+        let known = changeCount
+        let schemas: DocumentWalk.Schemas
+        do throws(DocumentWalk.Obstacle) {
+            schemas = try found.get()
+            try place(deviation, schemas, steps)
+        } catch {
+            throw UnplacedDeviation(error.text)
         }
-        for step in steps {
-            guard case .success(let places) = ways[end] else { return ways[end] }
-            if let known = ways.next(step, after: end) {
-                end = known
-            } else {
-                let found = Result { () throws(DocumentWalk.Obstacle) in try walk.step(step, from: places.children) }
-                end = ways.insert(found, at: step, after: end)
-            }
-        }
-        return ways[end]
+        if deviation.kind == .mediaType { return try addMedia(deviation, schemas) }
+        return changeCount > known
     }
 
     private mutating func place(
-        _ deviation: Deviation, _ found: (children: [DocumentPlace], parents: [DocumentPlace]), _ steps: [Deviation.Step]
+        _ deviation: Deviation, _ found: DocumentWalk.Schemas, _ steps: ArraySlice<Deviation.Step>
     ) throws(DocumentWalk.Obstacle) {
-        let known = changeCount
         switch deviation.kind {
         case .missing:
             guard case .member(let name)? = steps.last else { throw .undescribed(steps.last ?? .entry) }
@@ -98,8 +76,29 @@ package struct DocumentCorrection {
             for place in found.children where !walk.admits(type, place) { try allow(type, at: place, deviation) }
         case .format, .value:
             for place in found.children { try loosen(place, deviation) }
+        case .mediaType: break
         }
-        if changeCount == known { allowedCount += 1 }
+    }
+
+    /// Lists a further media type for a body; whether that is needed.
+    private mutating func addMedia(_ deviation: Deviation, _ found: DocumentWalk.Schemas) throws(UnplacedDeviation) -> Bool {
+        guard let name = deviation.mediaTypeOfJSON.map(MediaKind.folded) else {
+            throw UnplacedDeviation("what came is not JSON, so that a further media type would not make it readable")
+        }
+        guard let place = found.media, let schema = found.children.first else {
+            throw UnplacedDeviation("the document has no schema for the body")
+        }
+        let known =
+            version == .v2
+            ? (place.node.mapping?["produces"] ?? walk.root.node.mapping?["produces"])?.sequence?.compactMap { $0.scalar?.text } ?? []
+            : place.node.mapping?.entries.map(\.key.value) ?? []
+        if known.contains(where: { MediaKind.covers($0, name) }) { return false }
+        if let index = media.firstIndex(where: { $0.place.steps == place.steps && $0.name == name }) {
+            media[index].reasons.append(deviation)
+        } else {
+            media.append(MediaCorrection(place: place, schema: schema, name: name, known: known, reasons: [deviation]))
+        }
+        return true
     }
 
     private mutating func correct(_ place: DocumentPlace, _ deviation: Deviation, _ change: (inout SchemaCorrection) -> Void) {
@@ -154,8 +153,12 @@ package struct DocumentCorrection {
     }
 
     /// The overlay that makes all changes; `nil` when there is nothing to change.
-    package func overlay(title: String) -> String? {
-        let writer = OverlayWriter(corrections, version: version)
+    package mutating func overlay(title: String) -> String? {
+        let files = walk.files
+        var walk = walk
+        let writer = OverlayWriter(corrections, media, version: version, path: files.reference) { reference, file in
+            walk.reference(reference, from: file)
+        }
         return writer.text(title: title)
     }
 }
@@ -180,7 +183,7 @@ extension DocumentPlace {
 extension DocumentWalk.Obstacle {
     fileprivate var text: String {
         switch self {
-        case .otherFile(let path): "what describes it is in '\(path)', which an overlay cannot change"
+        case .otherFile(let path): "what describes it is in '\(path)', which cannot be read"
         case .brokenReference(let reference): "the reference '\(reference)' leads nowhere"
         case .undescribed(.member(let name)): "the document describes no member '\(name)' there"
         case .undescribed(.element): "the document describes no list there"

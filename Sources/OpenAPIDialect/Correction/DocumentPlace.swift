@@ -1,9 +1,11 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// A part of the document that is read first, with the way to it from the top: what an overlay can name.
-struct DocumentPlace {
-    enum Step: Hashable {
+/// A part of the document, with the way to it from the top of its file: what an overlay can name.
+package struct DocumentPlace {
+    package enum Step: Hashable {
+        /// The path of a file other than the one that is read first; only the first step.
+        case file(String)
         case key(String)
         case index(Int)
     }
@@ -15,6 +17,9 @@ struct DocumentPlace {
         self.node = node
         self.steps = steps
     }
+
+    /// The file that it is in; `nil` for the one that is read first.
+    var file: String? { steps.file }
 
     /// The value of a key; `nil` when it is not there.
     func child(_ key: String) -> DocumentPlace? {
@@ -37,10 +42,16 @@ struct DocumentPlace {
 }
 
 extension [DocumentPlace.Step] {
+    /// The file that a way is in; `nil` for the one that is read first.
+    var file: String? {
+        if case .file(let path)? = first { path } else { nil }
+    }
+
     /// The way as a JSONPath (RFC 9535); names that need no brackets stand behind a dot.
     var query: String {
         reduce(into: "$") { text, step in
             switch step {
+            case .file: break
             case .index(let index): text += "[\(index)]"
             case .key(let name): text += Self.isShort(name) ? ".\(name)" : "[\(Self.quoted(name))]"
             }

@@ -1,12 +1,28 @@
 import SourceDiagnostics
-import SpecReading
+package import SpecReading
 import YAMLTree
 
 /// Finds the schemas that a document has for parts of a response.
-struct DocumentWalk {
+package struct DocumentWalk: DeviationWalk {
+    package struct Response: Hashable {
+        let path: String
+        let method: String
+        let status: Int
+    }
+
+    /// The schemas of what lies at the end of a way, and those around it.
+    package struct Schemas {
+        var children: [DocumentPlace]
+        var parents: [DocumentPlace] = []
+        /// Of a body: what lists its media types, which is the operation in Swagger 2.0 and `content` later.
+        var media: DocumentPlace?
+    }
+
+    package typealias Found = Result<Schemas, Obstacle>
+
     /// Why a way ends before its last step.
-    enum Obstacle: Error, Hashable {
-        /// A reference leads to another file, which an overlay cannot change.
+    package enum Obstacle: Error, Hashable {
+        /// A reference leads to another file, which cannot be read.
         case otherFile(String)
         case brokenReference(String)
         /// No schema describes the step.
@@ -17,19 +33,37 @@ struct DocumentWalk {
         case tooMuch
     }
 
+    private struct Pointer: Hashable {
+        let file: String?
+        let reference: String
+    }
+
     /// Schemas that are looked at in one run, all ways together.
     private static let mostVisits = 5_000_000
 
     let root: DocumentPlace
     let version: OpenAPIVersion
-    private var pointers: [String: Result<DocumentPlace, Obstacle>] = [:]
+    private(set) var files: DocumentFiles
+    private var pointers: [Pointer: Result<DocumentPlace, Obstacle>] = [:]
     /// The component schemas that hold another one in their `allOf`, by its way.
     private var heirs: [[DocumentPlace.Step]: [DocumentPlace]]?
     private var visits = 0
 
-    init(_ root: YAMLNode, version: OpenAPIVersion) {
+    init(_ root: YAMLNode, version: OpenAPIVersion, files: DocumentFiles) {
         self.root = DocumentPlace(root)
         self.version = version
+        self.files = files
+    }
+
+    package mutating func start(_ response: Response) -> Found {
+        Result { () throws(Obstacle) in
+            try bodies(path: response.path, method: response.method, status: response.status)
+        }
+    }
+
+    package mutating func step(_ step: Deviation.Step, from found: Found) -> Found {
+        guard case .success(let schemas) = found else { return found }
+        return Result { () throws(Obstacle) in try self.step(step, from: schemas.children) }
     }
 
     // MARK: References
@@ -39,34 +73,52 @@ struct DocumentWalk {
         var place = place
         for _ in 0..<100 {
             guard let reference = place.node.reference else { return place }
-            place = try target(of: reference.value)
+            place = try target(of: reference, in: place)
         }
         throw .brokenReference(place.node.reference?.value ?? "")
     }
 
+    /// Where a reference in a place leads. What an overlay brought counts from the file that is read first.
+    private mutating func target(of reference: Located<String>, in place: DocumentPlace) throws(Obstacle) -> DocumentPlace {
+        guard let file = place.file else { return try target(of: reference.value, from: nil) }
+        let isOwn = try files.root(file).span.file.path == reference.span.file.path
+        return try target(of: reference.value, from: isOwn ? file : nil)
+    }
+
     /// Where one reference leads.
-    mutating func target(of reference: String) throws(Obstacle) -> DocumentPlace {
-        if let known = pointers[reference] { return try known.get() }
+    ///
+    /// - Parameter file: The file that it is written in; `nil` for the one that is read first.
+    mutating func target(of reference: String, from file: String?) throws(Obstacle) -> DocumentPlace {
+        let pointer = Pointer(file: file, reference: reference)
+        if let known = pointers[pointer] { return try known.get() }
         // A pointer through a reference that leads to the pointer again.
-        pointers[reference] = .failure(.brokenReference(reference))
-        let found = Result { () throws(Obstacle) in try find(reference) }
-        pointers[reference] = found
+        pointers[pointer] = .failure(.brokenReference(reference))
+        let found = Result { () throws(Obstacle) in
+            do throws(Obstacle) {
+                return try find(reference, from: file)
+            } catch .brokenReference where file != nil && reference.hasPrefix("#/") {
+                // A part that is written as if it stood in the document that is read first.
+                return try find(reference, from: nil)
+            }
+        }
+        pointers[pointer] = found
         return try found.get()
     }
 
-    private mutating func find(_ reference: String) throws(Obstacle) -> DocumentPlace {
-        guard reference.hasPrefix("#") else {
-            // The name of a component alone, as some documents write it.
-            if !reference.contains(where: { "/#.".contains($0) }), let schema = schemas.first(where: { $0.steps.last == .key(reference) }) {
-                return schema
-            }
-            throw .otherFile(String(reference.prefix { $0 != "#" }))
+    private mutating func find(_ reference: String, from file: String?) throws(Obstacle) -> DocumentPlace {
+        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let fragment = parts.count > 1 ? parts[1] : ""
+        // The name of a component alone, as some documents write it.
+        if !reference.contains(where: { "/#.".contains($0) }), let schema = schemas.first(where: { $0.steps.last == .key(reference) }) {
+            return schema
         }
-        guard let pointer = JSONPointer(fragment: reference.dropFirst()) else {
-            guard let place = anchored(String(reference.dropFirst())) else { throw .brokenReference(reference) }
+        var place = try top(of: parts[0].isEmpty ? file : try files.path(of: parts[0], from: file))
+        guard let pointer = JSONPointer(fragment: fragment) else {
+            guard place.file == nil, let place = anchored(String(fragment)) else { throw .brokenReference(reference) }
             return place
         }
-        var place = root
+        // `file.yaml#/` is written for the whole file.
+        if pointer.tokens == [""], !parts[0].isEmpty, place.child("") == nil { return place }
         for token in pointer.tokens {
             if place.node.mapping?.entry(token) == nil, place.node.reference != nil { place = try target(place) }
             if let child = place.child(token) {
@@ -80,11 +132,33 @@ struct DocumentWalk {
         return place
     }
 
+    /// The whole of a file.
+    private mutating func top(of file: String?) throws(Obstacle) -> DocumentPlace {
+        guard let file else { return root }
+        return DocumentPlace(try files.root(file), at: [.file(file)])
+    }
+
+    /// A reference of some file as the file that is read first has to write it.
+    mutating func reference(_ reference: String, from file: String) -> String {
+        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let fragment = parts.count > 1 ? "#\(parts[1])" : ""
+        do throws(Obstacle) {
+            // Some are written as if they stood in the file that is read first, and those that an overlay brought do.
+            let isOwn = (try? find(reference, from: file)) != nil
+            if !isOwn, (try? find(reference, from: nil)) != nil { return reference }
+            let path = parts[0].isEmpty ? file : try files.path(of: parts[0], from: file)
+            guard let path else { return fragment.isEmpty ? "#" : fragment }
+            return files.reference(to: path) + fragment
+        } catch {
+            return reference
+        }
+    }
+
     private func anchored(_ name: String) -> DocumentPlace? {
         schemas.first { $0.node.mapping?["$anchor"]?.scalar?.text == name || $0.node.mapping?["$id"]?.scalar?.text == "#" + name }
     }
 
-    /// The schemas that the document declares.
+    /// The schemas that the file declares that is read first.
     private var schemas: [DocumentPlace] {
         version == .v2 ? root.values("definitions") : root.child("components")?.values("schemas") ?? []
     }
@@ -92,7 +166,7 @@ struct DocumentWalk {
     // MARK: Operations
 
     /// The schemas of the bodies that an operation answers with under a status: one for each media type of the same kind.
-    mutating func bodies(path: String, method: String, status: Int) throws(Obstacle) -> [DocumentPlace] {
+    mutating func bodies(path: String, method: String, status: Int) throws(Obstacle) -> Schemas {
         guard let entry = root.child("paths")?.child(path) else { throw .noResponse }
         let item = try target(entry)
         let own = (item.node.mapping?.entries ?? []).first { $0.key.value.lowercased() == method.lowercased() }
@@ -107,7 +181,7 @@ struct DocumentWalk {
         let target = try target(response)
         if version == .v2 {
             guard let schema = target.child("schema") else { throw .noSchema }
-            return [schema]
+            return Schemas(children: [schema], media: operation)
         }
         var media: [(kind: MediaKind, place: DocumentPlace)] = []
         for content in target.values("content") {
@@ -117,7 +191,7 @@ struct DocumentWalk {
             media.append((MediaKind(name), schema))
         }
         guard let best = media.map(\.kind.rank).min() else { throw .noSchema }
-        return media.filter { $0.kind.rank == best }.map(\.place)
+        return Schemas(children: media.filter { $0.kind.rank == best }.map(\.place), media: target.child("content"))
     }
 
     // MARK: Schemas
@@ -133,7 +207,11 @@ struct DocumentWalk {
             if visits > Self.mostVisits { throw .tooMuch }
             found.append(next)
             if let reference = next.node.reference {
-                do throws(Obstacle) { pending.append((try target(of: reference.value), isPart)) } catch { obstacles.append(error) }
+                do throws(Obstacle) {
+                    pending.append((try target(of: reference, in: next), isPart))
+                } catch {
+                    obstacles.append(error)
+                }
             }
             let alternatives = next.elements("anyOf") + next.elements("oneOf")
             // A value of a base is one of those that build on it, unless it is one of them that was asked for.
@@ -151,7 +229,9 @@ struct DocumentWalk {
             var all: [[DocumentPlace.Step]: [DocumentPlace]] = [:]
             for schema in schemas {
                 for part in schema.elements("allOf") {
-                    guard let reference = part.node.reference, let target = try? target(of: reference.value) else { continue }
+                    guard let reference = part.node.reference, let target = try? target(of: reference, in: part) else {
+                        continue
+                    }
                     all[target.steps, default: []].append(schema)
                 }
             }
@@ -167,16 +247,14 @@ struct DocumentWalk {
             }
         }
         for entry in discriminator.values("mapping") {
-            guard let reference = entry.node.scalar?.text, let target = try? target(of: reference) else { continue }
+            guard let reference = entry.node.text, let target = try? target(of: reference, in: entry) else { continue }
             if seen.insert(target.steps).inserted { found.append(target) }
         }
         return found
     }
 
     /// The schemas of what lies one step below values of some schemas, and the schemas that hold them.
-    mutating func step(
-        _ step: Deviation.Step, from places: [DocumentPlace]
-    ) throws(Obstacle) -> (children: [DocumentPlace], parents: [DocumentPlace]) {
+    mutating func step(_ step: Deviation.Step, from places: [DocumentPlace]) throws(Obstacle) -> Schemas {
         var obstacles: [Obstacle] = []
         var parents: [DocumentPlace] = []
         var seen: Set<[DocumentPlace.Step]> = []
@@ -201,7 +279,7 @@ struct DocumentWalk {
             }
         }
         guard !children.isEmpty else { throw obstacles.first ?? .undescribed(step) }
-        return (children, parents)
+        return Schemas(children: children, parents: parents)
     }
 }
 

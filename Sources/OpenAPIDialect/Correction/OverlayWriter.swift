@@ -8,11 +8,15 @@ struct OverlayWriter {
     private typealias Step = DocumentPlace.Step
 
     private struct Action {
+        /// As the document that is read first refers to it; `nil`: that document itself.
+        var file: String?
         var target: String
         /// Said once for each schema.
         var reason: String?
-        /// `nil`: the target goes.
+        /// `nil`: the target goes, unless something is copied.
         var update: LiteralValue?
+        /// What is merged into the target.
+        var copy: String?
     }
 
     /// What explains a schema, and stays where it is when the rest moves into a variant.
@@ -22,24 +26,37 @@ struct OverlayWriter {
     ]
 
     private let version: OpenAPIVersion
+    /// The path of a file as a reference from the document that is read first writes it.
+    private let path: (String) -> String
     private var actions: [Action] = []
     /// Schemas that move into a variant of themselves, with the way to it.
     private var moved: [[Step]: [Step]] = [:]
 
-    init(_ corrections: [SchemaCorrection], version: OpenAPIVersion) {
+    /// - Parameters:
+    ///   - path: The path of a file as a reference from the document that is read first writes it.
+    ///   - reference: A reference that is written in a file, as the document that is read first has to write it: references in an overlay
+    ///     count from there.
+    init(
+        _ corrections: [SchemaCorrection], _ media: [MediaCorrection], version: OpenAPIVersion, path: @escaping (String) -> String,
+        reference: (_ text: String, _ file: String) -> String
+    ) {
         self.version = version
+        self.path = path
         // What lies within another schema is named after that one moved.
         let sorted = corrections.sorted { left, right in
-            (left.place.steps.count, left.place.steps.query) < (right.place.steps.count, right.place.steps.query)
+            let (one, other) = (left.place.steps, right.place.steps)
+            return (one.file ?? "", one.count, one.query) < (other.file ?? "", other.count, other.query)
         }
-        for correction in sorted { write(correction) }
+        for correction in sorted { write(correction, reference) }
+        // What is copied has changed then.
+        for correction in media { write(correction, reference) }
     }
 
     /// `nil` when there is nothing to change.
     func text(title: String) -> String? {
         guard !actions.isEmpty else { return nil }
         var text = """
-            overlay: 1.0.0
+            overlay: \(actions.contains { $0.copy != nil } ? "1.1.0" : "1.0.0")
             info:
               title: \(QuotedText.json(title))
               version: "1"
@@ -48,8 +65,13 @@ struct OverlayWriter {
             """
         for action in actions {
             text += "  - target: \(Self.scalar(action.target))\n"
+            if let file = action.file { text += "    x-endpointkit-file: \(QuotedText.json(file))\n" }
             if let reason = action.reason { text += "    description: \(QuotedText.json(reason))\n" }
-            text += action.update.map { "    update: \($0.json)\n" } ?? "    remove: true\n"
+            if let copy = action.copy {
+                text += "    copy: \(Self.scalar(copy))\n"
+            } else {
+                text += action.update.map { "    update: \($0.json)\n" } ?? "    remove: true\n"
+            }
         }
         return text
     }
@@ -62,23 +84,49 @@ struct OverlayWriter {
 
     // MARK: One schema
 
-    private mutating func write(_ correction: SchemaCorrection) {
+    private mutating func write(_ correction: SchemaCorrection, _ reference: (String, String) -> String) {
         guard let mapping = correction.place.node.mapping else { return }
+        let file = correction.place.file.map(path)
         let steps = way(to: correction.place.steps)
         let reason = correction.reasons.summary
         var edit = Edit(mapping)
         change(&edit, correction)
         // Members of a list are removed before the schema that has it moves.
         removeAbsent(correction, mapping, from: steps, reason)
+        if let own = correction.place.file {
+            edit.update = edit.update.map { LiteralValue.Member($0.key, $0.value.rewritten { reference($0, own) }) }
+        }
         let removed = mapping.entries.map(\.key.value).filter(edit.removed.contains)
         if !removed.isEmpty {
             let target =
                 removed.count == 1
                 ? (steps + [.key(removed[0])]).query : steps.query + "[\(removed.map([Step].quoted).joined(separator: ", "))]"
-            actions.append(Action(target: target, reason: edit.update.isEmpty ? reason : nil, update: nil))
+            actions.append(Action(file: file, target: target, reason: edit.update.isEmpty ? reason : nil, update: nil))
         }
-        if !edit.update.isEmpty { actions.append(Action(target: steps.query, reason: reason, update: .object(edit.update))) }
+        if !edit.update.isEmpty {
+            actions.append(Action(file: file, target: steps.query, reason: reason, update: .object(edit.update)))
+        }
         if let variant = edit.variant { moved[correction.place.steps] = variant }
+    }
+
+    private mutating func write(_ correction: MediaCorrection, _ reference: (String, String) -> String) {
+        let (place, name) = (correction.place, correction.name)
+        let (file, reason) = (place.file.map(path), correction.reasons.summary)
+        func update(_ members: LiteralValue.Member) -> Action {
+            Action(file: file, target: place.steps.query, reason: reason, update: .object([members]))
+        }
+        if version == .v2 {
+            // The list of an operation takes the place of that of the document.
+            let listed = place.node.mapping?["produces"] == nil ? correction.known : []
+            actions.append(update(.init("produces", .array((listed + [name]).map { .string($0) }))))
+        } else if let schema = correction.schema.node.reference {
+            let text = place.file.map { reference(schema.value, $0) } ?? schema.value
+            actions.append(update(.init(name, .object([.init("schema", .object([.init("$ref", .string(text))]))]))))
+        } else {
+            actions.append(update(.init(name, .object([]))))
+            let source = Array(correction.schema.steps.dropLast()).query
+            actions.append(Action(file: file, target: (place.steps + [.key(name)]).query, copy: source))
+        }
     }
 
     /// Where a place is when what was written so far has been done.
@@ -100,7 +148,8 @@ struct OverlayWriter {
         let list = (steps + [.key("required")]).query
         // A list without elements is not allowed before OpenAPI 3.1.
         let filter = names.map { "@ == \([Step].quoted($0))" }.joined(separator: " || ")
-        actions.append(Action(target: names.count == required.count ? list : "\(list)[?\(filter)]", reason: reason, update: nil))
+        let target = names.count == required.count ? list : "\(list)[?\(filter)]"
+        actions.append(Action(file: correction.place.file.map(path), target: target, reason: reason, update: nil))
     }
 
     static func isStructure(_ key: String) -> Bool {
@@ -237,5 +286,37 @@ struct OverlayWriter {
             }
             if mapping["enum"] != nil { edit.set("enum", .array([.null])) }
         }
+    }
+}
+
+extension LiteralValue {
+    /// The value with other texts for its references.
+    fileprivate func rewritten(_ reference: (String) -> String) -> LiteralValue {
+        switch self {
+        case .array(let items): return .array(items.map { $0.rewritten(reference) })
+        case .object(let members):
+            return .object(
+                members.map { member in
+                    switch (member.key, member.value) {
+                    case ("$ref", .string(let text)): return Member(member.key, .string(reference(text)))
+                    case ("discriminator", .object(let parts)):
+                        return Member(member.key, .object(parts.map { $0.rewrittenMapping(reference) }))
+                    default: return Member(member.key, member.value.rewritten(reference))
+                    }
+                })
+        default: return self
+        }
+    }
+}
+
+extension LiteralValue.Member {
+    /// Names of schemas in a `mapping` stay.
+    fileprivate func rewrittenMapping(_ reference: (String) -> String) -> LiteralValue.Member {
+        guard key == "mapping", case .object(let members) = value else { return self }
+        let changed = members.map { member in
+            guard case .string(let text) = member.value, text.contains("/") || text.contains("#") else { return member }
+            return LiteralValue.Member(member.key, .string(reference(text)))
+        }
+        return LiteralValue.Member(key, .object(changed))
     }
 }

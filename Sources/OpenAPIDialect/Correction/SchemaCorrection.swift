@@ -22,6 +22,26 @@ struct SchemaCorrection {
     }
 }
 
+/// A media type that a body is to have as well.
+struct MediaCorrection {
+    /// What lists the media types: the operation in Swagger 2.0, and `content` later.
+    let place: DocumentPlace
+    /// The schema of the body under a media type that is listed.
+    let schema: DocumentPlace
+    let name: String
+    /// The media types that are listed.
+    let known: [String]
+    var reasons: [Deviation]
+}
+
+extension MediaKind {
+    /// Whether a media type or a range of them has another one in it.
+    static func covers(_ range: String, _ mediaType: String) -> Bool {
+        let range = folded(range).prefix { $0 != ";" }
+        return range == mediaType || range == "*/*" || range.hasSuffix("/*") && mediaType.hasPrefix(range.dropLast())
+    }
+}
+
 extension [Deviation] {
     /// Why a place changes, for people: what came most often first.
     var summary: String {

@@ -13,6 +13,8 @@ package struct Deviation: Sendable {
         case format
         /// A value that is none of those that are possible.
         case value
+        /// JSON was expected, and `Content-Type` names another media type.
+        case mediaType
     }
 
     package enum Step: Sendable, Hashable {
@@ -39,7 +41,7 @@ package struct Deviation: Sendable {
     package var expected: String
     /// The JSON type that came; `nil`: none.
     package var found: JSONType?
-    /// The form of what came, such as `date and time without offset`.
+    /// The form of what came, such as `date and time without offset`; the media type, when that is what is wrong.
     package var form: String?
     package var kind: Kind
     /// How often it came.
@@ -48,7 +50,16 @@ package struct Deviation: Sendable {
     package var span: SourceSpan
 
     /// What came, as it was recorded.
-    package var foundText: String { [found?.rawValue ?? "absent", form].compactMap(\.self).joined(separator: ": ") }
+    package var foundText: String {
+        if kind == .mediaType, let form { return form }
+        return [found?.rawValue ?? "absent", form].compactMap(\.self).joined(separator: ": ")
+    }
+
+    /// The media type that came; `nil` when the body was not JSON either, or when something else is wrong.
+    package var mediaTypeOfJSON: String? {
+        guard kind == .mediaType, let form, form.contains("/"), !form.contains(" ") else { return nil }
+        return form
+    }
 
     /// The path as `items[].created`; `the body` when it is empty.
     package var place: String {

@@ -84,6 +84,12 @@ extension Deviation {
             sink.report(.unknownWord(kind, for: "kind", known: Kind.allCases.map(\.rawValue)))
             return nil
         }
+        if known == .mediaType {
+            self.init(
+                endpoint: endpoint, method: method?.value, status: status.value, path: [], expected: expected.value, found: nil,
+                form: found.value, kind: known, count: max(1, count), span: node.span)
+            return
+        }
         let parts = found.value.split(separator: ":", maxSplits: 1)
         let word = parts.first.map(String.init) ?? ""
         let type = JSONType(rawValue: word)

@@ -1,0 +1,83 @@
+import APIModel
+import SourceDiagnostics
+package import SpecReading
+
+/// Finds the types that a spec of the dialect has for parts of a response.
+package struct SpecWalk: DeviationWalk {
+    package struct Place {
+        let use: BoundType
+        /// The field that the type is that of.
+        let field: DraftField?
+    }
+
+    package struct Response: Hashable {
+        let operation: DraftOperation
+        let status: Int
+
+        init(_ operation: DraftOperation, status: Int) {
+            self.operation = operation
+            self.status = status
+        }
+
+        package static func == (left: Self, right: Self) -> Bool {
+            left.operation.name.span == right.operation.name.span && left.status == right.status
+        }
+
+        package func hash(into hasher: inout Hasher) {
+            hasher.combine(operation.name.span)
+            hasher.combine(status)
+        }
+    }
+
+    /// Types that are looked at in one run, all ways together.
+    private static let mostVisits = 1_000_000
+
+    private let draft: DraftAPI
+    private let types: BoundTypes
+    private var visits = 0
+
+    init(_ draft: DraftAPI) {
+        self.draft = draft
+        types = BoundTypes(draft)
+    }
+
+    package func start(_ response: Response) -> [Place] {
+        let (operation, status) = (response.operation, response.status)
+        let responses = operation.responses + operation.errors + draft.defaults.errors
+        let matches: [StatusMatch] = [.code(status), .range(status / 100), .default]
+        for match in matches {
+            guard let response = responses.first(where: { $0.status.value == match }) else { continue }
+            switch response.content {
+            case .json(let type), .events(let type), .jsonLines(let type): return [Place(use: BoundType(type), field: nil)]
+            case .none, .text, .data, .file, .rawEvents, .bytes, .problem: return []
+            }
+        }
+        return []
+    }
+
+    package mutating func step(_ step: Deviation.Step, from places: [Place]) -> [Place] {
+        var result: [Place] = []
+        var pending = Array(places.map(\.use).reversed())
+        var depth = 0
+        while let use = pending.popLast() {
+            visits += 1
+            depth += 1
+            if visits > Self.mostVisits || depth > 10_000 { return [] }
+            switch (types.shape(of: use).shape, step) {
+            case (.union(let union, let bindings), _): pending += union.variants.reversed().map { BoundType($0.type, bindings) }
+            case (.object(let fields, let additional, let bindings), .member(let name)):
+                if let field = fields.first(where: { $0.key.value == name }) {
+                    result.append(Place(use: BoundType(field.type, bindings), field: field))
+                } else if let additional {
+                    result.append(Place(use: BoundType(additional, bindings), field: nil))
+                }
+            case (.object(_, let additional?, let bindings), .entry):
+                result.append(Place(use: BoundType(additional, bindings), field: nil))
+            case (.dictionary(let value), .member), (.dictionary(let value), .entry), (.list(let value), .element):
+                result.append(Place(use: value, field: nil))
+            default: break
+            }
+        }
+        return result
+    }
+}
