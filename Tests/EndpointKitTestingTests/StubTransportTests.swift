@@ -1,6 +1,7 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 struct StubTransportTests {
@@ -80,7 +81,7 @@ struct StubTransportTests {
             return .status(200).delayed(by: 3_600)
         }
         let task = Task { [self] in try await send(.get, "/") }
-        for await _ in arrived { break }
+        try await arrived.signal()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }

@@ -17,10 +17,10 @@ struct CancellationContractTests {
         }
         defer { server.stop() }
         let task = Task { try await kind.transport.send(HTTPRequest(url: try server.url())) }
-        for await _ in arrived { break }
+        try await arrived.signal()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        for await _ in closed { break }
+        try await closed.signal()
     }
 
     @Test(arguments: TransportKind.allCases) func cancellationClosesTheConnectionWithinTheBody(_ kind: TransportKind) async throws {
@@ -37,10 +37,10 @@ struct CancellationContractTests {
             let (_, bytes) = try await kind.transport.stream(HTTPRequest(url: try server.url()))
             for try await _ in bytes { start.yield() }
         }
-        for await _ in started { break }
+        try await started.signal()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        for await _ in closed { break }
+        try await closed.signal()
     }
 
     @Test(arguments: TransportKind.allCases) func aStreamThatIsLetGoClosesTheConnection(_ kind: TransportKind) async throws {
@@ -56,7 +56,7 @@ struct CancellationContractTests {
             let (_, bytes) = try await kind.transport.stream(HTTPRequest(url: try server.url()))
             for try await _ in bytes { break }
         }
-        for await _ in closed { break }
+        try await closed.signal()
     }
 
     @Test(arguments: TransportKind.allCases) func aCancelledTaskSendsNothing(_ kind: TransportKind) async throws {
@@ -81,7 +81,7 @@ struct CancellationContractTests {
         defer { server.stop() }
         let transport = kind.make(connectionsPerHost: 1)
         let first = Task { try await transport.send(HTTPRequest(url: try server.url("/first"))) }
-        for await _ in arrived { break }
+        try await arrived.signal()
         let second = Task { try await transport.send(HTTPRequest(url: try server.url("/second"))) }
         second.cancel()
         await #expect(throws: CancellationError.self) { try await second.value }
@@ -107,10 +107,10 @@ struct CancellationContractTests {
             request.onProgress = { _ in start.yield() }
             return try await kind.transport.send(request)
         }
-        for await _ in started { break }
+        try await started.signal()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        for await _ in closed { break }
+        try await closed.signal()
     }
 
     @Test(arguments: TransportKind.allCases) func cancellationEndsAStreamThatNeverEnds(_ kind: TransportKind) async throws {
@@ -126,7 +126,7 @@ struct CancellationContractTests {
             }
             return try await kind.transport.send(HTTPRequest(method: .post, url: try server.url(), body: .stream(body)))
         }
-        for await _ in started { break }
+        try await started.signal()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -144,7 +144,7 @@ struct CancellationContractTests {
             request.onProgress = { _ in start.yield() }
             return try await kind.transport.download(request)
         }
-        for await _ in started { break }
+        try await started.signal()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }

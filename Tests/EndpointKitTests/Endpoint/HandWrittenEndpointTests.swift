@@ -1,6 +1,7 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 private struct User: Codable, Equatable, Sendable {
@@ -119,7 +120,7 @@ struct HandWrittenEndpointTests {
         let client = makeClient()
         let (results, finish) = AsyncStream<Result<[User], NetworkError>>.makeStream()
         let task = client.request(UserEndpoint.all, as: [User].self) { finish.yield($0) }
-        for await _ in started { break }
+        try await started.signal()
         task.cancel()
         for await result in results {
             guard case .failure(let error) = result else { break }

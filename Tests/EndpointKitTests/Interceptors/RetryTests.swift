@@ -1,6 +1,7 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 private struct Call: ComposedEndpoint {
@@ -124,7 +125,7 @@ struct RetryTests {
         })
         let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport, interceptors: [retry])
         let task = Task { try await client.perform(Call()) }
-        for await _ in waiting { break }
+        try await waiting.signal()
         task.cancel()
         let error = await #expect(throws: NetworkError.self) { try await task.value }
         #expect(error?.isCancelled == true)

@@ -1,4 +1,5 @@
 import Foundation
+import SystemSupport
 import Testing
 
 @testable import EndpointKit
@@ -37,7 +38,7 @@ struct BytePipeTests {
             })
         let chunks = (0..<4).map(chunk)
         Thread.detachNewThread { for chunk in chunks { pipe.write(chunk) } }
-        for await _ in pauses { break }
+        try await pauses.signal()
         for _ in 0..<4 { _ = try await pipe.next() }
         #expect(calls.withLock(\.self) == [true, false])
     }

@@ -1,5 +1,6 @@
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 @testable import EndpointKit
@@ -153,7 +154,7 @@ struct EventSourceTests {
                 }
             })
         let task = Task { try await all(source) }
-        for await _ in waiting { break }
+        try await waiting.signal()
         task.cancel()
         let error = await #expect(throws: NetworkError.self) { try await task.value }
         #expect(error?.isCancelled == true)

@@ -179,11 +179,11 @@ struct ResumableDownloadTests {
         let answer = whole()
         transport.stub(nil, "*") { _ in
             arrival.yield()
-            for await _ in gate { break }
+            try await gate.signal()
             return answer
         }
         let first = Task { try await download() }
-        for await _ in arrived { break }
+        try await arrived.signal()
         let error = await #expect(throws: NetworkError.self) { try await download() }
         #expect((error?.cause as? TransportError)?.code == .fileSystem)
         opening.yield()
