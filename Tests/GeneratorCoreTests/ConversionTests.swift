@@ -1,5 +1,6 @@
 import Foundation
 import GeneratorCore
+import SystemSupport
 import Testing
 
 /// A converted document gives the same Swift.
@@ -9,7 +10,12 @@ struct ConversionTests {
         #expect(difference == nil, "\(difference ?? "")")
     }
 
-    @Test(.enabled(if: !ConversionCase.corpus.isEmpty, "there is no corpus beside this package"), arguments: ConversionCase.corpus)
+    @Test(.enabled(if: RequiredRings.includes(ConversionCase.corpus.first), "there is no corpus beside this package"))
+    func theCorpusIsThere() {
+        #expect(ConversionCase.corpus.count > 10)
+    }
+
+    @Test(arguments: ConversionCase.corpus)
     func givesTheSameSwiftForOthersDocuments(_ document: ConversionCase) throws {
         let difference = try document.difference(isWhole: false)
         #expect(difference == nil, "\(difference ?? "")")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SchemaTests {
     private static let python = ProcessInfo.processInfo.environment["ENDPOINTKIT_PYTHON"]
 
-    @Test(.enabled(if: Self.python != nil, "set ENDPOINTKIT_PYTHON to a Python that has jsonschema and PyYAML"))
+    @Test(.enabled(if: RequiredRings.includes(Self.python), "set ENDPOINTKIT_PYTHON to a Python that has jsonschema and PyYAML"))
     func agreesWithTheReader() throws {
         let script = RepositoryFiles.root.appendingPathComponent("Tests/schema_check.py").path
         let run = try ProgramRun([try #require(Self.python), script])

@@ -77,7 +77,7 @@ struct ClientCacheContractTests {
 }
 
 /// The same against httpbin, where there is one.
-@Suite(.enabled(if: HTTPBin.url != nil), .timeLimit(.minutes(10)))
+@Suite(.enabled(if: RequiredRings.includes(HTTPBin.url)), .timeLimit(.minutes(10)))
 struct HTTPBinCacheTests {
     private let lines = Protected<[String]>([])
 

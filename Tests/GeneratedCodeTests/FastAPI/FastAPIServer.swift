@@ -1,5 +1,6 @@
 import EndpointKit
 import Foundation
+import SystemSupport
 import Testing
 import Warehouse
 
@@ -13,7 +14,8 @@ enum FastAPIServer {
 extension Trait where Self == ConditionTrait {
     /// Visible in the report when there is no server.
     static var needsFastAPI: Self {
-        .enabled(if: FastAPIServer.url != nil, "\(FastAPIServer.variable) is not set; Scripts/test starts the server and sets it")
+        .enabled(
+            if: RequiredRings.includes(FastAPIServer.url), "\(FastAPIServer.variable) is not set; Scripts/test starts the server")
     }
 }
 

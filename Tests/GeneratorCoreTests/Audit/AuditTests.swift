@@ -4,6 +4,7 @@ import GeneratorCore
 import SourceDiagnostics
 import SpecReading
 import SwiftModel
+import SystemSupport
 import Testing
 
 /// Nothing of a document is dropped in silence.
@@ -59,7 +60,7 @@ struct AuditTests {
         #expect(Self.crossSection.count == 30)
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: corpus.path), "there is no ../shared/corpus"), arguments: crossSection)
+    @Test(.enabled(if: RequiredRings.includes(RequiredRings.folder(corpus)), "there is no ../shared/corpus"), arguments: crossSection)
     func realDocumentsLoseNothing(_ path: String) throws {
         let audit = try Self.audit(Self.corpus.appendingPathComponent(path).path, root: Self.corpus.path)
         let some = audit.losses.prefix(20).map(\.description).joined(separator: "\n")
