@@ -21,37 +21,6 @@ func nio(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
 }
 
-/// The expected output of a golden case, compiled as the package that it is: its library, and its mocks when it has any.
-func golden(_ folder: String, _ module: String, mocks: Bool = true) -> [Target] {
-    let sources = "Tests/Golden/\(folder)/Expected/Sources"
-    let library = Target.target(name: module, dependencies: ["EndpointKit"], path: "\(sources)/\(module)", swiftSettings: strict)
-    guard mocks else { return [library] }
-    let doubles = Target.target(
-        name: "\(module)Mocks", dependencies: [.target(name: module), "EndpointKit", "EndpointKitTesting"],
-        path: "\(sources)/\(module)Mocks", swiftSettings: strict
-    )
-    return [library, doubles]
-}
-
-let goldens: [Target] = [
-    golden("quickstart", "Todos"),
-    golden("dummyjson", "DummyJSON"),
-    golden("jsonplaceholder", "JSONPlaceholder"),
-    golden("httpbin", "HTTPBin"),
-    golden("everything", "Everything"),
-    golden("awkward-names", "AwkwardNames"),
-    golden("hostile", "Hostile"),
-    golden("envelope", "Wrapped"),
-    golden("parcels", "Parcels"),
-    golden("access-package", "Depot"),
-    golden("access-internal", "Ledger", mocks: false),
-    golden("petstore", "Petstore"),
-    golden("gallery", "Gallery", mocks: false),
-    golden("wire", "Wire", mocks: false),
-    golden("fastapi", "Warehouse", mocks: false),
-    golden("frameworks", "Frameworks", mocks: false),
-].flatMap(\.self)
-
 let package = Package(
     name: "EndpointKit",
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
@@ -69,7 +38,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
@@ -133,12 +101,8 @@ let package = Package(
             name: "EndpointKitTestingTests", dependencies: ["EndpointKit", "EndpointKitTesting", "SystemSupport"], swiftSettings: strict
         ),
         .target(name: "LoopbackSupport", path: "Tests/LoopbackSupport", swiftSettings: strict),
-        .target(
-            name: "DummyJSONServer", dependencies: [tool("FlyingFox", "FlyingFox"), tool("FlyingSocks", "FlyingFox")],
-            path: "Tests/DummyJSONServer", swiftSettings: strict
-        ),
 
-        // Tests.
+        // Tests; those of emitted code are the package in Tests.
         .target(name: "SystemSupport", path: "Tests/SystemSupport", swiftSettings: strict),
         .target(name: "TestSupport", dependencies: ["APIModel", "SourceDiagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "SourceDiagnosticsTests", dependencies: ["SourceDiagnostics", "TestSupport"], swiftSettings: strict),
@@ -173,21 +137,16 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(name: "Measuring", path: "Tests/Benchmarks/Measuring", swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
                 "GeneratorCore", "NativeDialect", "OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel",
-                "SourceDiagnostics", "EndpointKit", "EndpointKitAsyncHTTPClient", "LoopbackSupport", "SystemSupport", "DummyJSON",
+                "SourceDiagnostics", "EndpointKit", "EndpointKitAsyncHTTPClient", "LoopbackSupport", "SystemSupport", "Measuring",
                 tool("ArgumentParser", "swift-argument-parser"), nio("AsyncHTTPClient", "async-http-client"),
                 nio("NIOCore", "swift-nio"), nio("NIOHTTP1", "swift-nio"),
             ],
-            path: "Tests/Benchmarks", swiftSettings: strict
+            path: "Tests/Benchmarks", exclude: ["Codec", "Measuring"], swiftSettings: strict
         ),
-        .testTarget(
-            name: "GeneratedCodeTests",
-            dependencies: ["EndpointKit", "EndpointKitTesting", "LoopbackSupport", "SystemSupport", "DummyJSONServer"]
-                + goldens.map { .target(name: $0.name) },
-            swiftSettings: strict
-        ),
-    ] + goldens
+    ]
 )

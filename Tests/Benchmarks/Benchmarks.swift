@@ -4,7 +4,7 @@ import ArgumentParser
 @main
 struct Benchmarks: AsyncParsableCommand {
     enum Subject: String, CaseIterable, ExpressibleByArgument {
-        case pipeline, growth, compile, reference, requests, transfers, codec
+        case pipeline, growth, compile, reference, requests, transfers
     }
 
     static let configuration = CommandConfiguration(
@@ -18,11 +18,10 @@ struct Benchmarks: AsyncParsableCommand {
             reference   swiftc on 300 structures of 14 fields: emitted, and the leanest that can be written by hand
             requests    small JSON requests to a server on this machine: URLSession alone, and under a client
             transfers   bodies of 1 GB up and down: peak memory above that of an idle client
-            codec       decoding and encoding: emitted models, and the same with synthesized Codable
             """
     )
 
-    @Argument(help: "What to measure: pipeline, growth, compile, reference, requests, transfers, codec.")
+    @Argument(help: "What to measure: pipeline, growth, compile, reference, requests, transfers.")
     var subjects: [Subject] = [.pipeline]
 
     @OptionGroup var size: SizeOptions
@@ -82,7 +81,6 @@ struct Benchmarks: AsyncParsableCommand {
             case .reference: try ReferenceBenchmark().run()
             case .requests: try RequestBenchmark(ways: ways, inFlight: inFlight, requests: requests, repetitions: max(1, repetitions)).run()
             case .transfers: try TransferBenchmark(bytes: bytes).run()
-            case .codec: try CodecBenchmark(repetitions: max(1, repetitions)).run()
             }
         }
     }

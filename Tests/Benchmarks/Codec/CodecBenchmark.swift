@@ -1,10 +1,18 @@
 import DummyJSON
 import EndpointKit
 import Foundation
+import Measuring
 
 /// Emitted models beside the same ones with synthesized `Codable`, on the same JSON and with the same coders.
+///
+/// Its argument is how often everything is measured; the median counts.
+@main
 struct CodecBenchmark {
     let repetitions: Int
+
+    static func main() throws {
+        try CodecBenchmark(repetitions: max(1, CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 5)).run()
+    }
 
     func run() throws {
         let coding = JSONCoding.default

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import SystemSupport
 
 /// Compiles the output for the large spec: its models alone, then all of the library.

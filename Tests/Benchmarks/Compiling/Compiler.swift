@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import SystemSupport
 
 /// `swiftc` over a folder of sources that import the runtime, whose module is made once.

@@ -1,3 +1,4 @@
+import Measuring
 import SystemSupport
 
 /// Compares emitted models with the leanest ones that can be written by hand: `let` properties and a codec, nothing else.

@@ -1,6 +1,7 @@
 import APIModel
 import Foundation
 import GeneratorCore
+import Measuring
 import SourceDiagnostics
 import SpecReading
 import SystemSupport

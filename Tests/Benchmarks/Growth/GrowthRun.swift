@@ -1,4 +1,5 @@
 import GeneratorCore
+import Measuring
 
 /// `generate` on a document, as the first thing that a process does.
 struct GrowthRun {

@@ -1,4 +1,5 @@
 import GeneratorCore
+import Measuring
 import SourceDiagnostics
 import SystemSupport
 

@@ -1,12 +1,17 @@
 import Foundation
 
 /// What something took, in seconds.
-struct Cost {
-    var wall: Double
+package struct Cost {
+    package var wall: Double
     /// User and system time of all threads.
-    var cpu: Double
+    package var cpu: Double
 
-    static func of<Value>(children: Bool = false, _ work: () throws -> Value) rethrows -> (value: Value, cost: Cost) {
+    package init(wall: Double, cpu: Double) {
+        self.wall = wall
+        self.cpu = cpu
+    }
+
+    package static func of<Value>(children: Bool = false, _ work: () throws -> Value) rethrows -> (value: Value, cost: Cost) {
         let clock = ContinuousClock()
         let (start, cpu) = (clock.now, Usage(children: children).cpu)
         let value = try work()
@@ -15,14 +20,14 @@ struct Cost {
     }
 
     /// The median of each figure.
-    static func median(_ costs: [Cost]) -> Cost {
+    package static func median(_ costs: [Cost]) -> Cost {
         func middle(_ values: [Double]) -> Double {
             values.isEmpty ? 0 : values.sorted()[values.count / 2]
         }
         return Cost(wall: middle(costs.map(\.wall)), cpu: middle(costs.map(\.cpu)))
     }
 
-    static func + (left: Cost, right: Cost) -> Cost {
+    package static func + (left: Cost, right: Cost) -> Cost {
         Cost(wall: left.wall + right.wall, cpu: left.cpu + right.cpu)
     }
 }

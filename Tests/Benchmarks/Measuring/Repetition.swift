@@ -1,13 +1,17 @@
 import Foundation
 
 /// This program, started anew: what ran before leaves nothing behind that would make a difference.
-enum Repetition {
-    struct Failed: Error, CustomStringConvertible {
-        let description: String
+package enum Repetition {
+    package struct Failed: Error, CustomStringConvertible {
+        package let description: String
+
+        package init(description: String) {
+            self.description = description
+        }
     }
 
     /// Runs to its end; gives what it printed.
-    static func run(_ arguments: [String]) throws -> String {
+    package static func run(_ arguments: [String]) throws -> String {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = Bundle.main.executableURL
@@ -21,7 +25,7 @@ enum Repetition {
     }
 
     /// The words of its first line as numbers.
-    static func figures(_ arguments: [String]) throws -> [Double] {
+    package static func figures(_ arguments: [String]) throws -> [Double] {
         let line = try run(arguments).split(separator: "\n").first ?? ""
         return line.split(separator: " ").compactMap { Double($0) }
     }

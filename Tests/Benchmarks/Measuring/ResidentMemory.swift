@@ -1,15 +1,15 @@
 import Foundation
 
 /// What of this process is in memory, in bytes.
-enum ResidentMemory {
+package enum ResidentMemory {
     /// The most since the last ``reset()``; on systems other than Linux, since the start.
-    static var peak: Int { field("VmHWM:") ?? Usage().peakMemory }
+    package static var peak: Int { field("VmHWM:") ?? Usage().peakMemory }
 
     /// nil where it cannot be told.
-    static var current: Int? { field("VmRSS:") }
+    package static var current: Int? { field("VmRSS:") }
 
     /// Makes the current size the peak; does nothing on systems other than Linux.
-    static func reset() {
+    package static func reset() {
         guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return }
         try? file.write(contentsOf: Data("5".utf8))
         try? file.close()

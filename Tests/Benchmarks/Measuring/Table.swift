@@ -1,20 +1,20 @@
 import Foundation
 
 /// A table in plain text: the first column to the left, figures to the right.
-struct Table {
+package struct Table {
     private let title: String
     private var rows: [[String]]
 
-    init(_ title: String, _ columns: String...) {
+    package init(_ title: String, _ columns: String...) {
         self.title = title
         rows = [columns]
     }
 
-    mutating func add(_ cells: String...) {
+    package mutating func add(_ cells: String...) {
         rows.append(cells)
     }
 
-    func print() {
+    package func print() {
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
         Swift.print(title)
@@ -30,13 +30,15 @@ struct Table {
 }
 
 /// Figures as tables show them.
-enum Figure {
-    static func milliseconds(_ seconds: Double) -> String { String(format: "%.1f ms", seconds * 1000) }
-    static func seconds(_ seconds: Double) -> String { String(format: "%.1f s", seconds) }
-    static func megabytes(_ bytes: Int) -> String { String(format: "%.1f MB", Double(bytes) / 1_000_000) }
-    static func rate(_ bytes: Int, _ seconds: Double) -> String {
+package enum Figure {
+    package static func milliseconds(_ seconds: Double) -> String { String(format: "%.1f ms", seconds * 1000) }
+    package static func seconds(_ seconds: Double) -> String { String(format: "%.1f s", seconds) }
+    package static func megabytes(_ bytes: Int) -> String { String(format: "%.1f MB", Double(bytes) / 1_000_000) }
+    package static func rate(_ bytes: Int, _ seconds: Double) -> String {
         seconds > 0 ? String(format: "%.1f MB/s", Double(bytes) / 1_000_000 / seconds) : "-"
     }
-    static func percent(_ part: Double, of whole: Double) -> String { whole > 0 ? String(format: "%.1f %%", part / whole * 100) : "-" }
-    static func factor(_ value: Double, over other: Double) -> String { other > 0 ? String(format: "%.2f x", value / other) : "-" }
+    package static func percent(_ part: Double, of whole: Double) -> String {
+        whole > 0 ? String(format: "%.1f %%", part / whole * 100) : "-"
+    }
+    package static func factor(_ value: Double, over other: Double) -> String { other > 0 ? String(format: "%.2f x", value / other) : "-" }
 }

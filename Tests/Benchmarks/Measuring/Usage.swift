@@ -1,13 +1,13 @@
 import Foundation
 
 /// What this process, or all that it started and waited for, has used so far.
-struct Usage {
+package struct Usage {
     /// Seconds.
-    let cpu: Double
+    package let cpu: Double
     /// Bytes; of children, those of the largest.
-    let peakMemory: Int
+    package let peakMemory: Int
 
-    init(children: Bool = false) {
+    package init(children: Bool = false) {
         var usage = rusage()
         #if canImport(Glibc)
             let who = (children ? RUSAGE_CHILDREN : RUSAGE_SELF).rawValue

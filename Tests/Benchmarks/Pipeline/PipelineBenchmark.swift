@@ -1,4 +1,5 @@
 import GeneratorCore
+import Measuring
 import SystemSupport
 
 /// Measures a whole run, as the command does it, then every stage on its own.

@@ -1,6 +1,7 @@
 import APIModel
 import Foundation
 import GeneratorCore
+import Measuring
 import NativeDialect
 import OpenAPIDialect
 import SourceDiagnostics

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackSupport
+import Measuring
 
 /// A server in a process of its own, so that its work is not counted as that of the client.
 final class BenchmarkServer {

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// Small JSON requests over kept connections: how many a second, and what each costs this side.
 struct RequestBenchmark {

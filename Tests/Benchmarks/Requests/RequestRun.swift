@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// So many requests of one kind, with so many in flight, in a process of its own.
 struct RequestRun {

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import SystemSupport
 
 /// Large bodies to and from a server in another process: peak memory of the client above what it has when it is idle.

@@ -1,5 +1,6 @@
 import EndpointKit
 import Foundation
+import Measuring
 
 /// One large body in a process of its own.
 struct TransferRun {

@@ -1,3 +1,4 @@
+import DummyJSONServer
 import EndpointKit
 import Foundation
 import Frameworks
@@ -44,7 +45,7 @@ struct FrameworkErrorTests {
     func theLogShowsSecretsOnlyWhenAskedFor(_ style: LoggingInterceptor.Style, _ isUnredacted: Bool) async throws {
         let answer = Data(#"{"id":"6f1e0d9c-8b7a-4c5d-9e0f-1a2b3c4d5e6f","name":"n4me"}"#.utf8)
         let framework = try FrameworkServer(answer: answer)
-        let lines = Protected<[String]>([])
+        let lines = Locked<[String]>([])
         let log = LoggingInterceptor(style, unredacted: isUnredacted) { line in lines.withLock { $0.append(line) } }
         let client = framework.client(token: Self.secret, interceptors: [log])
         let item = try item()

@@ -1,3 +1,4 @@
+import DummyJSONServer
 import EndpointKit
 import Foundation
 import Frameworks
@@ -109,7 +110,7 @@ struct FrameworkWireTests {
         let error = await #expect(throws: NetworkError.self) { try await strict.client.spring.listShapes() }
         #expect(error?.stage == .decoding)
         #expect(error?.deviations.map(\.place) == ["[0].radius", "[1]", "[2].color"])
-        let places = Protected<[String]>([])
+        let places = Locked<[String]>([])
         let tolerant = try FrameworkServer(answer: answer)
         let client = tolerant.client(
             configuration: ClientConfiguration(

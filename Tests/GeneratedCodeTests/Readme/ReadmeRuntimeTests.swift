@@ -1,3 +1,4 @@
+import DummyJSONServer
 import EndpointKit
 import EndpointKitTesting
 import Foundation
@@ -36,7 +37,7 @@ struct ReadmeRuntimeTests {
 
     @Test func theErrors() async throws {
         stub.stub(.get, "/users", with: .json(#"{"message":"User 'ada' is locked"}"#, status: 403))
-        let printed = Protected<String>("")
+        let printed = Locked<String>("")
         func print(_ texts: String...) { printed.withLock { $0 = texts.joined(separator: "|") } }
 
         let local = APIClient(baseURL: url, interceptors: [LoggingInterceptor(.curl, unredacted: true)])
@@ -66,7 +67,7 @@ struct ReadmeRuntimeTests {
 
     @Test func theTolerance() async throws {
         stub.stub(.get, "/users", inOrder: [.json(#"[{"name":"Ada"}]"#), .json(#"[{"name":7},{"name":null}]"#)])
-        let told = Protected<[String]>([])
+        let told = Locked<[String]>([])
         @Sendable func print(_ deviation: ResponseDeviation) { told.withLock { $0.append("\(deviation)") } }
 
         let client = APIClient(baseURL: url, configuration: ClientConfiguration(tolerance: .all, onDeviation: { print($0) }))
@@ -81,7 +82,7 @@ struct ReadmeRuntimeTests {
         stub.stub(.get, "/users", inOrder: [.json(#"[{"name":"Ada"}]"#), .json(#"[{"name":"Ada"},{"name":"Grace"}]"#)])
         let client = APIClient(baseURL: url, configuration: ClientConfiguration())
         try await client.perform(UserEndpoint.all)
-        let shown = Protected<[String]>([])
+        let shown = Locked<[String]>([])
         func show(_ users: [User], isCurrent: Bool) { shown.withLock { $0.append("\(users.count) \(isCurrent)") } }
 
         for try await users in client.cachedThenFresh(UserEndpoint.all, as: [User].self) {

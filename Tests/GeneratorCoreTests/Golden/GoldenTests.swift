@@ -8,7 +8,7 @@ struct GoldenTests {
 
     /// A case whose output no target compiles would prove half as much.
     @Test(arguments: GoldenCase.names) func isCompiled(_ name: String) throws {
-        let manifest = GoldenCase.root.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Package.swift")
+        let manifest = GoldenCase.root.deletingLastPathComponent().appendingPathComponent("Package.swift")
         #expect(try String(contentsOf: manifest, encoding: .utf8).contains("golden(\"\(name)\","))
     }
 

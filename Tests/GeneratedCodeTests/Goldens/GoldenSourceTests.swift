@@ -11,9 +11,9 @@ struct GoldenSourceTests {
         "-enable-upcoming-feature", "MemberImportVisibility", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
     ]
 
-    @Test(arguments: GoldenCase.names) func compilesOnTheMainActor(_ name: String) throws {
+    @Test(arguments: Goldens.names) func compilesOnTheMainActor(_ name: String) throws {
         let modules = try #require(BuiltModules.folder)
-        let sources = GoldenCase.root.appendingPathComponent("\(name)/Expected/Sources")
+        let sources = Goldens.root.appendingPathComponent("\(name)/Expected/Sources")
         let folder = try TemporaryFolder()
         let targets = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
         #expect(!targets.isEmpty)
@@ -30,9 +30,9 @@ struct GoldenSourceTests {
     @Test(arguments: [".swift-format", nil]) func isClean(_ configuration: String?) throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{ "version": 1, "lineLength": 140, "indentation": { "spaces": 4 } }"#, to: "default.json")
-        let root = GoldenCase.root.deletingLastPathComponent().deletingLastPathComponent()
+        let root = Goldens.repository
         let path = configuration.map { root.appendingPathComponent($0).path } ?? folder("default.json")
-        let sources = GoldenCase.names.map { GoldenCase.root.appendingPathComponent("\($0)/Expected").path }
+        let sources = Goldens.names.map { Goldens.root.appendingPathComponent("\($0)/Expected").path }
         let tool = try ProgramRun(["swift", "format", "lint", "--strict", "--recursive", "--configuration", path] + sources)
         #expect(tool.status == 0)
         #expect(tool.error.isEmpty)

@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The emitted code: the expected output of every golden case, compiled as what it is, and what is tested and measured with it.
+// It builds into a folder of its own: `swift test --package-path Tests --scratch-path .build/emitted` in the folder above.
+
+/// Applied to every target.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let runtime: Target.Dependency = .product(name: "EndpointKit", package: "EndpointKit")
+let testing: Target.Dependency = .product(name: "EndpointKitTesting", package: "EndpointKit")
+
+/// The expected output of a golden case, compiled as the package that it is: its library, and its mocks when it has any.
+func golden(_ folder: String, _ module: String, mocks: Bool = true) -> [Target] {
+    let sources = "Golden/\(folder)/Expected/Sources"
+    let library = Target.target(name: module, dependencies: [runtime], path: "\(sources)/\(module)", swiftSettings: strict)
+    guard mocks else { return [library] }
+    let doubles = Target.target(
+        name: "\(module)Mocks", dependencies: [.target(name: module), runtime, testing],
+        path: "\(sources)/\(module)Mocks", swiftSettings: strict
+    )
+    return [library, doubles]
+}
+
+let goldens: [Target] = [
+    golden("quickstart", "Todos"),
+    golden("dummyjson", "DummyJSON"),
+    golden("jsonplaceholder", "JSONPlaceholder"),
+    golden("httpbin", "HTTPBin"),
+    golden("everything", "Everything"),
+    golden("awkward-names", "AwkwardNames"),
+    golden("hostile", "Hostile"),
+    golden("envelope", "Wrapped"),
+    golden("parcels", "Parcels"),
+    golden("access-package", "Depot"),
+    golden("access-internal", "Ledger", mocks: false),
+    golden("petstore", "Petstore"),
+    golden("gallery", "Gallery", mocks: false),
+    golden("wire", "Wire", mocks: false),
+    golden("fastapi", "Warehouse", mocks: false),
+    golden("frameworks", "Frameworks", mocks: false),
+].flatMap(\.self)
+
+let package = Package(
+    name: "EmittedCode",
+    platforms: [.macOS(.v12)],
+    dependencies: [
+        .package(name: "EndpointKit", path: "..", traits: []),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        .target(name: "LoopbackSupport", path: "LoopbackSupport", swiftSettings: strict),
+        .target(name: "SystemSupport", path: "SystemSupport", swiftSettings: strict),
+        .target(
+            name: "DummyJSONServer",
+            dependencies: [.product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox")],
+            path: "DummyJSONServer", swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GeneratedCodeTests",
+            dependencies: [runtime, testing, "LoopbackSupport", "SystemSupport", "DummyJSONServer"]
+                + goldens.map { .target(name: $0.name) },
+            path: "GeneratedCodeTests", swiftSettings: strict
+        ),
+        .target(name: "Measuring", path: "Benchmarks/Measuring", swiftSettings: strict),
+        .executableTarget(
+            name: "CodecBenchmark", dependencies: ["DummyJSON", "Measuring", runtime], path: "Benchmarks/Codec", swiftSettings: strict
+        ),
+    ] + goldens
+)
