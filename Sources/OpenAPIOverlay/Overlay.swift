@@ -48,15 +48,9 @@ package struct Overlay {
     ) -> (document: YAMLNode, files: [String: YAMLNode])? {
         let root = DocumentNode(document)
         let others = files.mapValues { DocumentNode($0) }
-        do throws(OverlayBudget.Excess) {
-            var budget = try OverlayBudget([document] + files.values)
-            guard apply(to: root, others, &budget, into: &sink) else { return nil }
-            return (root.result, others.mapValues(\.result))
-        } catch {
-            guard let first = actions.first else { return (document, files) }
-            sink.report(.overlayGivenUp(first.target, error))
-            return nil
-        }
+        var budget = OverlayBudget([document] + files.values)
+        guard apply(to: root, others, &budget, into: &sink) else { return nil }
+        return (root.result, others.mapValues(\.result))
     }
 
     /// Whether all actions were carried out, or reported and left out; not when the budget did not suffice.

@@ -7,15 +7,13 @@ import YAMLTree
 struct OverlayBudget {
     /// Why an overlay is given up.
     enum Excess: Error {
-        case aliases, depth, values, looks
+        case depth, values, looks
     }
 
     /// The depth of a document, and its values in all.
     static let limits = YAMLLimits.standard
     /// Values that an overlay may add.
     static let mostAdded = 300_000
-    /// Values that aliases may make of a short document; a longer one may have one for two bytes more.
-    private static let mostOfAliases = 400_000
     /// Steps of queries and of merging, beside a number for each value of the document.
     static let looks = 8_000_000
     private static let looksForValue = 15
@@ -26,11 +24,8 @@ struct OverlayBudget {
     /// Steps that are still allowed: a node that is looked at, a name that is looked up, 32 bytes of a text that is compared.
     private(set) var allowance: Int
 
-    init(_ documents: [YAMLNode], looks: Int = Self.looks) throws(Excess) {
+    init(_ documents: [YAMLNode], looks: Int = Self.looks) {
         values = documents.reduce(0) { $0 + $1.size(atMost: Self.limits.nodes).values }
-        // Queries look at each place by itself, whatever is repeated in it.
-        let bytes = documents.reduce(0) { $0 + $1.span.file.utf8.count }
-        if values > Self.mostOfAliases + bytes / 2 { throw .aliases }
         mostValues = min(max(values, Self.limits.nodes), values + Self.mostAdded)
         allowance = looks + Self.looksForValue * values
     }

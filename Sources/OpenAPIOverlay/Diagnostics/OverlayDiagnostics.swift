@@ -49,11 +49,6 @@ extension Diagnostic {
     static func overlayGivenUp(_ target: Located<String>, _ excess: OverlayBudget.Excess) -> Self {
         let limits = OverlayBudget.limits
         switch excess {
-        case .aliases:
-            return Self(
-                "overlay-too-large", .error, at: target.span,
-                "the aliases of the document repeat so much that it has too many values to be changed",
-                help: "use fewer aliases in the document")
         case .depth:
             return Self(
                 "overlay-too-large", .error, at: target.span,

@@ -10,6 +10,8 @@ final class DocumentNode {
 
     /// As it was read, or as an action replaced it. A collection lacks in it what has changed since.
     private(set) var source: YAMLNode
+    /// As `source` says, for searches that ask every node.
+    private(set) var isScalar: Bool
     /// Collections around it.
     let depth: Int
 
@@ -27,9 +29,9 @@ final class DocumentNode {
     init(_ source: YAMLNode, depth: Int = 0) {
         self.source = source
         self.depth = depth
+        isScalar = source.scalar != nil
     }
 
-    var isScalar: Bool { source.scalar != nil }
     var isList: Bool { source.sequence != nil }
     var isMapping: Bool { source.mapping != nil }
 
@@ -93,6 +95,7 @@ final class DocumentNode {
 
     func replace(by source: YAMLNode) {
         self.source = source
+        isScalar = source.scalar != nil
         (isOpen, isChanged, isReplaced) = (false, false, true)
         (keys, slots, removedCount, indices) = ([], [], 0, nil)
     }
