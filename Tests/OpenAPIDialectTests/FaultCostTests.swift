@@ -192,6 +192,21 @@ struct FaultCostTests {
         #expect(read.api?.environments.first?.variables.map(\.defaultValue) == [nil, "8443"])
     }
 
+    /// A port and a path fit only where the variables beside them have their defaults too.
+    @Test func takesDefaultsThatFitTogether() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            servers:
+              - url: "{protocol}://{host}{base}"
+                variables: { protocol: { default: https }, host: { default: "localhost:8008" }, base: { default: /v1 } }
+            paths: {}
+            """)
+        #expect(read.faults == [])
+        #expect(read.api?.environments.first?.variables.map(\.defaultValue) == ["https", "localhost:8008", "/v1"])
+    }
+
     /// Where a call cannot go, it does not go elsewhere.
     @Test func losesAnOperationWithoutAServer() throws {
         let read = try read(#"parameters: [\#(Self.id)], servers: [{ url: "https://a.example/a b|c" }], \#(Self.done)"#)

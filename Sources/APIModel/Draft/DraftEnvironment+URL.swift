@@ -10,8 +10,10 @@ extension DraftEnvironment {
     /// The variables of a URL that is one no more with their defaults.
     package static func misfitDefaults(in url: [Part]) -> [Variable] {
         let samples = samples(for: url)
-        guard URLSyntax.isURL(samples.joined()) else { return [] }
-        let defaults = url.indices.lazy.filter { if case .variable(let variable) = url[$0] { variable.defaultValue != nil } else { false } }
+        // A default may fit only beside the others: a host that ends in a port, before a path.
+        let usual = zip(url, samples).map { $0.defaultValue ?? $1 }
+        guard URLSyntax.isURL(samples.joined()), !URLSyntax.isURL(usual.joined()) else { return [] }
+        let defaults = url.indices.lazy.filter { url[$0].defaultValue != nil }
         return defaults.prefix(mostDefaults).compactMap { index in
             guard case .variable(let variable) = url[index], let value = variable.defaultValue else { return nil }
             var texts = samples
@@ -31,5 +33,12 @@ extension DraftEnvironment {
                 return "http://a"
             }
         }
+    }
+}
+
+extension DraftEnvironment.Part {
+    /// The default of a variable that has one.
+    fileprivate var defaultValue: String? {
+        if case .variable(let variable) = self { variable.defaultValue } else { nil }
     }
 }
