@@ -91,7 +91,7 @@ struct ModelBuilder {
         let accessors =
             declaration.isMutable
             ? "\(head) {\n        get { \(property.exposed) }\n        set { \(property.assign("newValue")) }\n    }"
-            : "\(head) { \(property.exposed) }"
+            : CodeLayout.block(head, { _ in property.exposed }, indentation: 4)
         return PropertyView(
             documentation: lines, attributes: attributes, declaration: accessors,
             storage: "private \(binding) \(storage): \(property.storedType)")

@@ -8,7 +8,9 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
     public let seen: EpochSeconds
     public let stored: EpochMilliseconds
     public let opened: LocalDateTime
-    public var closed: Presence<Date> { storedClosed.map { $0.date(in: SpecValue.timeZone("Europe/Berlin")) } }
+    public var closed: Presence<Date> {
+        storedClosed.map { $0.date(in: SpecValue.timeZone("Europe/Berlin")) }
+    }
     private let storedClosed: Presence<LocalDateTime>
     public var shipped: Date { storedShipped.date(in: SpecValue.timeZone("America/New_York")) }
     private let storedShipped: LocalDateTime
@@ -16,11 +18,17 @@ public nonisolated struct Moments: Codable, Hashable, Sendable {
     private let storedPaid: LocalDateTime?
     public let checked: LenientDate
     public let all: [LenientDate]
-    public var visits: [Date] { storedVisits.map { $0.date(in: SpecValue.timeZone("Europe/Berlin")) } }
+    public var visits: [Date] {
+        storedVisits.map { $0.date(in: SpecValue.timeZone("Europe/Berlin")) }
+    }
     private let storedVisits: [LocalDateTime]
-    public var byShop: [String: Date?]? { storedByShop?.mapValues { $0.map { $0.date(in: SpecValue.timeZone("Europe/Berlin")) } } }
+    public var byShop: [String: Date?]? {
+        storedByShop?.mapValues { $0.map { $0.date(in: SpecValue.timeZone("Europe/Berlin")) } }
+    }
     private let storedByShop: [String: LocalDateTime?]?
-    public var turns: Presence<[[Date?]]> { storedTurns.map { $0.map { $0.map { $0.map { $0.date(in: SpecValue.timeZone("Asia/Tokyo")) } } } } }
+    public var turns: Presence<[[Date?]]> {
+        storedTurns.map { $0.map { $0.map { $0.map { $0.date(in: SpecValue.timeZone("Asia/Tokyo")) } } } }
+    }
     private let storedTurns: Presence<[[LocalDateTime?]]>
 
     public init(
