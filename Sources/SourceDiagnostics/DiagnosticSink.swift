@@ -11,6 +11,8 @@ package struct DiagnosticSink: Sendable {
     /// What is done about a fault of the part that is being read. While this is set, errors are reported as warnings that say so, once for each
     /// place.
     package var consequence: String?
+    /// The files that the diagnostics are about.
+    private var files: [SourceFiles] = []
     private var excused: Set<ExcusedFault> = []
 
     /// Places that were reported with their cause: further errors at exactly these say the same once more.
@@ -59,6 +61,11 @@ package struct DiagnosticSink: Sendable {
         return known
     }
 
+    /// Keeps the files of a run together with what is reported about them.
+    package mutating func keep(_ files: SourceFiles) {
+        self.files.append(files)
+    }
+
     package mutating func remark(_ text: String) {
         remarks.append(text)
     }
@@ -68,6 +75,7 @@ package struct DiagnosticSink: Sendable {
         var sink = DiagnosticSink()
         for diagnostic in reported where diagnostic.severity != .error { sink.report(diagnostic) }
         sink.remarks = remarks
+        sink.files = files
         return sink
     }
 
@@ -75,17 +83,18 @@ package struct DiagnosticSink: Sendable {
     package mutating func take(_ other: DiagnosticSink) {
         for diagnostic in other.reported { report(diagnostic) }
         remarks += other.remarks.filter { !remarks.contains($0) }
+        files += other.files.filter { file in !files.contains { $0 === file } }
     }
 
     /// Everything reported: files in the order of their first mention, and by place within a file.
     package var diagnostics: [Diagnostic] {
-        var files: [ObjectIdentifier: Int] = [:]
-        for case let span? in reported.map(\.span) where files[ObjectIdentifier(span.file)] == nil {
-            files[ObjectIdentifier(span.file)] = files.count
+        var files: [SourceFile.ID: Int] = [:]
+        for case let span? in reported.map(\.span) where files[span.fileID] == nil {
+            files[span.fileID] = files.count
         }
         func key(_ diagnostic: Diagnostic) -> (Int, Int, Int) {
             guard let span = diagnostic.span else { return (-1, 0, 0) }
-            return (files[ObjectIdentifier(span.file)] ?? 0, span.start, span.end)
+            return (files[span.fileID] ?? 0, span.start, span.end)
         }
         return reported.enumerated()
             .sorted { left, right in

@@ -3,18 +3,18 @@ struct SourceLineCache {
     /// Bytes of a line that is cut when it is shown, and in which a column does not help to find a place.
     private static let longLine = 140
 
-    private var lines: [ObjectIdentifier: SourceLines] = [:]
+    private var lines: [SourceFile.ID: SourceLines] = [:]
     /// By file and offset.
-    private var pointers: [ObjectIdentifier: [Int: String]] = [:]
+    private var pointers: [SourceFile.ID: [Int: String]] = [:]
 
     /// - Parameter diagnostics: All that will be asked for, so that each document is gone through once.
     init(_ diagnostics: [Diagnostic]) {
-        var offsets: [ObjectIdentifier: (file: SourceFile, offsets: Set<Int>)] = [:]
+        var offsets: [SourceFile.ID: (file: SourceFile, offsets: Set<Int>)] = [:]
         for diagnostic in diagnostics {
             for span in [diagnostic.span].compactMap(\.self) + diagnostic.notes.map(\.span) {
                 let line = lines(of: span.file).lineBytes(at: span.start)
                 guard line.count > Self.longLine else { continue }
-                offsets[ObjectIdentifier(span.file), default: (span.file, [])].offsets.insert(span.start)
+                offsets[span.fileID, default: (span.file, [])].offsets.insert(span.start)
             }
         }
         for (key, places) in offsets {
@@ -23,9 +23,9 @@ struct SourceLineCache {
     }
 
     mutating func lines(of file: SourceFile) -> SourceLines {
-        if let known = lines[ObjectIdentifier(file)] { return known }
+        if let known = lines[file.id] { return known }
         let found = SourceLines(file)
-        lines[ObjectIdentifier(file)] = found
+        lines[file.id] = found
         return found
     }
 
@@ -36,6 +36,6 @@ struct SourceLineCache {
 
     /// The JSON pointer of a place in a long line of JSON; `nil` where a line is short enough to be read, or is not JSON.
     func pointer(of span: SourceSpan) -> String? {
-        pointers[ObjectIdentifier(span.file)]?[span.start]
+        pointers[span.fileID]?[span.start]
     }
 }

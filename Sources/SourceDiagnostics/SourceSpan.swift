@@ -1,32 +1,31 @@
 /// A half-open range of bytes in one file.
 @usableFromInline
-package struct SourceSpan: Sendable {
-    package unowned(unsafe) let file: SourceFile
-    package let start: Int
-    package let end: Int
+package struct SourceSpan: Sendable, Hashable {
+    package let fileID: SourceFile.ID
+    @usableFromInline let first: UInt32
+    @usableFromInline let limit: UInt32
 
+    /// - Parameters:
+    ///   - start: An offset below 4 GiB, as is `end`.
     package init(file: SourceFile, start: Int, end: Int) {
-        self.file = file
-        self.start = start
-        self.end = end
+        self.init(fileID: file.id, start: start, end: end)
     }
+
+    package init(fileID: SourceFile.ID, start: Int, end: Int) {
+        self.fileID = fileID
+        first = UInt32(clamping: start)
+        limit = UInt32(clamping: end)
+    }
+
+    @inlinable package var start: Int { Int(first) }
+    @inlinable package var end: Int { Int(limit) }
+
+    /// The file. To tell whether two spans are in the same file, compare their ``fileID``, which is faster.
+    package var file: SourceFile { SourceFileTable.shared[fileID] }
 
     /// The part of this span between two byte offsets that count from its start; what lies outside the span is left out.
     package func part(_ range: Range<Int>) -> SourceSpan {
         let inside = range.clamped(to: 0..<max(0, end - start))
-        return SourceSpan(file: file, start: start + inside.lowerBound, end: start + inside.upperBound)
-    }
-}
-
-extension SourceSpan: Hashable {
-    @usableFromInline
-    package static func == (left: SourceSpan, right: SourceSpan) -> Bool {
-        left.file === right.file && left.start == right.start && left.end == right.end
-    }
-
-    @usableFromInline
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(start)
-        hasher.combine(end)
+        return SourceSpan(fileID: fileID, start: start + inside.lowerBound, end: start + inside.upperBound)
     }
 }

@@ -33,7 +33,7 @@ struct EndpointKitCommand: ParsableCommand {
             Console.report(fault)
             ExitCode.validationFailure.endProcess()
         }
-        DeepStack.runCommand()
+        runToExit()
     }
 
     /// Parses the arguments, runs the command that they name, and ends the process.

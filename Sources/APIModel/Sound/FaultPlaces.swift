@@ -3,17 +3,17 @@ import SourceDiagnostics
 /// The places of faults, to find what stands around each in one pass over a document.
 struct FaultPlaces {
     /// By file, in the order of their beginnings.
-    private var spans: [ObjectIdentifier: [(span: SourceSpan, index: Int)]] = [:]
+    private var spans: [SourceFile.ID: [(span: SourceSpan, index: Int)]] = [:]
 
     /// - Parameter faults: The places with what their faults are numbered by.
     init(_ faults: [(span: SourceSpan, index: Int)]) {
-        for fault in faults { spans[ObjectIdentifier(fault.span.file), default: []].append(fault) }
+        for fault in faults { spans[fault.span.fileID, default: []].append(fault) }
         for file in spans.keys { spans[file]?.sort { $0.span.start < $1.span.start } }
     }
 
     /// The faults that are within a place.
     func faults(within place: SourceSpan?) -> [Int] {
-        guard let place, let spans = spans[ObjectIdentifier(place.file)] else { return [] }
+        guard let place, let spans = spans[place.fileID] else { return [] }
         var (low, high) = (0, spans.count)
         while low < high {
             let middle = (low + high) / 2

@@ -10,7 +10,8 @@
 ///
 /// It holds the signals of the calling thread. For those that are sent to the whole process, every other thread has to block them too.
 package struct SignalHold: ~Copyable {
-    private var earlier = sigset_t()
+    /// What the thread blocked before.
+    private(set) var earlier = sigset_t()
 
     /// SIGINT, SIGTERM and SIGHUP.
     private static var ending: sigset_t {
@@ -36,17 +37,5 @@ package struct SignalHold: ~Copyable {
     package consuming func release() {
         var mask = earlier
         pthread_sigmask(SIG_SETMASK, &mask, nil)
-    }
-
-    /// Blocks the signals of this thread, and of those that it starts, until one calls ``letThrough()``.
-    package static func blockInThisThread() {
-        var signals = ending
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
-    }
-
-    /// Makes this thread the one that takes the signals.
-    package static func letThrough() {
-        var signals = ending
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 }

@@ -30,7 +30,6 @@ struct DocumentReader {
         for overlay in overlays {
             guard apply(overlay, to: &document, into: &sink) else { return nil }
         }
-        Kept.keep(document)
         return document
     }
 

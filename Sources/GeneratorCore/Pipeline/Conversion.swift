@@ -8,13 +8,15 @@ package enum Conversion {
     package static func run(
         _ input: SpecInput, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
     ) -> String? {
-        do throws(FileFault) {
-            let loader = SpecLoader(files: files, root: input.root)
-            let spec = try loader.load(input.spec)
-            return convert(spec, try loader.reader(of: input), into: &sink)
-        } catch {
-            sink.report(.fault(error))
-            return nil
+        Run.perform(into: &sink) { sink in
+            do throws(FileFault) {
+                let loader = SpecLoader(files: files, root: input.root)
+                let spec = try loader.load(input.spec)
+                return convert(spec, try loader.reader(of: input), into: &sink)
+            } catch {
+                sink.report(.fault(error))
+                return nil
+            }
         }
     }
 

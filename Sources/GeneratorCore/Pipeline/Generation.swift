@@ -23,6 +23,10 @@ package struct Generation {
 
     /// Reads, generates, compares, and unless this is a check, writes.
     package func run(into sink: inout DiagnosticSink) -> Outcome {
+        Run.perform(into: &sink) { perform(into: &$0) }
+    }
+
+    private func perform(into sink: inout DiagnosticSink) -> Outcome {
         do {
             if let path = configuration.dependencyFile { try DependencyFile.check(path, files: files) }
             let loader = SpecLoader(files: files, root: configuration.input.root)
@@ -60,13 +64,15 @@ package struct Generation {
 
     /// Reads and resolves the spec and spells its names, and makes nothing of it. Whether it is valid, the sink tells.
     package static func validate(_ input: SpecInput, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink) {
-        do throws(FileFault) {
-            let loader = SpecLoader(files: files, root: input.root)
-            let spec = try loader.load(input.spec)
-            let generator = Generator(EmissionOptions(specName: fileName(input.spec)), document: try loader.reader(of: input))
-            _ = generator.module(of: spec, into: &sink)
-        } catch {
-            sink.report(.fault(error))
+        Run.perform(into: &sink) { sink in
+            do throws(FileFault) {
+                let loader = SpecLoader(files: files, root: input.root)
+                let spec = try loader.load(input.spec)
+                let generator = Generator(EmissionOptions(specName: fileName(input.spec)), document: try loader.reader(of: input))
+                _ = generator.module(of: spec, into: &sink)
+            } catch {
+                sink.report(.fault(error))
+            }
         }
     }
 

@@ -14,6 +14,12 @@ package enum OverlayProposal {
     package static func run(
         _ input: SpecInput, deviations: [String], files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
     ) -> String? {
+        Run.perform(into: &sink) { perform(input, deviations: deviations, files: files, into: &$0) }
+    }
+
+    private static func perform(
+        _ input: SpecInput, deviations: [String], files: any FileSystem, into sink: inout DiagnosticSink
+    ) -> String? {
         do throws(FileFault) {
             let loader = SpecLoader(files: files, root: input.root)
             let spec = try loader.load(input.spec)

@@ -8,25 +8,25 @@ struct SpecEditing {
     /// A value of a document with what it is in, from the top.
     private typealias Way = [(key: Located<String>?, node: YAMLNode)]
 
-    private var roots: [ObjectIdentifier: YAMLNode?] = [:]
+    private var roots: [SourceFile.ID: YAMLNode?] = [:]
     private var files: [SourceFile] = []
-    private var found: [ObjectIdentifier: [UnifiedDiff.Edit]] = [:]
+    private var found: [SourceFile.ID: [UnifiedDiff.Edit]] = [:]
     /// Fields that are optional by now.
     private var optional: Set<SourceSpan> = []
     /// Where the types begin that change, in order.
-    private let changed: [ObjectIdentifier: [Int]]
+    private let changed: [SourceFile.ID: [Int]]
     /// Types that cannot be changed where they are written.
     private(set) var stuck: [SourceSpan] = []
 
     init(_ changes: [TypeChange]) {
-        var starts: [ObjectIdentifier: [Int]] = [:]
-        for change in changes { starts[ObjectIdentifier(change.type.span.file), default: []].append(change.type.span.start) }
+        var starts: [SourceFile.ID: [Int]] = [:]
+        for change in changes { starts[change.type.span.fileID, default: []].append(change.type.span.start) }
         changed = starts.mapValues { $0.sorted() }
     }
 
     /// File by file, in the order of their paths.
     var edits: [(file: SourceFile, edits: [UnifiedDiff.Edit])] {
-        files.sorted { $0.path < $1.path }.map { ($0, found[ObjectIdentifier($0)] ?? []) }
+        files.sorted { $0.path < $1.path }.map { ($0, found[$0.id] ?? []) }
     }
 
     // MARK: Fields
@@ -171,7 +171,7 @@ struct SpecEditing {
 
     /// Whether another type changes within a place.
     private func holdsChange(_ span: SourceSpan) -> Bool {
-        let starts = changed[ObjectIdentifier(span.file)] ?? []
+        let starts = changed[span.fileID] ?? []
         var (low, high) = (0, starts.count)
         while low < high {
             let middle = (low + high) / 2
@@ -187,14 +187,14 @@ struct SpecEditing {
     }
 
     private mutating func replace(_ span: SourceSpan, _ text: String) {
-        let id = ObjectIdentifier(span.file)
+        let id = span.fileID
         if found[id] == nil { files.append(span.file) }
         found[id, default: []].append(UnifiedDiff.Edit(span.start..<span.end, text))
     }
 
     /// The values around a place, the outermost first; the last one is the least that has it whole.
     private mutating func way(to span: SourceSpan) -> Way {
-        let id = ObjectIdentifier(span.file)
+        let id = span.fileID
         if roots[id] == nil {
             var sink = DiagnosticSink()
             roots[id] = YAMLTree.parse(span.file, into: &sink)

@@ -18,7 +18,7 @@ extension OpenAPIReading {
     }
 
     private func isFurther(_ node: YAMLNode) -> Bool {
-        swagger != nil && node.span.file !== root.span.file
+        swagger != nil && node.span.fileID != root.span.fileID
     }
 
     private func media(of document: YAMLMapping) -> SwaggerMedia {

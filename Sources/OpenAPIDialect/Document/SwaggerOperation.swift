@@ -51,11 +51,11 @@ enum SwaggerOperation {
     /// The parameter itself, or the one that it refers to, as it was written.
     private static func resolved(_ node: YAMLNode, _ document: YAMLMapping, _ documents: inout DocumentTable) -> YAMLMapping? {
         guard let reference = node.reference else { return node.mapping }
-        let place = document.entries.first?.key.span.file
+        let place = document.entries.first?.key.span.fileID
         let mark = "#/parameters/"
-        if !reference.value.hasPrefix(mark) || reference.span.file !== place {
+        if !reference.value.hasPrefix(mark) || reference.span.fileID != place {
             guard case .success(let target) = documents.target(of: reference) else { return nil }
-            if target.node.span.file !== place { return target.node.mapping }
+            if target.node.span.fileID != place { return target.node.mapping }
         }
         guard let pointer = JSONPointer(fragment: reference.value.drop { $0 != "#" }.dropFirst()), let name = pointer.tokens.last else {
             return nil

@@ -42,9 +42,9 @@ struct DeclarationTable {
     }
 
     /// Those of the entry document first, then file by file, in the order of their places.
-    func inOrder(of order: (SourceFile) -> Int) -> [DraftDeclaration] {
+    func inOrder(of order: (SourceFile.ID) -> Int) -> [DraftDeclaration] {
         done.sorted { left, right in
-            (order(left.place.file), left.place.start, left.place.end) < (order(right.place.file), right.place.start, right.place.end)
+            (order(left.place.fileID), left.place.start, left.place.end) < (order(right.place.fileID), right.place.start, right.place.end)
         }.map(\.declaration)
     }
 }

@@ -32,7 +32,7 @@ struct DocumentTable {
     private var documents: [Document]
     /// The entry document before it was brought into the form of OpenAPI 3.
     private let written: YAMLNode
-    private var byFile: [ObjectIdentifier: Int]
+    private var byFile: [SourceFile.ID: Int]
     private var byPath: [String: Result<Int, Reference.Fault>] = [:]
     private var targets: [Key: Result<Reference.Target, Reference.Fault>] = [:]
     /// The entries of large mappings by their keys.
@@ -53,7 +53,7 @@ struct DocumentTable {
         self.changed = changed
         written = root
         documents = [Document(root, in: folder)]
-        byFile = [ObjectIdentifier(root.span.file): 0]
+        byFile = [root.span.fileID: 0]
         bytes = root.span.file.utf8.count
     }
 
@@ -84,24 +84,22 @@ struct DocumentTable {
     }
 
     /// The place of a file among the documents, in the order of their first mention.
-    func order(of file: SourceFile) -> Int {
-        byFile[ObjectIdentifier(file)] ?? documents.count
-    }
-
-    var order: (SourceFile) -> Int {
+    var order: (SourceFile.ID) -> Int {
         let places = byFile
-        return { places[ObjectIdentifier($0)] ?? places.count }
+        return { places[$0] ?? places.count }
     }
 
     /// The document that a file is; what an overlay moved is in a copy of its file.
-    private func document(of file: SourceFile) -> Int? {
-        if let known = byFile[ObjectIdentifier(file)] { return known }
-        return changed.isEmpty ? nil : documents.firstIndex { $0.root.span.file.path == file.path }
+    private func document(around span: SourceSpan) -> Int? {
+        if let known = byFile[span.fileID] { return known }
+        guard !changed.isEmpty else { return nil }
+        let path = span.file.path
+        return documents.firstIndex { $0.root.span.file.path == path }
     }
 
     /// Where a reference leads. It counts from the file that it was written in, or from the schema with an `$id` that it stands in.
     mutating func target(of reference: Located<String>) -> Result<Reference.Target, Reference.Fault> {
-        let document = document(of: reference.span.file) ?? 0
+        let document = document(around: reference.span) ?? 0
         let isOfDocument = !version.hasJSONSchema || reference.value.hasPrefix("#/components/")
         let resource = isOfDocument ? 0 : resources(of: document).number(around: reference.span)
         let key = Key(document: document, resource: resource, text: ExactText(reference.value))
@@ -273,10 +271,9 @@ struct DocumentTable {
     }
 
     private mutating func add(_ node: YAMLNode, at path: ImportPath) -> Int {
-        let file = node.span.file
         documents.append(Document(node, in: path.components.dropLast()))
-        byFile[ObjectIdentifier(file)] = documents.count - 1
-        bytes += file.utf8.count
+        byFile[node.span.fileID] = documents.count - 1
+        bytes += node.span.file.utf8.count
         if version.hasJSONSchema { _ = resources(of: documents.count - 1) }
         return documents.count - 1
     }

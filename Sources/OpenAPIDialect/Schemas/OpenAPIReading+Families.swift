@@ -80,7 +80,7 @@ extension OpenAPIReading {
         effort.spend(found.count)
         let order = documents.order
         return found.sorted { left, right in
-            (order(left.node.span.file), left.node.span.start) < (order(right.node.span.file), right.node.span.start)
+            (order(left.node.span.fileID), left.node.span.start) < (order(right.node.span.fileID), right.node.span.start)
         }
     }
 

@@ -67,11 +67,11 @@ extension DocumentNode {
 extension YAMLNode {
     /// The same with places that no other node has.
     var elsewhere: YAMLNode {
-        var files: [ObjectIdentifier: SourceFile] = [:]
+        var files: [SourceFile.ID: SourceFile] = [:]
         return relocated(&files)
     }
 
-    private func relocated(_ files: inout [ObjectIdentifier: SourceFile]) -> YAMLNode {
+    private func relocated(_ files: inout [SourceFile.ID: SourceFile]) -> YAMLNode {
         let inner: Kind
         switch kind {
         case .scalar: inner = kind
@@ -92,10 +92,10 @@ extension YAMLNode {
 }
 
 extension SourceSpan {
-    fileprivate func relocated(_ files: inout [ObjectIdentifier: SourceFile]) -> SourceSpan {
-        let id = ObjectIdentifier(file)
-        let copy = files[id] ?? SourceFile(path: file.path, utf8: file.utf8)
-        files[id] = copy
+    fileprivate func relocated(_ files: inout [SourceFile.ID: SourceFile]) -> SourceSpan {
+        if let copy = files[fileID] { return SourceSpan(file: copy, start: start, end: end) }
+        let copy = SourceFile(path: file.path, utf8: file.utf8)
+        files[fileID] = copy
         return SourceSpan(file: copy, start: start, end: end)
     }
 }

@@ -183,8 +183,8 @@ final class DocumentNode {
     private func result(in parent: SourceSpan, after previous: SourceSpan?) -> YAMLNode {
         guard isChanged else { return source }
         let span = source.span
-        let isInside = span.file === parent.file && span.start >= parent.start && span.end <= parent.end
-        if isInside, previous.map({ $0.file !== span.file || $0.start <= span.start }) ?? true { return changed(span) }
+        let isInside = span.fileID == parent.fileID && span.start >= parent.start && span.end <= parent.end
+        if isInside, previous.map({ $0.fileID != span.fileID || $0.start <= span.start }) ?? true { return changed(span) }
         let file = SourceFile(path: span.file.path, utf8: span.file.utf8)
         return changed(SourceSpan(file: file, start: span.start, end: span.end))
     }

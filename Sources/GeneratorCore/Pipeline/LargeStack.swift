@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A thread with a stack for documents whose parts contain, or build on, each other thousands of levels deep. A caller may have only half a
+/// megabyte.
+enum LargeStack {
+    /// Only what is used of it takes memory.
+    private static let bytes = 512 << 20
+
+    private struct Call {
+        let body: () -> Void
+        let callersMask: sigset_t
+    }
+
+    /// Runs `body` on a large stack and waits for its end; on the caller's stack when no thread can be made.
+    ///
+    /// Signals that end the process go to the thread that works, which knows when it can end.
+    static func run<Result>(_ body: () -> Result) -> Result {
+        var result: Result?
+        withoutActuallyEscaping({ result = body() }) { work in
+            let hold = SignalHold()
+            perform(Call(body: work, callersMask: hold.earlier))
+            hold.release()
+        }
+        return result ?? body()
+    }
+
+    private static func perform(_ call: Call) {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, bytes)
+        var call = call
+        withUnsafeMutablePointer(to: &call) { call in
+            #if canImport(Darwin) || canImport(Musl)
+                var thread: pthread_t?
+            #else
+                var thread = pthread_t()
+            #endif
+            let result = pthread_create(
+                &thread, &attributes,
+                { argument in
+                    let argument: UnsafeMutableRawPointer? = argument
+                    guard let call = argument?.assumingMemoryBound(to: Call.self) else { return nil }
+                    var mask = call.pointee.callersMask
+                    pthread_sigmask(SIG_SETMASK, &mask, nil)
+                    call.pointee.body()
+                    return nil
+                }, call)
+            guard result == 0 else { return }
+            #if canImport(Darwin) || canImport(Musl)
+                if let thread { pthread_join(thread, nil) }
+            #else
+                pthread_join(thread, nil)
+            #endif
+        }
+    }
+}

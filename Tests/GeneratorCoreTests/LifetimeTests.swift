@@ -1,0 +1,90 @@
+import Foundation
+import GeneratorCore
+import SourceDiagnostics
+import SystemSupport
+import Testing
+
+/// A process may run the library many times, from any thread.
+struct LifetimeTests {
+    private struct WeakFile {
+        weak var file: SourceFile?
+    }
+
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func files(of sink: DiagnosticSink) -> [WeakFile] {
+        sink.diagnostics.compactMap(\.span).map { WeakFile(file: $0.file) }
+    }
+
+    /// Runs on a thread with as little stack as those of a pool have on some systems.
+    private func onSmallStack<Result>(_ body: @escaping () throws -> Result) throws -> Result {
+        nonisolated(unsafe) let body = body
+        nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
+        let isDone = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            result = Swift.Result { try body() }
+            isDone.signal()
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+        isDone.wait()
+        return try #require(result).get()
+    }
+
+    @Test func reportsLeadToTheirFilesAndKeepThem() throws {
+        try folder.write(ShopSpec.text(ShopSpec.users.replacing("returns: User", with: "returns: Usr")), to: "shop.yaml")
+        var sink = DiagnosticSink()
+        Generation.validate(SpecInput(folder("shop.yaml")), into: &sink)
+        let found = files(of: sink)
+        #expect(found.first?.file?.path == folder("shop.yaml"))
+        var other = DiagnosticSink()
+        other.take(sink)
+        sink = DiagnosticSink()
+        #expect(DiagnosticFormat.text.render(other.diagnostics).contains("shop.yaml:11:"))
+        other = DiagnosticSink()
+        #expect(!found.isEmpty && found.allSatisfy { $0.file == nil })
+    }
+
+    /// Imports, overlays, templates and output included.
+    @Test func hundredsOfRunsLeaveNothing() throws {
+        try folder.write(ShopSpec.text(ShopSpec.users), to: "shop.yaml")
+        try folder.write("endpointkit: 1\nname: Shop\nimports: [none.yaml]\n", to: "faulty.yaml")
+        try folder.write("{{! unused }}", to: "templates/extra.mustache")
+        let found = try onSmallStack {
+            var found: [WeakFile] = []
+            for run in 0..<300 {
+                var sink = DiagnosticSink()
+                if run % 3 == 0 {
+                    let outcome = Generation(folder.configuration { $0.templates = folder("templates") }).run(into: &sink)
+                    guard case .wrote = outcome else { throw CocoaError(.featureUnsupported) }
+                } else {
+                    Generation.validate(SpecInput(folder("faulty.yaml")), into: &sink)
+                }
+                found += files(of: sink)
+            }
+            return found
+        }
+        #expect(found.count >= 300)
+        #expect(found.allSatisfy { $0.file == nil })
+    }
+
+    @Test func deepDocumentsNeedNoStackOfTheCaller() throws {
+        let links = (0..<1000).map { "    A\($0): { allOf: [{ $ref: '#/components/schemas/A\($0 + 1)' }] }\n" }.joined()
+        let document = """
+            openapi: 3.1.0
+            info: { title: Deep }
+            paths: { /t: { get: { operationId: t, responses: { "200": { content: { application/json: { schema: { $ref: '#/components/schemas/A0' } } } } } } } }
+            components:
+              schemas:
+                A1000: { type: object, properties: { z: { type: string } } }
+
+            """ + links
+        try folder.write(document, to: "deep.yaml")
+        let valid = try onSmallStack { Generation.validate(SpecInput(folder("deep.yaml")), isStrict: false) }
+        #expect(valid.outcome, "\(valid.text(as: .text))")
+    }
+}
