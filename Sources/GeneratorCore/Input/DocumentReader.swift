@@ -17,6 +17,8 @@ struct DocumentReader {
     var isSpec: (Located<String>) -> Bool = { _ in true }
     /// Finds imported files.
     let load: ImportLoader
+    /// Keeps the document and what is made of it.
+    var results: StageResults?
 
     /// What the document says; `nil` when nothing could be read.
     func draft(of file: SourceFile, into sink: inout DiagnosticSink) -> DraftAPI? {
@@ -30,6 +32,7 @@ struct DocumentReader {
         for overlay in overlays {
             guard apply(overlay, to: &document, into: &sink) else { return nil }
         }
+        results?.keep(document)
         return document
     }
 
@@ -80,7 +83,7 @@ struct DocumentReader {
 }
 
 /// A document as it is written, with the changes of overlays.
-struct WrittenDocument {
+struct WrittenDocument: Sendable {
     var root: YAMLNode
     /// The further files that overlays change, by their paths.
     var files: [String: YAMLNode] = [:]

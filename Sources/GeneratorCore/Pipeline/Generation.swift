@@ -23,10 +23,14 @@ package struct Generation {
 
     /// Reads, generates, compares, and unless this is a check, writes.
     package func run(into sink: inout DiagnosticSink) -> Outcome {
-        Run.perform(into: &sink) { perform(into: &$0) }
+        run(keeping: nil, into: &sink)
     }
 
-    private func perform(into sink: inout DiagnosticSink) -> Outcome {
+    func run(keeping results: StageResults?, into sink: inout DiagnosticSink) -> Outcome {
+        Run.perform(into: &sink) { perform(keeping: results, into: &$0) }
+    }
+
+    private func perform(keeping results: StageResults?, into sink: inout DiagnosticSink) -> Outcome {
         do {
             if let path = configuration.dependencyFile { try DependencyFile.check(path, files: files) }
             let loader = SpecLoader(files: files, root: configuration.input.root)
@@ -35,9 +39,9 @@ package struct Generation {
             // Nothing can be made of a damaged template, whatever else is sound.
             if sink.hasErrors { return .failed }
             guard let options = try options(into: &sink) else { return .failed }
-            let generator = Generator(
-                options, templates: templates, document: try loader.reader(of: configuration.input),
-                keepsGoing: configuration.keepsGoing)
+            var reader = try loader.reader(of: configuration.input)
+            reader.results = results
+            let generator = Generator(options, templates: templates, document: reader, keepsGoing: configuration.keepsGoing)
             guard let output = try generator.generate(spec, into: &sink) else { return .failed }
             // What is written is sound, so that the faults of the rest do not stop it.
             var writing = sink
@@ -64,11 +68,19 @@ package struct Generation {
 
     /// Reads and resolves the spec and spells its names, and makes nothing of it. Whether it is valid, the sink tells.
     package static func validate(_ input: SpecInput, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink) {
+        validate(input, files: files, keeping: nil, into: &sink)
+    }
+
+    static func validate(
+        _ input: SpecInput, files: any FileSystem, keeping results: StageResults?, into sink: inout DiagnosticSink
+    ) {
         Run.perform(into: &sink) { sink in
             do throws(FileFault) {
                 let loader = SpecLoader(files: files, root: input.root)
                 let spec = try loader.load(input.spec)
-                let generator = Generator(EmissionOptions(specName: fileName(input.spec)), document: try loader.reader(of: input))
+                var reader = try loader.reader(of: input)
+                reader.results = results
+                let generator = Generator(EmissionOptions(specName: fileName(input.spec)), document: reader)
                 _ = generator.module(of: spec, into: &sink)
             } catch {
                 sink.report(.fault(error))

@@ -50,8 +50,10 @@ package struct Generator {
     /// The output in finished words, before it is laid out; `nil` when an error was reported.
     package func module(of file: SourceFile, into sink: inout DiagnosticSink) -> SwiftModule? {
         guard let api = model(of: file, into: &sink) else { return nil }
+        document.results?.keep(api)
         var own = DiagnosticSink()
         let module = SwiftModule(api, options: options, into: &own)
+        document.results?.keep(module)
         sink.take(own)
         return own.hasErrors ? nil : module
     }
@@ -59,6 +61,7 @@ package struct Generator {
     /// What the document means; `nil` when an error was reported.
     package func model(of file: SourceFile, into sink: inout DiagnosticSink) -> API? {
         guard let draft = document.draft(of: file, into: &sink) else { return nil }
+        document.results?.keep(draft)
         var sound = SoundPart(of: draft, keepsGoing: keepsGoing)
         return sound.resolve(into: &sink)
     }

@@ -4,10 +4,13 @@ import SourceDiagnostics
 package struct Reported<Outcome> {
     package let outcome: Outcome
     private let sink: DiagnosticSink
+    /// What the stages made is freed together with the report.
+    private let results: [any Sendable]
 
-    init(_ outcome: Outcome, _ sink: DiagnosticSink) {
+    init(_ outcome: Outcome, _ sink: DiagnosticSink, keeping results: [any Sendable] = []) {
         self.outcome = outcome
         self.sink = sink
+        self.results = results
     }
 
     package var errorCount: Int { sink.errorCount }
@@ -35,14 +38,16 @@ extension Generation {
     /// One run with all that it reports.
     package func run() -> Reported<Outcome> {
         var sink = DiagnosticSink()
-        let outcome = run(into: &sink)
-        return Reported(outcome, sink)
+        let results = StageResults()
+        let outcome = run(keeping: results, into: &sink)
+        return Reported(outcome, sink, keeping: results.all)
     }
 
     /// Reads and resolves the spec, and writes nothing. The outcome is whether the spec is valid.
     package static func validate(_ input: SpecInput, isStrict: Bool, files: any FileSystem = LocalFiles()) -> Reported<Bool> {
         var sink = DiagnosticSink()
-        validate(input, files: files, into: &sink)
-        return Reported(!sink.hasErrors && !(isStrict && sink.warningCount > 0), sink)
+        let results = StageResults()
+        validate(input, files: files, keeping: results, into: &sink)
+        return Reported(!sink.hasErrors && !(isStrict && sink.warningCount > 0), sink, keeping: results.all)
     }
 }
