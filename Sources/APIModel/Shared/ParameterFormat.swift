@@ -4,6 +4,14 @@ package struct ParameterFormat: Sendable, Hashable {
         case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
         /// JSON text, in every location.
         case json
+
+        /// The value of `explode` when only the style is given (OpenAPI, Parameter Object).
+        package var explodesByDefault: Bool {
+            switch self {
+            case .form, .deepObject: true
+            case .matrix, .label, .simple, .spaceDelimited, .pipeDelimited, .json: false
+            }
+        }
     }
 
     package var style: Style
@@ -11,17 +19,18 @@ package struct ParameterFormat: Sendable, Hashable {
     /// Reserved characters of RFC 3986 stay as they are; only in a query and in cookies.
     package var allowReserved: Bool
 
-    package init(style: Style, explode: Bool, allowReserved: Bool = false) {
+    /// - Parameter explode: `nil`: as the style has it by default.
+    package init(style: Style, explode: Bool? = nil, allowReserved: Bool = false) {
         self.style = style
-        self.explode = explode
+        self.explode = explode ?? style.explodesByDefault
         self.allowReserved = allowReserved
     }
 
-    /// The format of a location when the spec says none.
+    /// The format of a location when the spec names none.
     package static func standard(for location: ParameterLocation) -> ParameterFormat {
         switch location {
-        case .query, .cookie: ParameterFormat(style: .form, explode: true)
-        case .path, .header: ParameterFormat(style: .simple, explode: false)
+        case .query, .cookie: ParameterFormat(style: .form)
+        case .path, .header: ParameterFormat(style: .simple)
         }
     }
 }

@@ -16,12 +16,11 @@ extension YAMLNode {
                 encoding.mediaType = reader.takeMediaType(into: &sink)
                 encoding.headers = reader.takeConstantHeaders(into: &sink)
             } else {
-                let styles: [ParameterFormat.Style] = [.form, .spaceDelimited, .pipeDelimited, .deepObject, .json]
+                let styles = ParameterLocation.query.styles + [.json]
                 let style =
                     reader.takeWord("style", of: styles.map(\.rawValue), into: &sink)
                     .flatMap { ParameterFormat.Style(rawValue: $0.value) } ?? .form
-                let explode = reader.takeBool("explode", into: &sink)?.value ?? (style == .form || style == .deepObject)
-                encoding.format = ParameterFormat(style: style, explode: explode)
+                encoding.format = ParameterFormat(style: style, explode: reader.takeBool("explode", into: &sink)?.value)
             }
             reader.finish(into: &sink)
             return encoding

@@ -85,7 +85,7 @@ struct MemberReader {
 
     private func takeFormat(_ reader: inout MappingReader, into sink: inout DiagnosticSink) -> ParameterFormat? {
         guard case .parameter(let location) = place else { return nil }
-        let styles = ParameterFormat.Style.styles(in: location)
+        let styles = location.styles + [.json]
         let style = reader.takeWord("style", of: styles.map(\.rawValue), into: &sink)
         let explode = reader.takeBool("explode", into: &sink)
         let allowReserved = location == .query || location == .cookie ? reader.takeBool("allowReserved", into: &sink) : nil
@@ -93,7 +93,7 @@ struct MemberReader {
         var format = ParameterFormat.standard(for: location)
         if let style = style.flatMap({ ParameterFormat.Style(rawValue: $0.value) }) {
             format.style = style
-            format.explode = style == .form || style == .deepObject
+            format.explode = style.explodesByDefault
         }
         if let explode { format.explode = explode.value }
         format.allowReserved = allowReserved?.value ?? false
@@ -129,18 +129,6 @@ struct MemberReader {
 extension SourceSpan {
     fileprivate func isPreceded(by byte: UInt8) -> Bool {
         start > 0 && start <= file.utf8.count && file.utf8[start - 1] == byte
-    }
-}
-
-extension ParameterFormat.Style {
-    /// The styles of OpenAPI that a location knows, the usual one first, and JSON.
-    fileprivate static func styles(in location: ParameterLocation) -> [Self] {
-        switch location {
-        case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject, .json]
-        case .path: [.simple, .label, .matrix, .json]
-        case .header: [.simple, .json]
-        case .cookie: [.form, .json]
-        }
     }
 }
 

@@ -26,12 +26,7 @@ extension NativeWriter {
     private func encoding(_ encoding: DraftMemberEncoding) -> YAMLPiece.Entry {
         var entries: [YAMLPiece.Entry] = []
         entries.add("contentType", text: encoding.mediaType?.value)
-        if let format = encoding.format {
-            if format.style != .form { entries.add("style", text: format.style.rawValue) }
-            if format.explode != (format.style == .form || format.style == .deepObject) {
-                entries.add("explode", .word(format.explode ? "true" : "false"))
-            }
-        }
+        if let format = encoding.format { addStyle(of: format, default: .form, to: &entries) }
         if !encoding.headers.isEmpty {
             entries.add("headers", .mapping(encoding.headers.map { YAMLPiece.Entry(key: $0.name.value, value: .text($0.value.value)) }))
         }

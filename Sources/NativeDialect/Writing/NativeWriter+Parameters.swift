@@ -83,12 +83,15 @@ extension NativeWriter {
         }
     }
 
+    /// Adds the style and `explode`, as far as they are not what is read without them.
+    func addStyle(of format: ParameterFormat, default usual: ParameterFormat.Style, to entries: inout [YAMLPiece.Entry]) {
+        if format.style != usual { entries.add("style", text: format.style.rawValue) }
+        if format.explode != format.style.explodesByDefault { entries.add("explode", .word(format.explode ? "true" : "false")) }
+    }
+
     private func addDetails(of parameter: DraftParameter, to entries: inout [YAMLPiece.Entry]) {
-        let usual = ParameterFormat.standard(for: parameter.location)
         let format = parameter.format
-        if format.style != usual.style { entries.add("style", text: format.style.rawValue) }
-        let explodes = format.style == usual.style ? usual.explode : format.style == .form || format.style == .deepObject
-        if format.explode != explodes { entries.add("explode", .word(format.explode ? "true" : "false")) }
+        addStyle(of: format, default: ParameterFormat.standard(for: parameter.location).style, to: &entries)
         entries.add("allowReserved", flag: format.allowReserved)
         entries.add("sensitive", flag: parameter.isSensitive)
         entries.add("encoded", flag: format.style != .json && (parameter.isEncoded || nestsTooDeep(parameter.type)))

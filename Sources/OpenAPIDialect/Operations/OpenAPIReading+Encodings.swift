@@ -30,11 +30,11 @@ extension OpenAPIReading {
             switch entry.key.value {
             case "style":
                 guard let text = value.text else { continue }
-                guard let style = ParameterFormat.Style(rawValue: text.value), style.isOfQuery else {
+                guard let style = ParameterFormat.Style(rawValue: text.value), ParameterLocation.query.styles.contains(style) else {
                     sink.report(.unsuitableStyle(text, "form"))
                     continue
                 }
-                format = ParameterFormat(style: style, explode: format?.explode ?? (style == .form || style == .deepObject))
+                format = ParameterFormat(style: style, explode: format?.explode)
             case "explode":
                 if let explode = value.scalar?.bool { format = ParameterFormat(style: format?.style ?? .form, explode: explode) }
             case "contentType": mediaType = value.text
@@ -90,14 +90,5 @@ extension OpenAPIReading {
         let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil) ?? schema.defaultValue
         guard let node, let text = node.scalar?.text, HTTPToken.isFieldValue(text) else { return nil }
         return DraftConstantHeader(name: entry.key, value: Located(text, at: node.span))
-    }
-}
-
-extension ParameterFormat.Style {
-    fileprivate var isOfQuery: Bool {
-        switch self {
-        case .form, .spaceDelimited, .pipeDelimited, .deepObject: true
-        case .matrix, .label, .simple, .json: false
-        }
     }
 }

@@ -135,9 +135,9 @@ extension OpenAPIReading {
     private mutating func format(_ content: MediaContent, location: ParameterLocation, isWholeQuery: Bool) -> ParameterFormat? {
         switch content.kind {
         // The members of an object are a query as they are those of a form.
-        case .form where isWholeQuery: return ParameterFormat(style: .form, explode: true)
+        case .form where isWholeQuery: return ParameterFormat(style: .form)
         case _ where isWholeQuery: return nil
-        case .json: return ParameterFormat(style: .json, explode: false)
+        case .json: return ParameterFormat(style: .json)
         case .text, .any: break
         case .form, .multipart, .events, .jsonLines, .xml, .binary: sink.report(.contentParameter(content.name))
         }
@@ -151,9 +151,9 @@ extension OpenAPIReading {
             let isCookie = text.value == "cookie" && location == .cookie && version >= .v32
             if isCookie { format.allowReserved = true }
             let name = isCookie ? "form" : text.value
-            if let style = ParameterFormat.Style(rawValue: name), location.allows(style) {
+            if let style = ParameterFormat.Style(rawValue: name), location.styles.contains(style) {
                 format.style = style
-                format.explode = style == .form || style == .deepObject
+                format.explode = style.explodesByDefault
             } else {
                 sink.report(.unsuitableStyle(text, location.rawValue))
             }
@@ -172,17 +172,6 @@ extension OpenAPIReading {
         // Only what has members can be written so; a list is written `name[]=a`.
         if format.style == .deepObject, case .scalar = type { format = .standard(for: location) }
         return format
-    }
-}
-
-extension ParameterLocation {
-    fileprivate func allows(_ style: ParameterFormat.Style) -> Bool {
-        switch self {
-        case .path: [.simple, .label, .matrix].contains(style)
-        case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject].contains(style)
-        case .header: style == .simple
-        case .cookie: style == .form
-        }
     }
 }
 

@@ -18,7 +18,7 @@ extension Resolution {
             }
             let isJSON = draft.mediaType.map { MemberEncoding.isJSON($0.value) } ?? false
             var format = draft.format
-            if isJSON, !content.isMultipart { format = ParameterFormat(style: .json, explode: false) }
+            if isJSON, !content.isMultipart { format = ParameterFormat(style: .json) }
             return MemberEncoding(
                 key: draft.key.value, mediaType: draft.mediaType?.value, format: format,
                 headers: draft.headers.map { ConstantHeader(name: $0.name.value, value: $0.value.value) })

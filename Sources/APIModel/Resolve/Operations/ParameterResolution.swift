@@ -79,13 +79,7 @@ extension Resolution {
     private mutating func checkFormat(_ draft: DraftParameter, _ type: TypeUse) {
         let style = draft.format.style
         if style == .json { return }
-        let allowed: [ParameterFormat.Style] =
-            switch draft.location {
-            case .path: [.simple, .label, .matrix]
-            case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject]
-            case .header: [.simple]
-            case .cookie: [.form]
-            }
+        let allowed = draft.location.styles
         if !allowed.contains(style) {
             sink.report(.invalidStyle(draft.name, style, "a \(draft.location.rawValue) parameter", allowed))
         } else if style == .deepObject, isText(type) {
