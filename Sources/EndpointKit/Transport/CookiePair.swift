@@ -4,7 +4,7 @@ import Foundation
 enum CookiePair {
     /// A name that is a token (RFC 6265 4.1.1) goes as it is, as servers do not decode names.
     static func encodeName(_ name: String) -> String {
-        HTTPToken.isValid(name) ? name : URLQuery.encode(name)
+        HTTPToken.isValid(name) ? name : PercentEncoding.unreserved(name)
     }
 
     /// Percent-encodes what is no `cookie-octet` and leaves the rest, percent signs included.

@@ -39,7 +39,7 @@ struct URLQuery {
     }
 
     mutating func add(_ name: String, _ value: String) {
-        items.append(Item("\(Self.encode(name))=\(Self.encode(value))"))
+        items.append(Item("\(PercentEncoding.unreserved(name))=\(PercentEncoding.unreserved(value))"))
     }
 
     func replacingQuery(of url: URL) -> URL {
@@ -47,11 +47,4 @@ struct URLQuery {
         parts.percentEncodedQuery = items.isEmpty ? nil : items.map(\.text).joined(separator: "&")
         return parts.url ?? url
     }
-
-    /// Keeps the unreserved characters of RFC 3986 only.
-    static func encode(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-
-    private static let unreserved = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }
