@@ -16,9 +16,7 @@ struct InitCommand: ParsableCommand {
 
     func validate() throws {
         if path.isEmpty { throw ValidationError("the path is empty") }
-        guard let name, !APIName.isValid(name) else { return }
-        let hint = APIName.derived(from: name).map { "; try '\($0)'" } ?? ""
-        throw ValidationError("'\(name)' cannot name an API: a name is an UpperCamelCase word of ASCII letters and digits\(hint)")
+        if let fault = name.flatMap(StarterSpec.fault(ofName:)) { throw ValidationError(fault) }
     }
 
     func run() throws {

@@ -3,17 +3,10 @@ import SystemSupport
 import Testing
 
 struct StarterSpecTests {
-    @Test(arguments: [
-        ("my-shop", "MyShop"), ("shop", "Shop"), ("2fa", "Fa"), ("HTTPBin", "HTTPBin"), ("a.b c", "ABC"), ("naïve", "NaVe"), ("日本", nil),
-        ("", nil), ("123", nil), ("x\"; evil()", "XEvil"),
-    ])
-    func derivesAName(_ text: String, _ expected: String?) {
-        #expect(APIName.derived(from: text) == expected)
-    }
-
-    @Test(arguments: ["shop", "", "My Shop", "Shöp", "Shop\n", "2Shop", "Shop: evil", String(repeating: "A", count: 101)])
-    func refusesNamesThatAreNone(_ name: String) {
-        #expect(!APIName.isValid(name))
+    @Test func saysWhatIsWrongWithAName() {
+        #expect(StarterSpec.fault(ofName: "My_Shop") == nil)
+        #expect(StarterSpec.fault(ofName: "my shop")?.hasSuffix("an UpperCamelCase word of ASCII letters, digits and '_'; try 'MyShop'") == true)
+        #expect(StarterSpec.fault(ofName: "日本")?.hasSuffix("and '_'") == true)
     }
 
     @Test func takesItsNameFromTheFileElseFromTheFolder() throws {

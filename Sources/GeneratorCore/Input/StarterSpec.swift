@@ -1,3 +1,5 @@
+import APIModel
+
 /// A first spec that validates, with comments that explain it.
 package struct StarterSpec: Sendable {
     package let name: String
@@ -15,6 +17,13 @@ package struct StarterSpec: Sendable {
         }
         self.path = path
         self.name = name ?? Self.name(for: path, files)
+    }
+
+    /// What is wrong with a name for an API; `nil` when nothing is.
+    package static func fault(ofName name: String) -> String? {
+        guard !APIName.isValid(name) else { return nil }
+        let hint = APIName.derived(from: name).map { "; try '\($0)'" } ?? ""
+        return "'\(name)' cannot name an API: a name is \(APIName.rule)\(hint)"
     }
 
     /// Writes the file; one that exists stays as it is, and that is a fault.

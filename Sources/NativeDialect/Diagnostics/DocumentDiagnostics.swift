@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import SpecReading
 import YAMLTree
@@ -26,15 +27,8 @@ extension Diagnostic {
 
     static func invalidAPIName(_ name: Located<String>) -> Self {
         Self(
-            "invalid-api-name", .error, at: name.span, "the name of an API is an UpperCamelCase word of ASCII letters and digits",
-            help: suggestedName(name.value).map { "such as \($0)" })
-    }
-
-    private static func suggestedName(_ text: String) -> String? {
-        let words = text.unicodeScalars.split { !$0.isASCII || !($0.properties.isAlphabetic || ("0"..."9").contains($0)) }
-        let name = words.map { word in String(word.prefix(1)).uppercased() + String(word.dropFirst()) }.joined()
-        guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first), name.utf8.count <= 60 else { return nil }
-        return name
+            "invalid-api-name", .error, at: name.span, "the name of an API is \(APIName.rule)",
+            help: APIName.derived(from: name.value).map { "such as \($0)" })
     }
 
     static func importNotAllowed(_ path: Located<String>, _ fault: ImportPath.Fault) -> Self {

@@ -66,14 +66,9 @@ extension YAMLNode {
         span.part(0..<min(1, max(0, span.end - span.start)))
     }
 
-    /// An UpperCamelCase name that Swift takes as it is.
     fileprivate func readAPIName(into sink: inout DiagnosticSink) -> Located<String>? {
         guard let name = readString(into: &sink) else { return nil }
-        let characters = name.value.unicodeScalars
-        let isName =
-            characters.first.map { ("A"..."Z").contains($0) } ?? false
-            && characters.allSatisfy { $0 == "_" || $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) }
-        if !isName { sink.report(.invalidAPIName(name)) }
+        if !APIName.isValid(name.value) { sink.report(.invalidAPIName(name)) }
         return name
     }
 }

@@ -1,15 +1,20 @@
-/// The name of an API: an UpperCamelCase word of ASCII letters and digits.
+/// The name of an API, which names the module and the root client.
 package enum APIName {
+    /// What a name is, for diagnostics.
+    package static let rule = "an UpperCamelCase word of ASCII letters, digits and '_'"
+    /// The length in bytes that a derived name is cut to.
+    private static let mostDerived = 100
+
     package static func isValid(_ name: String) -> Bool {
-        guard let first = name.utf8.first, name.utf8.count <= 100 else { return false }
-        return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) && name.utf8.allSatisfy(isLetterOrDigit)
+        guard let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
+        return name.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }
     }
 
     /// A name made of a text's words, `nil` when it has none: `my-shop` gives `MyShop`.
     package static func derived(from text: String) -> String? {
         let words = text.utf8.split { !isLetterOrDigit($0) }.map { String(decoding: Array($0), as: UTF8.self) }
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        let name = joined.drop { $0.isNumber }.prefix(100)
+        let name = joined.drop { $0.isNumber }.prefix(mostDerived)
         let capitalized = name.prefix(1).uppercased() + name.dropFirst()
         return isValid(capitalized) ? capitalized : nil
     }
