@@ -59,15 +59,14 @@ struct StoredFile {
     /// Finds damage, not malice.
     private static func checksum(_ data: Data) -> UInt64 {
         data.withUnsafeBytes { bytes in
-            var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+            var sum = FNV1a()
             var place = 0
             while place + 8 <= bytes.count {
-                sum = (sum ^ bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) &* 0x100_0000_01b3
-                sum ^= sum >> 29
+                sum.add(word: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
                 place += 8
             }
-            for byte in bytes[place...] { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            return sum
+            for byte in bytes[place...] { sum.add(byte) }
+            return sum.value
         }
     }
 }

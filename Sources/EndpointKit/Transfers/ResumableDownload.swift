@@ -114,8 +114,7 @@ struct ResumableDownload: Sendable {
             throw failure(.building, error)
         }
         let text = "\(request.baseURL?.absoluteString ?? "") \(path) \(request.query.encoded)"
-        let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 16)
+        return String(FNV1a(text.utf8).value, radix: 16)
     }
 
     private func failure(_ stage: NetworkError.Stage, _ cause: any Error) -> NetworkError {

@@ -44,10 +44,9 @@ extension RecordedExchange.Request {
         return "\(words.joined(separator: "-").prefix(60))-\(Self.hash(text.utf8)).json"
     }
 
-    /// FNV-1a in 64 bits.
+    /// Sixteen hexadecimal digits.
     static func hash(_ bytes: some Sequence<UInt8>) -> String {
-        let value = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        let text = String(value, radix: 16)
+        let text = String(FNV1a(bytes).value, radix: 16)
         return String(repeating: "0", count: 16 - text.count) + text
     }
 }

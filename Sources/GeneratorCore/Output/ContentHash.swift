@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// 64 bits of FNV-1a over a file's bytes: tells a file that was edited from one that is as it was written.
 ///
 /// It guards against accidents, not against somebody who builds a collision on purpose.
@@ -5,13 +7,7 @@ package struct ContentHash: Sendable, Hashable {
     package let value: UInt64
 
     package init(_ bytes: [UInt8]) {
-        value = bytes.withUnsafeBufferPointer { buffer in
-            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-            for byte in buffer {
-                hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-            }
-            return hash
-        }
+        value = bytes.withUnsafeBufferPointer { FNV1a.hash($0) }
     }
 
     /// Reads the form of `text`, and no other.

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The name of an emitted file, without its folder; made from an identifier and nothing else.
 package struct FileName: Sendable, Hashable {
     package let text: String
@@ -16,7 +18,7 @@ package struct FileName: Sendable, Hashable {
         if Self.devices.contains(name.lowercased()) {
             text = name + "+.swift"
         } else if name.utf8.count > Self.limit {
-            text = name.prefix(Self.limit) + "+\(String(Self.checksum(name), radix: 16)).swift"
+            text = name.prefix(Self.limit) + "+\(String(FNV1a.hash(name), radix: 16)).swift"
         } else {
             text = name + ".swift"
         }
@@ -27,9 +29,4 @@ package struct FileName: Sendable, Hashable {
 
     private static let devices: Set<String> = Set(
         ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
-
-    /// FNV-1a.
-    private static func checksum(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
 }
