@@ -140,7 +140,7 @@ struct UnionTests {
         #expect(
             shape.variants.first?.rule
                 == .several([
-                    .init(rule: .string, optional: []), .init(rule: .object(required: ["upper"], constants: []), optional: []),
+                    .init(rule: .json(.string), optional: []), .init(rule: .object(required: ["upper"], constants: []), optional: []),
                 ]))
     }
 

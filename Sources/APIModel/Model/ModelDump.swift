@@ -271,7 +271,8 @@ struct ModelDump {
                 + constants.map { "\(quoted($0.key)) \($0.mayBeAbsent ? "absent or " : "")= \(quoted($0.value))" }
             return "if object with [\(words.joined(separator: ", "))]"
         case .several(let forms): return "if " + forms.map { self.rule($0.rule).dropFirst(3) }.joined(separator: " or ")
-        case .string, .boolean, .integer, .unsigned, .number, .array, .anything: return "if \(rule)"
+        case .json(let kind): return "if \(kind.rawValue)"
+        case .unsigned, .anything: return "if \(rule)"
         }
     }
 }

@@ -38,7 +38,8 @@ package struct UnionShape: Sendable {
 
     /// What a JSON value must be to be taken for a variant.
     package enum Rule: Sendable, Hashable {
-        case string, boolean, integer, number, array
+        /// A value of this kind; objects have a rule of their own.
+        case json(JSONKind)
         /// A whole number that is not negative and has up to 64 bits.
         case unsigned
         /// An object that has these members, and the constants with their texts; a constant is not among `required`.
@@ -84,8 +85,8 @@ package struct UnionShape: Sendable {
         }
         return order.first { index in
             switch (variants[index].rule, value) {
-            case (.string?, .string), (.boolean?, .bool), (.number?, .number): true
-            case (.integer?, .number(let text)): Int64(text) != nil
+            case (.json(.string)?, .string), (.json(.boolean)?, .bool), (.json(.number)?, .number): true
+            case (.json(.integer)?, .number(let text)): Int64(text) != nil
             case (.unsigned?, .number(let text)): UInt64(text) != nil
             default: false
             }

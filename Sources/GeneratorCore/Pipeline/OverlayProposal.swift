@@ -157,7 +157,7 @@ private struct DeviationKey: Hashable {
     let endpoint: String
     let status: Int
     let path: [Deviation.Step]
-    let found: Deviation.JSONType?
+    let found: JSONKind?
     let form: String?
     let expected: String
     let kind: Deviation.Kind

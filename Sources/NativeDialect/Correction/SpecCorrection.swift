@@ -115,7 +115,7 @@ struct TypeChange {
     let field: DraftField?
     var allowsNull = false
     /// JSON types that came beside the one that is written.
-    var types: Set<Deviation.JSONType> = []
+    var types: Set<JSONKind> = []
     /// What takes the place of a scalar.
     var scalar: Scalar?
 
@@ -138,7 +138,7 @@ extension BoundType {
 }
 
 extension BoundShape {
-    fileprivate func admits(_ type: Deviation.JSONType, _ types: BoundTypes, depth: Int = 0) -> Bool {
+    fileprivate func admits(_ type: JSONKind, _ types: BoundTypes, depth: Int = 0) -> Bool {
         guard depth < 40 else { return true }
         switch self {
         case .unknown: return true
@@ -159,17 +159,6 @@ extension BoundShape {
 }
 
 extension Scalar {
-    fileprivate func admits(_ type: Deviation.JSONType) -> Bool {
-        switch self {
-        case .string, .date, .day, .duration, .localDateTime, .uuid, .url, .data, .file: type == .string
-        case .bool: type == .boolean
-        case .int, .int32, .int64, .uint: type == .integer
-        case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: type == .number || type == .integer
-        case .lenientDate: type == .string || type == .number || type == .integer
-        case .json: true
-        }
-    }
-
     /// Whether a name in Swift is that of the scalar.
     fileprivate func isSpelled(_ name: String) -> Bool {
         switch self {

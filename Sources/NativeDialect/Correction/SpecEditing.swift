@@ -230,10 +230,10 @@ extension DraftType {
     }
 }
 
-extension Set<Deviation.JSONType> {
+extension Set<JSONKind> {
     /// The types in a fixed order, as the dialect writes them.
     fileprivate var words: [String] {
-        Deviation.JSONType.allCases.filter(contains).map { type in
+        JSONKind.allCases.filter(contains).map { type in
             switch type {
             case .null: "JSON"
             case .boolean: "Bool"
@@ -247,7 +247,7 @@ extension Set<Deviation.JSONType> {
     }
 
     /// Names of variants, in the same order.
-    fileprivate var names: [String] { Deviation.JSONType.allCases.filter(contains).map(\.rawValue) }
+    fileprivate var names: [String] { JSONKind.allCases.filter(contains).map(\.rawValue) }
 }
 
 extension YAMLNode {

@@ -113,7 +113,7 @@ package struct DocumentCorrection: DeviationCorrection {
     }
 
     /// Allows another JSON type, in the schema of a scalar itself and else where it is used.
-    private mutating func allow(_ type: Deviation.JSONType, at place: DocumentPlace, _ deviation: Deviation) throws(DocumentWalk.Obstacle) {
+    private mutating func allow(_ type: JSONKind, at place: DocumentPlace, _ deviation: Deviation) throws(DocumentWalk.Obstacle) {
         let target = try walk.target(place)
         let isScalar = target.isPlainScalar
         if isScalar, deviation.isOfDates, [.integer, .number, .string].contains(type) {

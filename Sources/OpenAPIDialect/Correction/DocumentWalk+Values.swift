@@ -4,13 +4,11 @@ import YAMLTree
 
 /// Which values a document says are possible.
 extension DocumentWalk {
-    private typealias JSONType = Deviation.JSONType
-
     /// Schemas inside one another before a document is taken to say nothing.
     private static let deepest = 100
 
     /// Whether a value of a JSON type may stand where the schema is used.
-    mutating func admits(_ type: Deviation.JSONType, _ place: DocumentPlace, depth: Int = 0) -> Bool {
+    mutating func admits(_ type: JSONKind, _ place: DocumentPlace, depth: Int = 0) -> Bool {
         guard let mapping = place.node.mapping, depth < Self.deepest else { return true }
         if let scalar = place.extensionType { return scalar.admits(type) }
         if type == .null, ["nullable", "x-nullable"].contains(where: { mapping[$0]?.scalar?.bool == true }) { return true }
@@ -45,31 +43,16 @@ extension DocumentPlace {
     }
 
     /// The types that the schema says itself, null included.
-    var types: [Deviation.JSONType] {
+    var types: [JSONKind] {
         guard let type = node.mapping?["type"] else { return [] }
         return (type.sequence ?? [type]).compactMap { item in
-            item.isNull ? .null : item.scalar.flatMap { Deviation.JSONType(rawValue: $0.text) }
-        }
-    }
-}
-
-extension Scalar {
-    fileprivate func admits(_ type: Deviation.JSONType) -> Bool {
-        switch JSONForm(self) {
-        case .string: type == .string
-        case .boolean: type == .boolean
-        case .integer: type == .integer
-        case .number: type == .number || type == .integer
-        case .array: type == .array
-        case .object: type == .object
-        case .several: type == .string || type == .number || type == .integer
-        case .any: true
+            item.isNull ? .null : item.scalar.flatMap { JSONKind(rawValue: $0.text) }
         }
     }
 }
 
 extension YAMLNode {
-    fileprivate var jsonType: Deviation.JSONType {
+    fileprivate var jsonType: JSONKind {
         switch kind {
         case .sequence: .array
         case .mapping: .object

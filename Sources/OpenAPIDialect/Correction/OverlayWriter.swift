@@ -215,7 +215,7 @@ struct OverlayWriter {
     }
 
     /// Other JSON types: a wider number, or variants beside what is documented.
-    private func allow(_ types: [Deviation.JSONType], _ correction: SchemaCorrection, _ edit: inout Edit) {
+    private func allow(_ types: [JSONKind], _ correction: SchemaCorrection, _ edit: inout Edit) {
         let own = correction.place.types.filter { $0 != .null }
         if own == [.integer], types == [.number] {
             edit.remove(["format"])
@@ -244,7 +244,7 @@ struct OverlayWriter {
         edit.remove(["default"])
     }
 
-    private static func schema(_ type: Deviation.JSONType) -> LiteralValue {
+    private static func schema(_ type: JSONKind) -> LiteralValue {
         var members = [LiteralValue.Member("type", .string(type.rawValue))]
         if type == .array { members.append(.init("items", .object([]))) }
         if type == .object { members.append(.init("additionalProperties", .bool(true))) }

@@ -5,7 +5,7 @@ import SpecReading
 struct SchemaCorrection {
     let place: DocumentPlace
     /// JSON types that came beside the one that is documented, null apart; in the order of their names.
-    var types: Set<Deviation.JSONType> = []
+    var types: Set<JSONKind> = []
     var allowsNull = false
     /// What `x-endpointkit-type` is to say.
     var scalar: Scalar?

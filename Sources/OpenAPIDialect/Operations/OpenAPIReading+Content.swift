@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import YAMLTree
 
@@ -93,7 +94,7 @@ extension OpenAPIReading {
     mutating func reportUnused(_ content: MediaContent) {
         guard let node = content.schema ?? content.itemSchema, let schema = schema(node) else { return }
         let whole = merged(schema, within: [node.span])
-        let isText = form(of: whole) == .string && whole.values == nil && whole.constant == nil
+        let isText = form(of: whole) == .json(.string) && whole.values == nil && whole.constant == nil
         if whole.hasStructure, !isText, !whole.isBinary { sink.report(.schemaOfText(content.place)) }
     }
 }

@@ -170,7 +170,7 @@ extension OpenAPIReading {
     private mutating func isText(_ node: YAMLNode) -> Bool {
         guard let schema = schema(node) else { return false }
         let whole = merged(schema, within: [node.span])
-        return !whole.hasStructure || form(of: whole) == .string
+        return !whole.hasStructure || form(of: whole) == .json(.string)
     }
 
     /// A stream is the only result of its operation, and no error.

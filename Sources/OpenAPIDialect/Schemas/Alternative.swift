@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import YAMLTree
 
@@ -18,10 +19,10 @@ struct Alternative {
 
     /// Whether some texts, numbers or lists can be a value of both; objects can be told apart by their members.
     func overlaps(_ other: Alternative) -> Bool {
-        for form in forms where form != .object && form != .any {
+        for form in forms where form != .json(.object) && form != .any {
             if other.forms.contains(form) { return true }
-            if form == .integer, other.forms.contains(.number) { return true }
-            if form == .number, other.forms.contains(.integer) { return true }
+            if form == .json(.integer), other.forms.contains(.json(.number)) { return true }
+            if form == .json(.number), other.forms.contains(.json(.integer)) { return true }
         }
         return false
     }

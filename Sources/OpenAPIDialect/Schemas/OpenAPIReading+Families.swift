@@ -19,7 +19,7 @@ extension OpenAPIReading {
         for member in members {
             let name = Located(declarations.name(of: member), at: member.name.span)
             let tags = mapped[member.node.span] ?? [member.name]
-            parts.append(UnionPart(name: member.name, type: .named(name, arguments: []), kind: .object, tags: tags))
+            parts.append(UnionPart(name: member.name, type: .named(name, arguments: []), form: .json(.object), tags: tags))
         }
         var own = schema
         own.discriminator = nil
@@ -31,7 +31,8 @@ extension OpenAPIReading {
             tags = values.compactMap(\.text).filter { !taken.contains($0.value) }
             guard !tags.isEmpty else { return union(of: parts, discriminator: key, at: schema.span) }
         }
-        parts.append(UnionPart(name: Located("plain \(target.name.value)", at: target.name.span), type: itself, kind: .object, tags: tags))
+        parts.append(
+            UnionPart(name: Located("plain \(target.name.value)", at: target.name.span), type: itself, form: .json(.object), tags: tags))
         return union(of: parts, discriminator: key, at: schema.span)
     }
 

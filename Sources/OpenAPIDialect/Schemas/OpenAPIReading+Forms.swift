@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import YAMLTree
 
@@ -6,7 +7,7 @@ extension OpenAPIReading {
     /// The form of a merged schema's JSON; `any` when it has several. Whole numbers are numbers.
     mutating func form(of schema: Schema) -> JSONForm {
         var forms = forms(of: schema)
-        if forms.contains(.number) { forms.remove(.integer) }
+        if forms.contains(.json(.number)) { forms.remove(.json(.integer)) }
         return forms.count == 1 ? forms.first ?? .any : .any
     }
 
@@ -48,11 +49,11 @@ extension OpenAPIReading {
         var outline = FormOutline(isOnlyNull: schema.isOnlyNull, types: Set(schema.types.map { JSONForm($0) }))
         if let constant = schema.constant ?? schema.values?.first, let scalar = constant.scalar {
             if schema.types == [.string] || scalar.isString {
-                outline.own = [.string]
+                outline.own = [.json(.string)]
             } else if scalar.bool != nil {
-                outline.own = [.boolean]
+                outline.own = [.json(.boolean)]
             } else {
-                outline.own = [scalar.int != nil ? .integer : scalar.isNumber ? .number : .string]
+                outline.own = [.json(scalar.int != nil ? .integer : scalar.isNumber ? .number : .string)]
             }
             return outline
         }
@@ -61,11 +62,11 @@ extension OpenAPIReading {
         if !schema.types.isEmpty {
             outline.own = outline.types
         } else if schema.hasObjectKeywords {
-            outline.own = [.object]
+            outline.own = [.json(.object)]
         } else if schema.items != nil || !schema.prefixItems.isEmpty {
-            outline.own = [.array]
+            outline.own = [.json(.array)]
         } else if let format = schema.format?.value, SchemaFormat.isOfStrings(format) {
-            outline.own = [.string]
+            outline.own = [.json(.string)]
         }
         return outline
     }

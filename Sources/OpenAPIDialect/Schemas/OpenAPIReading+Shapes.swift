@@ -61,7 +61,7 @@ extension OpenAPIReading {
             one.values = schema.values.map { values in values.filter(one.admits) }
             if one.values?.isEmpty ?? false { one.values = nil }
             let inner = shape(of: one, in: context).asType(at: schema.span)
-            parts.append(UnionPart(name: Located(type.rawValue, at: schema.span), type: inner, kind: JSONForm(type)))
+            parts.append(UnionPart(name: Located(type.rawValue, at: schema.span), type: inner, form: JSONForm(type)))
         }
         parts.tellIntegersFromNumbers()
         return union(of: parts, discriminator: nil, at: schema.span)

@@ -112,19 +112,19 @@ extension OpenAPIReading {
         if case .nullable(let inner, _) = type { type = inner }
         let forms = forms(of: whole)
         let form = forms.count == 1 ? forms.first ?? .any : forms.contains(.any) ? .any : .several
-        var part = UnionPart(name: Located("", at: node.span), type: type, kind: form)
+        var part = UnionPart(name: Located("", at: node.span), type: type, form: form)
         // A type can say what the form does not: `{ type: number, format: int64 }`.
-        if form == .number, type.isOfIntegers { part.kind = .integer }
-        if form == .array { part.list = whole }
-        if form == .string { part.enumeration = stringValues(of: whole) }
+        if form == .json(.number), type.isOfIntegers { part.form = .json(.integer) }
+        if form == .json(.array) { part.list = whole }
+        if form == .json(.string) { part.enumeration = stringValues(of: whole) }
         if let reference = own.reference, !own.hasStructure, let target = schemaTarget(of: reference) {
             part.name = target.name
         } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = schemaTarget(of: inner) {
             part.name = target.name
         } else {
-            part.name = Located(inlineName(whole, part.kind, number: number), at: node.span)
-            if form == .several, forms == [.integer, .number] { part.name.value = "number" }
-            if form == .object, !whole.members.isEmpty, whole.title?.isEmpty ?? true { part.unnamed = whole }
+            part.name = Located(inlineName(whole, part.form, number: number), at: node.span)
+            if form == .several, forms == [.json(.integer), .json(.number)] { part.name.value = "number" }
+            if form == .json(.object), !whole.members.isEmpty, whole.title?.isEmpty ?? true { part.unnamed = whole }
         }
         return part
     }
@@ -132,14 +132,11 @@ extension OpenAPIReading {
     private func inlineName(_ schema: Schema, _ form: JSONForm, number: Int) -> String {
         if let title = schema.title, !title.isEmpty { return title }
         switch form {
-        case .string:
+        case .json(.string):
             if schema.values != nil { return "value" }
             return schema.format.map { SchemaFormat.string($0.value) == .string ? "string" : $0.value } ?? "string"
-        case .boolean: return "boolean"
-        case .integer: return "integer"
-        case .number: return "number"
-        case .array: return "array"
-        case .object: return schema.members.isEmpty ? "object" : "option \(number)"
+        case .json(.object) where !schema.members.isEmpty: return "option \(number)"
+        case .json(let kind): return kind.rawValue
         case .several, .any: return "option \(number)"
         }
     }
@@ -161,25 +158,25 @@ extension OpenAPIReading {
                 result.append(part)
                 continue
             }
-            switch part.kind {
-            case .string:
+            switch part.form {
+            case .json(.string):
                 result[index].name.value = "string"
                 for fault in texts.join(part, into: &result[index], at: span) { sink.report(fault) }
-            case .array: joinList(part, into: &result[index])
-            case .integer, .number:
+            case .json(.array): joinList(part, into: &result[index])
+            case .json(let kind) where kind == .integer || kind == .number:
                 if result[index].type.isEnumeration || part.type.isEnumeration { sink.report(.valuesBesideType(span)) }
                 if !result[index].type.isSameNamed(as: part.type) {
-                    result[index].type = .scalar(part.kind == .integer ? .int : .double, span)
+                    result[index].type = .scalar(kind == .integer ? .int : .double, span)
                 }
-                result[index].name.value = part.kind == .integer ? "integer" : "number"
-            case .boolean: result[index].type = .scalar(.bool, span)
+                result[index].name.value = kind.rawValue
+            case .json(.boolean): result[index].type = .scalar(.bool, span)
             case .any:
                 if !result[index].type.isSameNamed(as: part.type) { sink.report(.severalForms(span)) }
                 result[index].type = .scalar(.json, span)
-            case .object, .several: break
+            case .json, .several: break
             }
         }
-        if texts.isEnumeration, let index = firsts[.string], let enumeration = result[index].enumeration {
+        if texts.isEnumeration, let index = firsts[.json(.string)], let enumeration = result[index].enumeration {
             result[index].type = .inline(DraftInlineType(shape: .enumeration(enumeration), span: span))
         }
         for index in result.indices where !result[index].lists.isEmpty {
@@ -236,18 +233,18 @@ extension DraftType {
     }
 
     fileprivate var isOfIntegers: Bool {
-        if case .scalar(let scalar, _) = self { JSONForm(scalar) == .integer } else { false }
+        if case .scalar(let scalar, _) = self { scalar.jsonKinds == [.integer] } else { false }
     }
 }
 
 extension [UnionPart] {
     /// Beside numbers, integers are of any size: a number that is whole is read as one of them.
     mutating func tellIntegersFromNumbers() {
-        guard contains(where: { $0.kind == .number }), contains(where: { $0.kind == .integer }) else { return }
+        guard contains(where: { $0.form == .json(.number) }), contains(where: { $0.form == .json(.integer) }) else { return }
         for index in indices {
             guard case .scalar(let scalar, let span) = self[index].type else { continue }
-            if self[index].kind == .integer, scalar == .int32 { self[index].type = .scalar(.int, span) }
-            if self[index].kind == .number, self[index].type.isOfIntegers { self[index].type = .scalar(.double, span) }
+            if self[index].form == .json(.integer), scalar == .int32 { self[index].type = .scalar(.int, span) }
+            if self[index].form == .json(.number), self[index].type.isOfIntegers { self[index].type = .scalar(.double, span) }
         }
     }
 }
@@ -255,9 +252,9 @@ extension [UnionPart] {
 extension UnionPart {
     /// What JSON cannot tell apart from others of the same; `nil` for objects, whose members might, and unions.
     fileprivate var joiningForm: JSONForm? {
-        switch kind {
-        case .object, .several: nil
-        case .string, .boolean, .integer, .number, .array, .any: kind
+        switch form {
+        case .json(.object), .several: nil
+        case .json, .any: form
         }
     }
 }

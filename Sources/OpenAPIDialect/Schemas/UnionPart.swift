@@ -6,7 +6,7 @@ struct UnionPart {
     /// What the variant is called.
     var name: Located<String>
     var type: DraftType
-    var kind: JSONForm
+    var form: JSONForm
     /// The raw values of a string enumeration; `nil` for another type.
     var enumeration: DraftEnumeration?
     /// Values of the discriminator.

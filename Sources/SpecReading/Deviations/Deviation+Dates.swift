@@ -1,3 +1,5 @@
+import APIModel
+
 extension Deviation {
     /// Whether a date was expected.
     package var isOfDates: Bool { ["Date", "Day", "LocalDateTime", "EpochSeconds", "EpochMilliseconds"].contains(expected) }

@@ -1,3 +1,4 @@
+package import APIModel
 package import SourceDiagnostics
 
 /// One way in which responses differ from what their document says, as a run has recorded it.
@@ -25,11 +26,6 @@ package struct Deviation: Sendable {
         case entry
     }
 
-    /// The JSON types of values, by their names in JSON Schema.
-    package enum JSONType: String, Sendable, Hashable, CaseIterable {
-        case null, boolean, integer, number, string, array, object
-    }
-
     /// As it is emitted: `UsersEndpoint.find`.
     package var endpoint: Located<String>
     /// In capitals; `nil` when it is not known.
@@ -40,7 +36,7 @@ package struct Deviation: Sendable {
     /// The Swift type that was expected, such as `Date`.
     package var expected: String
     /// The JSON type that came; `nil`: none.
-    package var found: JSONType?
+    package var found: JSONKind?
     /// The form of what came, such as `date and time without offset`; the media type, when that is what is wrong.
     package var form: String?
     package var kind: Kind

@@ -1,3 +1,4 @@
+import APIModel
 package import SourceDiagnostics
 import YAMLTree
 
@@ -92,9 +93,9 @@ extension Deviation {
         }
         let parts = found.value.split(separator: ":", maxSplits: 1)
         let word = parts.first.map(String.init) ?? ""
-        let type = JSONType(rawValue: word)
+        let type = JSONKind(rawValue: word)
         guard type != nil || word == "absent" else {
-            sink.report(.unknownWord(found, for: "found", known: JSONType.allCases.map(\.rawValue) + ["absent"]))
+            sink.report(.unknownWord(found, for: "found", known: JSONKind.allCases.map(\.rawValue) + ["absent"]))
             return nil
         }
         let form = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : nil

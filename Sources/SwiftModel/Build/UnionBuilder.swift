@@ -149,12 +149,9 @@ struct UnionBuilder {
 
     private func condition(for rule: UnionShape.Rule?) -> String? {
         switch rule {
-        case .string: "union.kind == .string"
-        case .boolean: "union.kind == .boolean"
-        case .integer: "union.kind == .integer"
+        case .json(.number): "union.kind == .number || union.kind == .integer"
+        case .json(let kind): "union.kind == .\(kind.rawValue)"
         case .unsigned: "union.isUnsignedInteger"
-        case .number: "union.kind == .number || union.kind == .integer"
-        case .array: "union.kind == .array"
         case .object(let required, let constants):
             objectCondition(required: required, constants: constants)
         case .several, .anything, nil: nil

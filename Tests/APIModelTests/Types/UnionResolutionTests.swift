@@ -36,7 +36,7 @@ struct UnionResolutionTests {
         let union = try api.union("U")
         #expect(
             union.variants.map(\.rule) == [
-                .boolean, .number, .integer, .array, .anything, .string,
+                .json(.boolean), .json(.number), .json(.integer), .json(.array), .anything, .json(.string),
                 .object(required: ["body"], constants: [.init(key: "kind", value: "text")]),
                 .object(required: ["url"], constants: [.init(key: "kind", value: "image")]),
             ])
@@ -47,7 +47,7 @@ struct UnionResolutionTests {
     /// What goes beyond `Int64` is a count still.
     @Test func unsignedNumbersComeBeforeOthers() throws {
         let union = try resolve(draft([union("U", [("measure", "Double"), ("count", "UInt"), ("name", "String")])])).union("U")
-        #expect(union.variants.map(\.rule) == [.number, .unsigned, .string])
+        #expect(union.variants.map(\.rule) == [.json(.number), .unsigned, .json(.string)])
         guard case .structure(let order) = union.selection else { throw NotThatKind() }
         #expect(order.filter { $0 != 2 } == [1, 0])
         let largest = "18446744073709551615"
@@ -126,7 +126,7 @@ struct UnionResolutionTests {
             ]))
         #expect(
             try api.union("Outer").variants.map(\.rule) == [
-                .object(required: ["kind"], constants: []), .string, .object(required: ["s"], constants: []),
+                .object(required: ["kind"], constants: []), .json(.string), .object(required: ["s"], constants: []),
             ])
     }
 
@@ -143,7 +143,7 @@ struct UnionResolutionTests {
         foreign.isForeign = true
         #expect(faults(foreign).first?.hasPrefix("9 warning union-cycle") == true)
         let list = try resolve(draft([union("A", [("more", "[A]"), ("text", "String")])]))
-        #expect(try list.union("A").variants.map(\.rule) == [.array, .string])
+        #expect(try list.union("A").variants.map(\.rule) == [.json(.array), .json(.string)])
     }
 
     /// Variants of several kinds are told apart by all the forms of theirs.
@@ -156,8 +156,8 @@ struct UnionResolutionTests {
         let box = UnionShape.Form(rule: .object(required: ["w"], constants: []), optional: ["h"])
         #expect(
             try api.union("U").variants.map(\.rule) == [
-                .several([.init(rule: .boolean, optional: []), .init(rule: .array, optional: [])]),
-                .several([.init(rule: .string, optional: []), box]), .number,
+                .several([.init(rule: .json(.boolean), optional: []), .init(rule: .json(.array), optional: [])]),
+                .several([.init(rule: .json(.string), optional: []), box]), .json(.number),
             ])
         guard case .structure(let order) = try api.union("U").selection else { throw NotThatKind() }
         #expect(order == [0, 1, 2])
@@ -175,7 +175,7 @@ struct UnionResolutionTests {
             union.variants.map(\.rule) == [
                 .object(required: [], constants: [.init(key: "kind", value: "a", mayBeAbsent: true)]),
                 .object(required: [], constants: [.init(key: "kind", value: "b", mayBeAbsent: true)]),
-                .object(required: [], constants: []), .string,
+                .object(required: [], constants: []), .json(.string),
             ])
         guard case .closest(let order) = union.selection else { throw NotThatKind() }
         #expect(order == [0, 1, 2, 3])

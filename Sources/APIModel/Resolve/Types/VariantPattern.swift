@@ -1,10 +1,10 @@
 /// What is known of the JSON of a type: what is always there, and what may be.
 struct VariantPattern: Hashable {
-    enum Kind: Equatable {
-        case string, boolean, integer, number, array, object
+    enum Kind: Hashable {
+        case json(JSONKind)
         /// A whole number that is not negative, of up to 64 bits.
         case unsigned
-        /// Not one of the above, but one of several: `alternatives`.
+        /// Not one kind, but one of several: `alternatives`.
         case several
         case anything
         /// A type with a fault, which was reported.
@@ -36,15 +36,22 @@ struct VariantPattern: Hashable {
     init(_ use: TypeUse, in types: TypeTable) {
         switch types.plain(use) {
         case let plain where plain.isFaulty: self.init(kind: .unknown)
-        case .scalar(.lenientDate): self.init(oneOf: [VariantPattern(kind: .string), VariantPattern(kind: .number)])
-        case .scalar(let scalar): self.init(kind: Self.kind(of: scalar))
-        case .list: self.init(kind: .array)
-        case .dictionary: self.init(kind: .object, possible: nil)
+        case .scalar(.uint): self.init(kind: .unsigned)
+        case .scalar(let scalar):
+            let kinds = scalar.jsonKinds
+            if kinds.count == 1 {
+                self.init(kind: .json(kinds[0]))
+            } else {
+                self.init(oneOf: kinds.map { VariantPattern(kind: .json($0)) })
+            }
+        case .list: self.init(kind: .json(.array))
+        case .dictionary: self.init(kind: .json(.object), possible: nil)
         case .parameter, .nullable: self.init(kind: .anything)
         case .declared(let id, _):
             switch types.declaration(id)?.shape {
             case .object(let shape)?: self.init(shape)
-            case .enumeration(let shape)?: self.init(kind: shape.rawKind == .string ? .string : shape.rawKind == .int ? .integer : .number)
+            case .enumeration(let shape)?:
+                self.init(kind: .json(shape.rawKind == .string ? .string : shape.rawKind == .int ? .integer : .number))
             case .union?: self.init(kind: .anything)
             case .alias?, nil: self.init(kind: .unknown)
             }
@@ -60,7 +67,7 @@ struct VariantPattern: Hashable {
     }
 
     private init(_ shape: ObjectShape) {
-        self.init(kind: .object, possible: shape.additional == nil ? Set(shape.fields.map(\.key)) : nil)
+        self.init(kind: .json(.object), possible: shape.additional == nil ? Set(shape.fields.map(\.key)) : nil)
         for field in shape.fields {
             switch field.presence {
             case .required, .nullable: required.append(field.key)
@@ -90,10 +97,10 @@ struct VariantPattern: Hashable {
     ///
     /// - Parameter mayBeAbsent: Values may lack the member.
     init(discriminator key: String, mayBeAbsent: Bool, variants: [(pattern: VariantPattern, tag: String)]) {
-        self.init(kind: .object, required: [key], possible: nil)
+        self.init(kind: .json(.object), required: [key], possible: nil)
         if mayBeAbsent { lacking = [key] }
         let parts = variants.flatMap { variant in variant.pattern.parts.map { $0.tagged(key, variant.tag) } }
-        if parts.count <= Self.mostObjects, parts.allSatisfy({ $0.kind == .object }) { objects = parts }
+        if parts.count <= Self.mostObjects, parts.allSatisfy({ $0.kind == .json(.object) }) { objects = parts }
         weigh()
     }
 
@@ -114,7 +121,7 @@ struct VariantPattern: Hashable {
         shared.lacking.formIntersection(shared.requiredSet)
         let parts = patterns.flatMap(\.parts)
         let hasTags = parts.contains { $0.constants != shared.constants }
-        shared.objects = shared.kind == .object && hasTags && parts.count <= Self.mostObjects ? parts : []
+        shared.objects = shared.kind == .json(.object) && hasTags && parts.count <= Self.mostObjects ? parts : []
         shared.weigh()
         self = shared
     }
@@ -146,7 +153,7 @@ struct VariantPattern: Hashable {
     /// The kinds that it can be, with nothing said of the members of objects.
     var kinds: VariantPattern {
         switch kind {
-        case .object: return VariantPattern(kind: .object, possible: nil)
+        case .json(.object): return VariantPattern(kind: .json(.object), possible: nil)
         case .several: return VariantPattern(oneOf: alternatives.map(\.kinds))
         default: return self
         }
@@ -174,34 +181,20 @@ struct VariantPattern: Hashable {
         self.init(kind: .several)
         var known: Set<VariantPattern> = []
         alternatives = patterns.flatMap(\.single).filter { known.insert($0).inserted }
-        if alternatives.contains(where: { $0.kind == .number }) { alternatives.removeAll { $0.kind == .integer || $0.kind == .unsigned } }
-        weigh()
-    }
-
-    private static func kind(of scalar: Scalar) -> Kind {
-        switch scalar {
-        case .string, .date, .day, .duration, .localDateTime, .uuid, .url, .data, .file: .string
-        case .bool: .boolean
-        case .int, .int32, .int64: .integer
-        case .uint: .unsigned
-        case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: .number
-        case .lenientDate: .several
-        case .json: .anything
+        if alternatives.contains(where: { $0.kind == .json(.number) }) {
+            alternatives.removeAll { $0.kind == .json(.integer) || $0.kind == .unsigned }
         }
+        weigh()
     }
 
     /// The rule by which a reader knows the variant.
     var rule: UnionShape.Rule {
         switch kind {
-        case .string: .string
-        case .boolean: .boolean
-        case .integer: .integer
+        case .json(let kind) where kind != .object: .json(kind)
         case .unsigned: .unsigned
-        case .number: .number
-        case .array: .array
         case .anything, .unknown: .anything
         case .several: .several(alternatives.map { UnionShape.Form(rule: $0.rule, optional: $0.optional) })
-        case .object:
+        case .json:
             .object(
                 required: required.filter { constants[$0] == nil && !lacking.contains($0) },
                 constants: required.compactMap { key in
@@ -217,7 +210,7 @@ struct VariantPattern: Hashable {
     var optional: [String]? { possible.map { $0.subtracting(requiredSet).sorted() } }
 
     /// Takes every object, whatever its members: the last resort among objects.
-    private var isOpenObject: Bool { kind == .object && possible == nil && required.isEmpty }
+    private var isOpenObject: Bool { kind == .json(.object) && possible == nil && required.isEmpty }
 
     /// Whether a value of this type can be taken for one of the other by the other's rule.
     ///
@@ -232,10 +225,11 @@ struct VariantPattern: Hashable {
         case (_, .anything): return true
         case (.several, _), (_, .several):
             return single.contains { mine in other.single.contains { mine.canPass(as: $0, &steps) } }
-        case (.integer, .number), (.unsigned, .number), (.integer, .unsigned), (.unsigned, .integer): return true
+        case (.json(.integer), .json(.number)), (.unsigned, .json(.number)), (.json(.integer), .unsigned), (.unsigned, .json(.integer)):
+            return true
         // `1.0` is read as a whole number by nobody.
-        case (.number, .integer), (.number, .unsigned): return false
-        case (.object, .object):
+        case (.json(.number), .json(.integer)), (.json(.number), .unsigned): return false
+        case (.json(.object), .json(.object)):
             if isOpenObject, !other.required.isEmpty { return false }
             for key in other.required {
                 steps += 1
