@@ -18,8 +18,8 @@ package struct DraftAPI: Sendable {
     package var callbacks: [DraftMessage] = []
     package var responseHeaders: [DraftResponseHeader] = []
     package var modelOptions = ModelOptions()
-    /// The document was written for other tools as well: what only this one cannot take is a warning, and left out.
-    package var isForeign = false
+    /// What the document may say beside what the dialect of this tool allows.
+    package var leniency = Leniency.strict
 
     package init(name: Located<String>) {
         self.name = name

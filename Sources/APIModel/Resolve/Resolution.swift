@@ -62,9 +62,11 @@ struct Resolution {
             callbacks: messages(draft.callbacks, openCallbacks, "callback"), responseHeaders: responseHeaders(openHeaders))
     }
 
-    /// Reports what only this tool cannot take: a warning in a document that was written for others too, as the rest of it works.
-    mutating func reportLenient(_ diagnostic: Diagnostic) {
-        sink.report(draft.isForeign ? diagnostic.asWarning : diagnostic)
+    var leniency: Leniency { draft.leniency }
+
+    /// Reports what is a warning where the document may say it.
+    mutating func report(_ diagnostic: Diagnostic, allowedBy rule: KeyPath<Leniency, Bool>) {
+        sink.report(leniency[keyPath: rule] ? diagnostic.asWarning : diagnostic)
     }
 
     /// Headers, errors and members of forms that operations may take over from defaults, services and types, beside ten for each operation:

@@ -37,7 +37,7 @@ package struct SoundPart {
         for _ in 0..<Self.mostRounds {
             let hasOperations = !draft.services.allSatisfy(\.operations.isEmpty)
             let isReduced = keepsGoing || draft.services.reduce(0) { $0 + $1.operations.count } < operationCount
-            if draft.isForeign, isReduced, hasOperations { draft.dropUnreachedTypes() }
+            if draft.leniency.dropsUnreachedTypes, isReduced, hasOperations { draft.dropUnreachedTypes() }
             var attempt = DiagnosticSink()
             let api = try? Resolver(draft).resolve(into: &attempt)
             guard api == nil else {
@@ -45,7 +45,7 @@ package struct SoundPart {
                 remark(operationCount, into: &sink)
                 return keepsGoing || !sink.hasErrors ? api : nil
             }
-            guard keepsGoing || draft.isForeign else {
+            guard keepsGoing || draft.leniency.leavesFaultsOut else {
                 sink.take(attempt)
                 return nil
             }
@@ -58,7 +58,7 @@ package struct SoundPart {
 
     private func remark(_ operationCount: Int, into sink: inout DiagnosticSink) {
         let left = draft.services.reduce(0) { $0 + $1.operations.count }
-        if left == 0, let lost, draft.isForeign {
+        if left == 0, let lost, draft.leniency.leavesFaultsOut {
             sink.report(.noOperationIsSound(lost))
         } else if left < operationCount {
             sink.remark("\(operationCount - left) of \(operationCount) operations are left out for their faults")
@@ -81,7 +81,7 @@ package struct SoundPart {
     }
 
     private func isExcused(_ diagnostic: Diagnostic) -> Bool {
-        draft.isForeign && diagnostic.severity == .error && APIRule(rawValue: diagnostic.id)?.isOfOwnWords != true
+        draft.leniency.leavesFaultsOut && diagnostic.severity == .error && APIRule(rawValue: diagnostic.id)?.isOfOwnWords != true
     }
 
     // MARK: What is taken out

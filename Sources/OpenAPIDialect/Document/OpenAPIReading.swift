@@ -87,7 +87,7 @@ struct OpenAPIReading {
 
     mutating func readAPI() -> DraftAPI {
         var api = DraftAPI(name: Located("API", at: root.span.part(0..<1)))
-        api.isForeign = true
+        api.leniency = .foreign
         var servers: [YAMLNode] = []
         var paths: YAMLMapping?
         var security: YAMLNode?

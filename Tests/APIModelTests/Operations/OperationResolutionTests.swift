@@ -26,7 +26,7 @@ struct OperationResolutionTests {
             $0.responses = codes.map { response($0, .none) }
             $0.accepted = accepted.compactMap { StatusMatch(text: $0) }.map { Located($0, at: span(0)) }
         }
-        let result = try resolve(draft([], [one]) { $0.isForeign = isForeign }).operation.result
+        let result = try resolve(draft([], [one]) { $0.leniency = isForeign ? .foreign : .strict }).operation.result
         switch result {
         case .single(let content, _): #expect(!areApart && content == .none)
         case .byStatus(let contents, let example):
@@ -42,7 +42,7 @@ struct OperationResolutionTests {
                 $0.responses = [response(204, .none), DraftResponse(status: Located(.default, at: span(1)), content: .none)]
                 $0.accepted = accepted.map { Located($0, at: span(0)) }
             }
-            return try resolve(draft([], [one]) { $0.isForeign = true }).operation.result
+            return try resolve(draft([], [one]) { $0.leniency = .foreign }).operation.result
         }
         if case .byStatus = try result(accepting: []) { Issue.record("204 and default say the same") }
         if case .single = try result(accepting: [.code(404)]) { Issue.record("the default is perhaps 404") }
@@ -175,7 +175,7 @@ struct OperationResolutionTests {
         let same = operation("same").with { $0.responses = [response(200, json("T")), response(201, json("T"))] }
         let different = operation("different").with { $0.responses = [response(204, .none), response(200, json("T"))] }
         let nothing = operation("nothing")
-        let api = try resolve(draft([object("T", [field("n", "Int")])], [same, different, nothing]) { $0.isForeign = true })
+        let api = try resolve(draft([object("T", [field("n", "Int")])], [same, different, nothing]) { $0.leniency = .foreign })
         #expect(
             api.lines(with: "result") == [
                 ##"result json "T"#0 example: {"n": 0}"##, #"result by status example: 1 {"n": 0}"#, "result none",

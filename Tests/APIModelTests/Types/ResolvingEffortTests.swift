@@ -7,7 +7,7 @@ struct ResolvingEffortTests {
     /// The model of a document of another tool, and the ids of what is reported.
     private func resolved(_ types: [DraftDeclaration]) throws -> (api: API, reports: [String]) {
         var sink = DiagnosticSink()
-        let api = try Resolver(draft(types) { $0.isForeign = true }).resolve(into: &sink)
+        let api = try Resolver(draft(types) { $0.leniency = .foreign }).resolve(into: &sink)
         return (api, reports(sink))
     }
 

@@ -35,7 +35,7 @@ extension Resolution {
             } else if case .list(let element) = types.unaliased(type), isText(element) {
                 (type, kind) = (element, .list)
             } else if !isText(type), types.unaliased(type) != .scalar(.json) {
-                reportLenient(.responseHeaderType(draft, type: types.spelling(type)))
+                report(.responseHeaderType(draft, type: types.spelling(type)), allowedBy: \.readsHeadersAsStrings)
                 type = .scalar(.string)
             }
             return ResponseHeader(

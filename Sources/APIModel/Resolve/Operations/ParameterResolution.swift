@@ -31,14 +31,13 @@ extension Resolution {
             sink.report(.optionalPathParameter(draft.name))
         }
         if let example = draft.example { checkExample(example, type) }
-        // How others write what nests deeper differs; it goes as `ParameterValue` writes its JSON.
+        // How servers read what nests deeper differs; it goes as `ParameterValue` writes its JSON.
         let isJSON = draft.format.style == .json
         let anyKind: Parameter.Kind? =
-            type == .scalar(.file) ? nil : isJSON ? .json : self.draft.isForeign || draft.isEncoded ? .encoded : nil
+            type == .scalar(.file) ? nil : isJSON ? .json : leniency.encodesDeepParameters || draft.isEncoded ? .encoded : nil
         let kind = isJSON ? anyKind : parameterKind(type) ?? anyKind
         if kind == nil { sink.report(.parameterType(draft.type.span, type: types.spelling(use), location: draft.location)) }
-        // One text is written the same in every style of others.
-        let isPlainText = self.draft.isForeign && draft.format.style == .deepObject && isText(type)
+        let isPlainText = leniency.ignoresUselessDeepObjects && draft.format.style == .deepObject && isText(type)
         if !isPlainText { checkFormat(draft, type) }
         let format = isJSON || isPlainText ? .standard(for: draft.location) : draft.format
         return Parameter(

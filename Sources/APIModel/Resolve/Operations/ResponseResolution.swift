@@ -36,11 +36,11 @@ extension Resolution {
         return .byStatus(contents, example: .init(index: answer, value: value))
     }
 
-    /// Whether all contents are equal and nobody asked for a difference: they are streamed, which no enum can hold, or a document for
-    /// other tools lists statuses of 2xx.
+    /// Whether all contents are equal and nobody asked for a difference: they are streamed, which no enum can hold, or they are
+    /// statuses of 2xx that the document may list.
     private func saySame(_ responses: [OpenResponse], of operation: DraftOperation) -> Bool {
         guard let first = responses.first, responses.allSatisfy({ $0.content == first.content }) else { return false }
-        return first.content.isStreamed || draft.isForeign && operation.hasPlainStatuses
+        return first.content.isStreamed || leniency.joinsEqualResults && operation.hasPlainStatuses
     }
 
     /// The JSON that a mock answers; for a stream, the list of what it sends.

@@ -47,8 +47,8 @@ extension Resolution {
             let endless = endless(in: component, &needed)
             let names = endless.types.sorted().map { types.declarations[$0].name }
             if let first = names.first {
-                reportLenient(.infiniteType(first, others: Array(names.dropFirst())))
-                guard draft.isForeign else { continue }
+                report(.infiniteType(first, others: Array(names.dropFirst())), allowedBy: \.relaxesEndlessTypes)
+                guard leniency.relaxesEndlessTypes else { continue }
                 relax(endless)
             }
             cut(component.sorted(), edges)

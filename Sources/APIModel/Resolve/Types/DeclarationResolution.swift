@@ -47,7 +47,7 @@ extension Resolution {
         }
         for component in StrongComponents(targets).components {
             guard let first = component.min(), component.count > 1 || targets[first].contains(first) else { continue }
-            if draft.isForeign, openAliasCycle(component, at: first) { continue }
+            if leniency.opensAliasCycles, openAliasCycle(component, at: first) { continue }
             let others = component.filter { $0 != first }.sorted()
             sink.report(.aliasCycle(types.declarations[first].name, others: others.map { types.declarations[$0].name }))
             for index in component { types.declarations[index].shape = .alias(.faulty) }
@@ -121,8 +121,9 @@ extension Resolution {
                 // Reading such a variant would ask the same question again, without end.
                 let knots = uses.indices.filter { isUnion(uses[$0]).map(isPending.contains) ?? false }
                 for knot in knots {
-                    reportLenient(.unionCycle(types.declarations[index].name, variant: union.variants[knot].name))
-                    uses[knot] = draft.isForeign ? .scalar(.json) : .faulty
+                    report(
+                        .unionCycle(types.declarations[index].name, variant: union.variants[knot].name), allowedBy: \.opensUnionCycles)
+                    uses[knot] = leniency.opensUnionCycles ? .scalar(.json) : .faulty
                 }
                 if !knots.isEmpty { open[index]?.shape = .union(union, uses) }
                 let inner = uses.compactMap(isUnion).filter { !closed.contains($0) }

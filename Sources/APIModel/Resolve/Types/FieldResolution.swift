@@ -69,11 +69,11 @@ extension Resolution {
 
     /// The default as the type has it; `nil` for one that does not fit, in a document that may have such.
     mutating func fittedDefault(_ value: Located<LiteralValue>, to type: TypeUse, owner: TypeID? = nil) -> LiteralValue? {
-        guard draft.isForeign else { return fitted(value, to: type, owner: owner) }
+        guard leniency.dropsUnfitDefaults else { return fitted(value, to: type, owner: owner) }
         do {
             return try ValueFitting(types: types, purpose: .code, owner: owner).fit(value.value, to: type)
         } catch {
-            reportLenient(.doesNotFit(.defaultDoesNotFit, "the default", value.span, error.suggesting(&sink)))
+            sink.report(.doesNotFit(.defaultDoesNotFit, "the default", value.span, error.suggesting(&sink)).asWarning)
             return nil
         }
     }

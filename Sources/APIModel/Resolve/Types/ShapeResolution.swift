@@ -4,8 +4,7 @@ import SourceDiagnostics
 extension Resolution {
     mutating func reportSymbols() {
         for (name, first) in symbols.duplicates { sink.report(.duplicate(.duplicateType, "type", name, first: first)) }
-        // Another tool's document names built-in types with words of its own.
-        for name in symbols.hidden where !draft.isForeign { sink.report(.hidesBuiltIn(name)) }
+        for name in symbols.hidden where !leniency.allowsNamesOfBuiltInTypes { sink.report(.hidesBuiltIn(name)) }
     }
 
     mutating func openDeclarations() {

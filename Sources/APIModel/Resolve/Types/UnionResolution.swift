@@ -9,7 +9,7 @@ extension Resolution {
             sink.report(.nullableVariant(variant.type.span))
         }
         if uses.allSatisfy({ isObject($0) }) { objectUnions.insert(owner) }
-        if let discriminator = union.discriminator, !draft.isForeign || canDiscriminate(union, uses) {
+        if let discriminator = union.discriminator, !leniency.ignoresUselessDiscriminators || canDiscriminate(union, uses) {
             return discriminated(union, uses, by: discriminator, owner: owner)
         }
         return structural(union, uses, owner: owner)
@@ -18,7 +18,7 @@ extension Resolution {
     /// Whether every variant is an object; one that is not makes the discriminator useless.
     private mutating func canDiscriminate(_ union: DraftUnion, _ uses: [TypeUse]) -> Bool {
         for (draft, use) in zip(union.variants, uses) where !isObject(use) {
-            reportLenient(.variantNotObject(draft.type.span, type: types.spelling(use)))
+            sink.report(.variantNotObject(draft.type.span, type: types.spelling(use)).asWarning)
             return false
         }
         return true
@@ -47,8 +47,8 @@ extension Resolution {
             if let object = types.object(use) {
                 let field = variantPatterns.field(key.value, of: object.id, object.shape)
                 if let constant = field?.presence.constant?.tagText, constant != tag.value {
-                    if draft.tag != nil { reportLenient(.tagOfConstant(tag, constant: constant)) }
-                    let isTaken = self.draft.isForeign && taken.contains(constant)
+                    if draft.tag != nil { report(.tagOfConstant(tag, constant: constant), allowedBy: \.allowsTagsBesideConstants) }
+                    let isTaken = leniency.allowsTagsBesideConstants && taken.contains(constant)
                     if !isTaken { tag = Located(constant, at: draft.name.span) }
                 }
             } else if !isObject(use) {
@@ -79,10 +79,11 @@ extension Resolution {
             isClosed: union.isClosed, isIndirect: false)
     }
 
-    /// Whether values of a variant may lack the discriminator. In the dialect variants need not declare it, and it is always there then.
+    /// Whether values of a variant may lack the discriminator. Where it is never absent, variants need not declare it.
     private mutating func mayLack(_ key: String, _ use: TypeUse) -> Bool {
         if variantPatterns.pattern(of: use, in: types).alwaysHas(key) { return false }
-        guard !draft.isForeign, let object = types.object(use) else { return draft.isForeign }
+        if leniency.allowsAbsentDiscriminators { return true }
+        guard let object = types.object(use) else { return false }
         return variantPatterns.field(key, of: object.id, object.shape) != nil
     }
 
@@ -95,7 +96,7 @@ extension Resolution {
 
     private mutating func structural(_ union: DraftUnion, _ uses: [TypeUse], owner: TypeID) -> UnionShape {
         for draft in union.variants {
-            if let tag = draft.tag, !self.draft.isForeign { sink.report(.tagWithoutDiscriminator(tag)) }
+            if let tag = draft.tag, !leniency.ignoresTagsWithoutDiscriminator { sink.report(.tagWithoutDiscriminator(tag)) }
         }
         var (patterns, areWhole) = patterns(of: uses)
         variantPatterns.close(owner, as: VariantPattern(sharedBy: patterns))
@@ -108,7 +109,9 @@ extension Resolution {
         }
         if !order.conflicts.isEmpty, !areWhole { order.conflicts = .tooMany }
         if !order.conflicts.isEmpty, !union.choosesClosest {
-            reportLenient(.ambiguousUnion(types.declarations[owner.index].name, union.variants.map(\.name), patterns, order.conflicts))
+            report(
+                .ambiguousUnion(types.declarations[owner.index].name, union.variants.map(\.name), patterns, order.conflicts),
+                allowedBy: \.choosesClosestVariants)
         }
         let variants = zip(zip(union.variants, uses), patterns).map { pair, pattern in
             UnionShape.Variant(
