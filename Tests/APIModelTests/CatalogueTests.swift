@@ -71,10 +71,6 @@ struct CatalogueTests {
             "3 constant-not-possible: a constant is a scalar or a value of an enumeration, not '[Int]'"
         ),
         (
-            draft([object("A", [field("x", "Int", default: value(.number("1"), 2), const: value(.number("1"), 3))])]),
-            "2 constant-with-default: a constant needs no default"
-        ),
-        (
             draft([object("A", [field("x", "Int", const: value(.string("a"), 3))])]),
             "3 constant-does-not-fit: the constant does not fit: expected Int, found text"
         ),
@@ -82,7 +78,6 @@ struct CatalogueTests {
             draft([object("A", [field("x", "Int?", default: value(.number("1"), 2))])]),
             "2 nullable-default: what may be null cannot have a default | leave out the '?' of the type, or the default"
         ),
-        (draft([enumeration("E", [], 1)]), "1 empty-enumeration: the enumeration 'E' has no values"),
         (
             draft([enumeration("E", [("a", .string("a")), ("a", .string("b"))], 1)]),
             "2 duplicate-value: the value 'a' is declared twice | 1 first declared here"
@@ -92,14 +87,9 @@ struct CatalogueTests {
             "2 duplicate-raw-value: the raw value 1.0 stands for two names | 1 first used here"
         ),
         (
-            draft([enumeration("E", [("a", .string("a")), ("b", .number("1"))], 1)]),
-            "2 mixed-enumeration: expected text as raw value, found a number | the raw values of an enumeration are all text or all numbers"
-        ),
-        (
             draft([enumeration("E", [("a", .number("1e999"))], 1)]),
             "1 raw-value-out-of-range: the raw value 1e999 is out of the range of Double | use texts, or a number without names"
         ),
-        (draft([union("U", [], 1)]), "1 empty-union: the union 'U' has no variants"),
         (
             draft([union("U", [("a", "Int"), ("a", "String")], 1)]),
             "2 duplicate-variant: the variant 'a' is declared twice | 1 first declared here"
@@ -137,8 +127,6 @@ struct CatalogueTests {
             "2 duplicate-operation: the operation 'o' is declared twice | 1 first declared here"
         ),
         (one("GE T") { _ in }, "9 invalid-method: 'GE T' is not an HTTP method | a method is a word such as 'GET' or 'PURGE'"),
-        (one { $0.timeout = Located(0, at: span(1)) }, "1 invalid-timeout: a timeout is a number of seconds above 0"),
-        (draft { $0.defaults.timeout = Located(.infinity, at: span(1)) }, "1 invalid-timeout: a timeout is a number of seconds above 0"),
         (
             one {
                 $0.constantHeaders = [header("X-A", "1", 1)]
@@ -179,11 +167,9 @@ struct CatalogueTests {
         ),
         (one("GET", "/{p}") { _ in }, "9 undeclared-path-parameter: no path parameter is named 'p'"),
         (one { $0.parameters = [parameter(.path, "p", "Int", 1)] }, "1 unused-path-parameter: the path has no '{p}'"),
-        (one { $0.body = body(.text, 1) }, "1 body-not-allowed: a GET request has no body | use 'query', or another method such as 'post'"),
-        (one("TRACE") { $0.body = body(.text, 1) }, "1 body-not-allowed: a TRACE request has no body"),
         (
             one("POST") { $0.body = DraftBody(content: .text, mediaType: at("text", 1), span: span(0)) },
-            "1 invalid-media-type: 'text' is not a media type such as 'application/json'"
+            "1 invalid-media-type: 'text' is not a media type | such as application/json or text/csv"
         ),
         (form(.form(.type(type("[Int]", 1)))), "1 form-not-object: a form is an object with members, not '[Int]'"),
         (
@@ -208,10 +194,6 @@ struct CatalogueTests {
         (
             one { $0.responses = [response(200, .text, 1), response(200, .text, 2)] },
             "2 duplicate-status: the status '200' is declared twice | 1 first declared here"
-        ),
-        (
-            one { $0.errors = [response(600, .text, 1)] },
-            "1 invalid-status: '600' is not an HTTP status | use 100 to 599, '1XX' to '5XX' or 'default'"
         ),
         (
             one { $0.responses = [response(204, .text, 1)] },
@@ -343,7 +325,7 @@ struct CatalogueTests {
         .unknownType, .wrongArity, .hidesBuiltIn, .aliasCycle, .infiniteType, .typeTooLarge, .defaultDoesNotFit, .exampleDoesNotFit,
         .ambiguousUnion, .tooManyServers, .repeatedTooOften,
         .unionCycle,
-        .pagingResult, .pagingKind, .invalidOrigin, .unknownParameter, .unknownMember, .memberOfNonObject, .refreshNotPossible,
+        .pagingResult, .pagingKind, .invalidOrigin, .unknownParameter, .unknownMember, .memberOfNonObject,
         .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind,
     ]
 

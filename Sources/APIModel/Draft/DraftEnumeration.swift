@@ -15,6 +15,7 @@ package struct DraftEnumeration: Sendable {
         }
     }
 
+    /// At least one.
     package var values: [Value]
     /// An unknown value is an error instead of being kept.
     package var isClosed: Bool

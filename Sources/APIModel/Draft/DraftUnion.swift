@@ -19,6 +19,7 @@ package struct DraftUnion: Sendable {
         }
     }
 
+    /// At least one.
     package var variants: [Variant]
     /// The member that names the variant.
     package var discriminator: Located<String>?

@@ -41,6 +41,8 @@ package struct Leniency: Sendable, Hashable {
     package var encodesDeepParameters = false
     /// The style `deepObject` of what has no members is the default one.
     package var ignoresUselessDeepObjects = false
+    /// A media type is anything with a `/` that a header can hold, such as several types with commas between them.
+    package var allowsLooseMediaTypes = false
     /// Statuses of 2xx with equal contents are one result.
     package var joinsEqualResults = false
     /// A response header of a type that no header has is a string.
@@ -68,6 +70,7 @@ package struct Leniency: Sendable, Hashable {
         rules.choosesClosestVariants = true
         rules.encodesDeepParameters = true
         rules.ignoresUselessDeepObjects = true
+        rules.allowsLooseMediaTypes = true
         rules.joinsEqualResults = true
         rules.readsHeadersAsStrings = true
         return rules

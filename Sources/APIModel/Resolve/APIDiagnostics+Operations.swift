@@ -8,10 +8,6 @@ extension Diagnostic {
         error(.invalidMethod, method.span, "'\(method.value)' is not an HTTP method", help: "a method is a word such as 'GET' or 'PURGE'")
     }
 
-    static func invalidTimeout(_ timeout: Located<Double>, _ word: String) -> Self {
-        error(.invalidTimeout, timeout.span, "a \(word) is a number of seconds above 0")
-    }
-
     static func invalidHeaderName(_ name: Located<String>) -> Self {
         error(
             .invalidHeaderName, name.span, "'\(name.value)' is not a name of a header",
@@ -47,14 +43,8 @@ extension Diagnostic {
         error(.unusedPathParameter, name.span, "the path has no '{\(name.text)}'")
     }
 
-    static func bodyNotAllowed(_ span: SourceSpan, method: String) -> Self {
-        error(
-            .bodyNotAllowed, span, "a \(method) request has no body",
-            help: method.uppercased() == "TRACE" ? nil : "use 'query', or another method such as 'post'")
-    }
-
     static func invalidMediaType(_ type: Located<String>) -> Self {
-        error(.invalidMediaType, type.span, "'\(type.value)' is not a media type such as 'application/json'")
+        error(.invalidMediaType, type.span, "'\(type.value)' is not a media type", help: "such as application/json or text/csv")
     }
 
     static func formNotObject(_ span: SourceSpan, type: String) -> Self {
@@ -83,12 +73,6 @@ extension Diagnostic {
     }
 
     // MARK: Responses
-
-    static func invalidStatus(_ status: Located<StatusMatch>) -> Self {
-        error(
-            .invalidStatus, status.span, "'\(status.value.text)' is not an HTTP status", help: "use 100 to 599, '1XX' to '5XX' or 'default'"
-        )
-    }
 
     static func statusWithoutContent(_ status: Located<StatusMatch>) -> Self {
         error(.statusWithoutContent, status.span, "a response with status \(status.value.text) has no content", help: "write 'none'")
@@ -243,11 +227,6 @@ extension Diagnostic {
         error(
             .missingAuthorizationURL, name.span, "the scheme '\(name.value)' has no URL where a user signs in",
             help: "add 'authorizationURL', or use 'clientCredentials'")
-    }
-
-    static func refreshNotPossible(_ operation: Located<String>, scheme: String) -> Self {
-        error(
-            .refreshNotPossible, operation.span, "the scheme '\(scheme)' has no token to refresh", help: "only bearer and oauth2 have one")
     }
 
     static func unknownOperation(_ name: Located<String>, known: [String]) -> Self {

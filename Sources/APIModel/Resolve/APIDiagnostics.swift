@@ -119,10 +119,6 @@ extension Diagnostic {
             help: "remove the zone; callers make the 'LocalDateTime' with 'LocalDateTime(date, in: timeZone)'")
     }
 
-    static func constantWithDefault(_ span: SourceSpan) -> Self {
-        error(.constantWithDefault, span, "a constant needs no default")
-    }
-
     static func nullableDefault(_ span: SourceSpan) -> Self {
         error(
             .nullableDefault, span, "what may be null cannot have a default",
@@ -137,20 +133,10 @@ extension Diagnostic {
 
     // MARK: Enumerations
 
-    static func emptyEnumeration(_ name: SpecName) -> Self {
-        error(.emptyEnumeration, name.span, "the enumeration '\(name.text)' has no values")
-    }
-
     static func duplicateRawValue(_ raw: Located<LiteralValue>, first: SourceSpan) -> Self {
         error(
             .duplicateRawValue, raw.span, "the raw value \(raw.value.json) stands for two names",
             notes: [Note("first used here", at: first)])
-    }
-
-    static func mixedEnumeration(_ raw: Located<LiteralValue>, expected: String) -> Self {
-        error(
-            .mixedEnumeration, raw.span, "expected \(expected) as raw value, found \(raw.value.kindName)",
-            help: "the raw values of an enumeration are all text or all numbers")
     }
 
     static func rawValueOutOfRange(_ raw: Located<LiteralValue>, _ text: String) -> Self {
@@ -163,10 +149,6 @@ extension Diagnostic {
     }
 
     // MARK: Unions
-
-    static func emptyUnion(_ name: SpecName) -> Self {
-        error(.emptyUnion, name.span, "the union '\(name.text)' has no variants")
-    }
 
     static func tagOfConstant(_ tag: Located<String>, constant: String) -> Self {
         error(.tagOfConstant, tag.span, "the tag is '\(tag.value)', but the variant's own member is always '\(constant)'")

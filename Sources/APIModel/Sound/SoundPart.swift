@@ -249,8 +249,8 @@ extension APIRule {
     /// The rules that only what is said to this tool can break: the dialect, and extensions in a document of another format.
     fileprivate var isOfOwnWords: Bool {
         switch self {
-        case .invalidTimeout, .notAStream, .notADownload, .notStored, .responseNotPossible, .acceptedError, .pagingResult, .pagingKind,
-            .unknownParameter, .unknownMember, .memberOfNonObject, .invalidOrigin, .refreshNotPossible, .unknownOperation, .refreshBody,
+        case .notAStream, .notADownload, .notStored, .responseNotPossible, .acceptedError, .pagingResult, .pagingKind,
+            .unknownParameter, .unknownMember, .memberOfNonObject, .invalidOrigin, .unknownOperation, .refreshBody,
             .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind, .missingTokenURL, .missingAuthorizationURL:
             true
         default: false

@@ -26,11 +26,6 @@ extension Diagnostic {
         Self("missing-path", .error, at: method.span, "the endpoint has no path", help: "add 'path'")
     }
 
-    static func invalidMethod(_ method: Located<String>) -> Self {
-        Self(
-            "invalid-method", .error, at: method.span, "'\(method.value)' cannot be a method", help: "a method is a word such as PURGE")
-    }
-
     static func expectedErrors(_ node: YAMLNode) -> Self {
         let statuses = (node.sequence ?? [node]).compactMap { $0.scalar?.text }
         let isList = !statuses.isEmpty && statuses.count <= 8 && statuses.allSatisfy { StatusMatch(text: $0) != nil }
@@ -104,12 +99,6 @@ extension Diagnostic {
         Self(
             "body-not-allowed", .error, at: key.span, "a \(method.value) request has no body",
             notes: [Note("the method is here", at: method.span)], help: "use 'query', or another method such as post")
-    }
-
-    static func invalidMediaType(_ text: Located<String>) -> Self {
-        Self(
-            "invalid-media-type", .error, at: text.span, "'\(text.value)' is not a media type", help: "such as application/json or text/csv"
-        )
     }
 
     static func notMultipart(_ text: Located<String>) -> Self {

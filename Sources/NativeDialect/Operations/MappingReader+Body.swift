@@ -41,19 +41,11 @@ extension MappingReader {
 
     /// Takes what stands beside a form, all of whose own keys are names of members.
     private mutating func takeFormDetails(of body: inout DraftBody, isMultipart: Bool, into sink: inout DiagnosticSink) {
-        body.mediaType = takeMediaType(into: &sink)
+        body.mediaType = takeString("contentType", into: &sink)
         if let optional = takeEntry("optional") { body.isRequired = !(optional.value.readBool(into: &sink)?.value ?? false) }
-        if isMultipart, let type = body.mediaType, !type.value.lowercased().hasPrefix("multipart/") {
+        if isMultipart, let type = body.mediaType, MediaTypeSyntax.isValid(type.value), !type.value.lowercased().hasPrefix("multipart/") {
             sink.report(.notMultipart(type))
         }
-    }
-
-    /// Takes `contentType`; what is not a media type is reported.
-    mutating func takeMediaType(into sink: inout DiagnosticSink) -> Located<String>? {
-        guard let text = takeString("contentType", into: &sink) else { return nil }
-        if MediaTypeSyntax.isValid(text.value) { return text }
-        sink.report(.invalidMediaType(text))
-        return nil
     }
 }
 
@@ -63,7 +55,7 @@ extension YAMLNode {
         guard let mapping, mapping.declaresType else { return DraftBody(content: content(readType(into: &sink)), span: span) }
         var reader = MappingReader(mapping, at: span)
         let documentation = reader.takeDocumentation(into: &sink)
-        let mediaType = reader.takeMediaType(into: &sink)
+        let mediaType = reader.takeString("contentType", into: &sink)
         let isOptional = reader.takeBool("optional", into: &sink)?.value ?? false
         let example = reader.takeLiteral("example", into: &sink)
         let type = reader.takeType(documentation: documentation, example: example, at: span, into: &sink) ?? .faulty(span)
@@ -85,7 +77,7 @@ extension YAMLNode {
         }
         var reader = MappingReader(mapping, at: span)
         let documentation = reader.takeDocumentation(into: &sink)
-        let mediaType = reader.takeMediaType(into: &sink)
+        let mediaType = reader.takeString("contentType", into: &sink)
         let isOptional = reader.takeBool("optional", into: &sink)?.value ?? false
         reader.finish(into: &sink)
         return DraftBody(content: content, mediaType: mediaType, isRequired: !isOptional, documentation: documentation, span: span)

@@ -42,7 +42,7 @@ struct OperationReader {
         into operation: inout DraftOperation, from reader: inout MappingReader, line: RequestLine?, _ sink: inout DiagnosticSink
     ) {
         guard let (key, body) = reader.takeBody(into: &sink) else { return }
-        if let line, ["GET", "HEAD", "TRACE"].contains(line.method.value) {
+        if let line, !HTTPMethods.allowsBody(line.method.value) {
             sink.report(.bodyNotAllowed(key, method: line.method))
             return
         }

@@ -5,16 +5,14 @@ import YAMLTree
 
 /// The method and the path of an endpoint.
 struct RequestLine {
-    private static let methods = ["get", "put", "post", "patch", "delete", "head", "options", "trace"]
-
     let method: Located<String>
     /// `nil` when it could not be read.
     let path: PathTemplate?
 
     /// Takes `get: /path` and the like, or `method` with `path`; `nil`, and a diagnostic, when neither is there.
     init?(of endpoint: Located<String>, from reader: inout MappingReader, into sink: inout DiagnosticSink) {
-        let entries = reader.allEntries.filter { Self.methods.contains($0.key.value) || $0.key.value == "method" }
-        for method in Self.methods { _ = reader.take(method) }
+        let entries = reader.allEntries.filter { HTTPMethods.keys.contains($0.key.value) || $0.key.value == "method" }
+        for method in HTTPMethods.keys { _ = reader.take(method) }
         let ownMethod = reader.take("method")
         let ownPath = reader.takeEntry("path")
         guard let first = entries.first else {
@@ -33,11 +31,7 @@ struct RequestLine {
         if ownPath == nil { sink.report(.missingPath(first.key)) }
         path = ownPath.flatMap { PathTemplateParser.read($0.value, into: &sink) }
         guard let text = ownMethod?.readString(into: &sink) else { return nil }
-        guard HTTPToken.isValid(text.value) else {
-            sink.report(.invalidMethod(text))
-            return nil
-        }
-        let isRegistered = Self.methods.contains(text.value.lowercased())
+        let isRegistered = HTTPMethods.keys.contains(text.value.lowercased())
         method = isRegistered ? text.map { $0.uppercased() } : text
     }
 }

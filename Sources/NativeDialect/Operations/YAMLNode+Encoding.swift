@@ -13,7 +13,7 @@ extension YAMLNode {
             guard var reader = MappingReader(entry.value, into: &sink) else { return nil }
             var encoding = DraftMemberEncoding(key: entry.key)
             if isMultipart {
-                encoding.mediaType = reader.takeMediaType(into: &sink)
+                encoding.mediaType = reader.takeString("contentType", into: &sink)
                 encoding.headers = reader.takeConstantHeaders(into: &sink)
             } else {
                 let styles = ParameterLocation.query.styles + [.json]

@@ -27,7 +27,7 @@ extension NativeWriter {
         let segments = operation.pathText.split(separator: "/", omittingEmptySubsequences: false)
         if segments.contains(where: { $0 == "." || $0 == ".." }) { throw Loss(reason: "a path has no '.' or '..' segments") }
         let method = operation.method.value
-        if ["GET", "PUT", "POST", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE"].contains(method) {
+        if HTTPMethods.keys.contains(where: { $0.uppercased() == method }) {
             entries.add(method.lowercased(), .text(path))
         } else {
             entries.add("method", .text(method))

@@ -12,7 +12,7 @@ extension OpenAPIReading {
         var isComplete = true
         for path in paths?.entries ?? [] where !path.key.value.hasPrefix("x-") {
             guard let item = (path.value.reference == nil ? path.value : target(path.value))?.mapping else { continue }
-            let operations = item.entries.filter { HTTPMethods.all.contains($0.key.value) }
+            let operations = item.entries.filter { PathItemKeys.operations.contains($0.key.value) }
             for operation in operations {
                 let servers = (operation.value.mapping?["servers"] ?? item["servers"])?.sequence ?? []
                 if servers.isEmpty { isComplete = false } else if first == nil { first = servers }

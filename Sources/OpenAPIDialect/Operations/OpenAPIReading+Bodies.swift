@@ -18,13 +18,13 @@ extension OpenAPIReading {
         guard let choice = content(mapping["content"], wanted: wanted) else {
             if costlyFaults > faults { return (nil, []) }
             // Nobody can say what to send.
-            let isLost = mapping["required"]?.scalar?.bool == true && !["GET", "HEAD", "TRACE"].contains(method.value)
+            let isLost = mapping["required"]?.scalar?.bool == true && HTTPMethods.allowsBody(method.value)
             let report = { (reading: inout Self) in reading.sink.report(.bodyWithoutContent(target.span)) }
             if isLost { report(&self) } else { costing(.part, report) }
             return (nil, [])
         }
         let chosen = choice.chosen
-        guard !["GET", "HEAD", "TRACE"].contains(method.value) else {
+        guard HTTPMethods.allowsBody(method.value) else {
             if let own = chosen.schema.flatMap({ schema($0) }), !own.isEmptyObject {
                 sink.report(.bodyWithoutPlace(node.span, method: method.value))
             }

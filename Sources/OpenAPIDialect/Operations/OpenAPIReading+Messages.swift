@@ -28,7 +28,7 @@ extension OpenAPIReading {
     /// One message for each method; they have the method in their names when there are several.
     private mutating func readMessages(of node: YAMLNode, named name: Located<String>, at address: String? = nil) -> [DraftMessage] {
         guard let target = target(node), let item = mapping(target) else { return [] }
-        let operations = item.entries.filter { HTTPMethods.all.contains($0.key.value) }
+        let operations = item.entries.filter { PathItemKeys.operations.contains($0.key.value) }
         return operations.compactMap { entry in
             guard let operation = self.target(entry.value).flatMap({ mapping($0) }) else { return nil }
             let name = operations.count == 1 ? name : name.map { "\(entry.key.value) \($0)" }

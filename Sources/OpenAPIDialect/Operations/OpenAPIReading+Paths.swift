@@ -47,7 +47,7 @@ extension OpenAPIReading {
             case "servers": servers = entry
             case "additionalOperations":
                 operations += (costing(.part) { $0.mapping(entry.value) }?.entries ?? []).map { ($0.key, $0.value) }
-            case let key where HTTPMethods.all.contains(key): operations.append((entry.key.map { $0.uppercased() }, entry.value))
+            case let key where PathItemKeys.operations.contains(key): operations.append((entry.key.map { $0.uppercased() }, entry.value))
             case "$ref": break
             case let key where key.hasPrefix("x-"): break
             default: sink.report(.unknownKey(entry.key, in: "a path item"))

@@ -19,7 +19,7 @@ extension OpenAPIReading {
 
     /// Whether an entry of a path item is an operation that is wanted.
     func isSelected(_ entry: YAMLMapping.Entry, of path: String) -> Bool {
-        guard HTTPMethods.all.contains(entry.key.value), let operation = entry.value.mapping else { return false }
+        guard PathItemKeys.operations.contains(entry.key.value), let operation = entry.value.mapping else { return false }
         return selection.isEverything || selection.admits(Self.candidate(operation, method: entry.key.value, path: path))
     }
 }

@@ -33,7 +33,7 @@ extension OpenAPIReading {
     /// The values of a schema of texts; `nil` without `enum`.
     mutating func stringValues(of schema: Schema) -> DraftEnumeration? {
         guard let nodes = schema.constant.map({ [$0] }) ?? schema.values, let values = rawValues(of: schema, nodes),
-            values.allSatisfy({ if case .string = $0.raw.value { true } else { false } })
+            !values.isEmpty, values.allSatisfy({ if case .string = $0.raw.value { true } else { false } })
         else { return nil }
         return DraftEnumeration(values: values)
     }

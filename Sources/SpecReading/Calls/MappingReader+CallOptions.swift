@@ -23,17 +23,18 @@ extension MappingReader {
 
     /// Seconds without progress, more than 0.
     package mutating func takeTimeout(into sink: inout DiagnosticSink) -> Located<Double>? {
-        guard let seconds = takeNumber("timeout", into: &sink) else { return nil }
-        if seconds.value > 0 { return seconds }
-        sink.report(.invalidTimeout(seconds.span, "timeout"))
-        return nil
+        takeSeconds("timeout", into: &sink)
     }
 
     /// Seconds for the whole call, more than 0.
     package mutating func takeDeadline(into sink: inout DiagnosticSink) -> Located<Double>? {
-        guard let seconds = takeNumber("deadline", into: &sink) else { return nil }
-        if seconds.value > 0 { return seconds }
-        sink.report(.invalidTimeout(seconds.span, "deadline"))
+        takeSeconds("deadline", into: &sink)
+    }
+
+    private mutating func takeSeconds(_ key: String, into sink: inout DiagnosticSink) -> Located<Double>? {
+        guard let seconds = takeNumber(key, into: &sink) else { return nil }
+        if seconds.value > 0, seconds.value.isFinite { return seconds }
+        sink.report(.invalidTimeout(seconds.span, key))
         return nil
     }
 

@@ -26,7 +26,11 @@ extension Resolution {
     }
 
     mutating func checkMediaType(_ mediaType: Located<String>) {
-        if !HTTPToken.isFieldValue(mediaType.value) || !mediaType.value.utf8.contains(0x2F) { sink.report(.invalidMediaType(mediaType)) }
+        let isValid =
+            leniency.allowsLooseMediaTypes
+            ? HTTPToken.isFieldValue(mediaType.value) && mediaType.value.utf8.contains(UInt8(ascii: "/"))
+            : MediaTypeSyntax.isValid(mediaType.value)
+        if !isValid { sink.report(.invalidMediaType(mediaType)) }
     }
 
     /// `nil` when they are not known.

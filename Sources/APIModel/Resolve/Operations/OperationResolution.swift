@@ -4,8 +4,6 @@ import SourceDiagnostics
 extension Resolution {
     mutating func operationDefaults(_ errors: [OpenResponse]) -> OperationDefaults {
         let defaults = draft.defaults
-        checkTimeout(defaults.timeout)
-        checkTimeout(defaults.deadline, "deadline")
         return OperationDefaults(
             auth: auth(defaults.auth), headers: constantHeaders(defaults.headers), timeout: defaults.timeout?.value, retry: defaults.retry,
             cache: defaults.cache, failures: failures(errors), deadline: defaults.deadline?.value, envelope: defaults.envelope,
@@ -28,9 +26,7 @@ extension Resolution {
 
     private mutating func operation(_ open: OpenOperation, defaults: OperationDefaults, examples: inout ExampleBuilder) -> Operation {
         let draft = open.draft
-        checkMethod(draft)
-        checkTimeout(draft.timeout)
-        checkTimeout(draft.deadline, "deadline")
+        if !HTTPToken.isValid(draft.method.value) { sink.report(.invalidMethod(draft.method)) }
         let parameters = parameters(open)
         let body = open.body.flatMap { content in draft.body.map { self.body(content, $0) } }
         let failures = failures(open.errors)
@@ -57,19 +53,6 @@ extension Resolution {
         checkDelivery(draft, of: operation)
         if let paging = draft.paging, !draft.isFaulty { operation.paging = self.paging(paging, of: operation) }
         return operation
-    }
-
-    private mutating func checkMethod(_ draft: DraftOperation) {
-        let method = draft.method.value
-        if !HTTPToken.isValid(method) { sink.report(.invalidMethod(draft.method)) }
-        if let body = draft.body, ["GET", "HEAD", "TRACE"].contains(method.uppercased()) {
-            sink.report(.bodyNotAllowed(body.span, method: method))
-        }
-    }
-
-    private mutating func checkTimeout(_ timeout: Located<Double>?, _ word: String = "timeout") {
-        guard let timeout, !(timeout.value > 0 && timeout.value.isFinite) else { return }
-        sink.report(.invalidTimeout(timeout, word))
     }
 
     /// A redirect that is followed is never seen, so one that is a result or an error must not be.

@@ -68,13 +68,10 @@ extension Resolution {
     private mutating func checkStatus(_ response: OpenResponse) {
         switch response.status.value {
         case .code(let code):
-            if !(100...599).contains(code) { sink.report(.invalidStatus(response.status)) }
             if [204, 205, 304].contains(code) || (100...199).contains(code), response.content != .none {
                 sink.report(.statusWithoutContent(response.status))
             }
-        case .range(let digit):
-            if !(1...5).contains(digit) { sink.report(.invalidStatus(response.status)) }
-        case .default: break
+        case .range, .default: break
         }
     }
 }

@@ -41,14 +41,7 @@ extension Resolution {
         draft.securitySchemes.map { scheme in
             SecurityScheme(
                 name: SpecName(scheme.name), documentation: scheme.documentation, kind: kind(scheme),
-                refresh: scheme.refresh.flatMap { refresh in
-                    switch scheme.kind {
-                    case .bearer, .oauth2: return tokenRefresh(refresh, services)
-                    case .basic, .apiKey, .custom:
-                        sink.report(.refreshNotPossible(refresh.operation, scheme: scheme.name.value))
-                        return nil
-                    }
-                })
+                refresh: scheme.refresh.flatMap { tokenRefresh($0, services) })
         }
     }
 

@@ -1,9 +1,8 @@
 import SourceDiagnostics
 
 extension Resolution {
-    /// The raw values are all text or all numbers, each once.
+    /// Each raw value stands for one name.
     mutating func enumerationShape(_ draft: DraftEnumeration, name: SpecName) -> EnumerationShape {
-        if draft.values.isEmpty { sink.report(.emptyEnumeration(name)) }
         reportDuplicates(draft.values, of: "value", rule: .duplicateValue, name: \.name)
         let kind = rawKind(draft)
         var firsts: [LiteralValue: SourceSpan] = [:]
@@ -22,25 +21,13 @@ extension Resolution {
     }
 
     private mutating func rawKind(_ draft: DraftEnumeration) -> EnumerationShape.RawKind {
-        var kind: EnumerationShape.RawKind?
+        var kind = EnumerationShape.RawKind.int
         for value in draft.values {
-            switch value.raw.value {
-            case .string:
-                if kind == nil { kind = .string }
-                if kind != .string { sink.report(.mixedEnumeration(value.raw, expected: "a number")) }
-            case .number(let text):
-                if kind == .string {
-                    sink.report(.mixedEnumeration(value.raw, expected: "text"))
-                } else if Int64(text) == nil {
-                    if !ExactNumber.isDouble(text) { sink.report(.rawValueOutOfRange(value.raw, text)) }
-                    kind = .double
-                } else if kind == nil {
-                    kind = .int
-                }
-            case .null, .bool, .array, .object:
-                sink.report(.mixedEnumeration(value.raw, expected: kind == .int || kind == .double ? "a number" : "text"))
-            }
+            guard case .number(let text) = value.raw.value else { return .string }
+            guard Int64(text) == nil else { continue }
+            if !ExactNumber.isDouble(text) { sink.report(.rawValueOutOfRange(value.raw, text)) }
+            kind = .double
         }
-        return kind ?? .string
+        return kind
     }
 }

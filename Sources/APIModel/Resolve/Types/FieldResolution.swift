@@ -17,7 +17,6 @@ extension Resolution {
             let value = fixed(constant, type: type)
             presence = draft.mayBeAbsent ? .optionalConstant(value) : .constant(value)
             if isNullable { sink.report(.nullableConstant(draft.name)) }
-            if let value = draft.defaultValue { sink.report(.constantWithDefault(value.span)) }
         } else if let value = draft.defaultValue {
             if isNullable { sink.report(.nullableDefault(value.span)) }
             presence = .defaulted(value.value)

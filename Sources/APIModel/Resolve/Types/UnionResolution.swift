@@ -3,7 +3,6 @@ import SourceDiagnostics
 /// How the variants of a union are told apart.
 extension Resolution {
     mutating func unionShape(_ union: DraftUnion, _ uses: [TypeUse], owner: TypeID) -> UnionShape {
-        if union.variants.isEmpty { sink.report(.emptyUnion(types.declarations[owner.index].name)) }
         reportDuplicates(union.variants, of: "variant", rule: .duplicateVariant, name: \.name)
         for (variant, use) in zip(union.variants, uses) where types.splitNullable(use).isNullable {
             sink.report(.nullableVariant(variant.type.span))

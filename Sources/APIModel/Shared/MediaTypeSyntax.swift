@@ -1,9 +1,7 @@
-import APIModel
-
 /// What a media type looks like.
-enum MediaTypeSyntax {
+package enum MediaTypeSyntax {
     /// Two tokens with a `/` between them, perhaps with parameters behind a `;` (RFC 9110 8.3.1).
-    static func isValid(_ text: String) -> Bool {
+    package static func isValid(_ text: String) -> Bool {
         let essence = text.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
         let last = essence.last.map { part in String(part.reversed().drop { $0 == " " }.reversed()) } ?? ""
