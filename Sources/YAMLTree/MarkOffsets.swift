@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Turns libyaml's character numbers into byte offsets, by walking from the last one asked for.
 struct MarkOffsets {
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -16,7 +18,7 @@ struct MarkOffsets {
     /// The offset of a character that is counted from the byte order mark; the end for one that is past it.
     mutating func offset(of mark: Int) -> Int {
         if isASCII { return min(bytes.count, start + max(0, mark)) }
-        while mark - character >= 8, byte + 8 <= bytes.count, isASCII(at: byte) {
+        while mark - character >= 8, byte + 8 <= bytes.count, bytes.word(at: byte).isASCII {
             byte += 8
             character += 8
         }
@@ -31,10 +33,5 @@ struct MarkOffsets {
             character -= 1
         }
         return byte
-    }
-
-    /// Whether the next eight bytes are one character each.
-    private func isASCII(at index: Int) -> Bool {
-        UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
     }
 }

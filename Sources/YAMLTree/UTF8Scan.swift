@@ -26,7 +26,7 @@ struct UTF8Scan {
         var index = offset
         defer { offset = index }
         while index < count {
-            if index + 8 <= count, bytes.areEightPlain(at: index) {
+            if index + 8 <= count, bytes.word(at: index).isPlain {
                 index += 8
                 continue
             }

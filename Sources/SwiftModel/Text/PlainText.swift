@@ -28,7 +28,7 @@ extension UnsafeBufferPointer<UInt8> {
     fileprivate var isPlain: Bool {
         var index = 0
         while index + 8 <= count {
-            if !areEightPlain(at: index) { return false }
+            if !word(at: index).isPlain { return false }
             index += 8
         }
         return self[index...].allSatisfy { $0 >= 0x20 && $0 < 0x7F }
@@ -37,7 +37,7 @@ extension UnsafeBufferPointer<UInt8> {
     fileprivate var hasPlainLines: Bool {
         var index = 0
         while index < count {
-            if index + 8 <= count, areEightPlain(at: index) {
+            if index + 8 <= count, word(at: index).isPlain {
                 index += 8
                 continue
             }

@@ -40,7 +40,7 @@ struct JSONStringScanner {
     /// Goes on to the next quote, escape or control character.
     private mutating func skipPlain() {
         while place < bytes.count {
-            if place + 8 <= bytes.count, bytes.areEightOfText(at: place) {
+            if place + 8 <= bytes.count, bytes.word(at: place).isTextOfJSON {
                 place += 8
                 continue
             }
