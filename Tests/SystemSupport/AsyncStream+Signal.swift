@@ -4,11 +4,11 @@ package struct MissingSignal: Error, CustomStringConvertible {
 }
 
 extension AsyncStream where Element: Sendable {
-    /// The next element: what a test waits for comes at once or never, and a test that waits for nothing fails in seconds.
+    /// The next element: what a test waits for comes at once or never, and a test that waits for nothing fails in a minute, not with the time limit of its suite.
     ///
     /// - Throws: ``MissingSignal`` after `limit`, or when the stream ends.
     @discardableResult
-    package func signal(within limit: Duration = .seconds(30)) async throws -> Element {
+    package func signal(within limit: Duration = .seconds(60)) async throws -> Element {
         try await withThrowingTaskGroup(of: Element?.self) { group in
             group.addTask {
                 for await element in self { return element }

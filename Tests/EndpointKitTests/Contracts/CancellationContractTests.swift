@@ -17,6 +17,7 @@ struct CancellationContractTests {
         }
         defer { server.stop() }
         let task = Task { try await kind.transport.send(HTTPRequest(url: try server.url())) }
+        defer { task.cancel() }
         try await arrived.signal()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -37,6 +38,7 @@ struct CancellationContractTests {
             let (_, bytes) = try await kind.transport.stream(HTTPRequest(url: try server.url()))
             for try await _ in bytes { start.yield() }
         }
+        defer { task.cancel() }
         try await started.signal()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -107,6 +109,7 @@ struct CancellationContractTests {
             request.onProgress = { _ in start.yield() }
             return try await kind.transport.send(request)
         }
+        defer { task.cancel() }
         try await started.signal()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -126,6 +129,7 @@ struct CancellationContractTests {
             }
             return try await kind.transport.send(HTTPRequest(method: .post, url: try server.url(), body: .stream(body)))
         }
+        defer { task.cancel() }
         try await started.signal()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -144,6 +148,7 @@ struct CancellationContractTests {
             request.onProgress = { _ in start.yield() }
             return try await kind.transport.download(request)
         }
+        defer { task.cancel() }
         try await started.signal()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
