@@ -23,6 +23,13 @@ package struct ExactText: Sendable, Hashable {
 extension String {
     /// Whether both texts have the same characters, and not only equivalent ones.
     package func isExactly(_ other: String) -> Bool {
-        self == other && utf8.count == other.utf8.count && (utf8.count <= 1 || utf8.elementsEqual(other.utf8))
+        guard utf8.count == other.utf8.count, self == other else { return false }
+        var (left, right) = (self, other)
+        return left.withUTF8 { left in
+            right.withUTF8 { right in
+                // Two of one storage, as they often are, need no look at what is in it.
+                left.baseAddress == right.baseAddress || left.elementsEqual(right)
+            }
+        }
     }
 }

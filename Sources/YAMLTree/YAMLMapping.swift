@@ -14,18 +14,36 @@ package struct YAMLMapping: Sendable {
         }
     }
 
+    /// Entries up to which a look at each of them is as fast as hashing.
+    static let few = 16
+
     package let entries: [Entry]
+    /// Where each key is; empty while the entries are few.
+    private let indices: [ExactText: Int]
 
     package init(_ entries: [Entry]) {
-        self.entries = entries
+        self.init(entries, indices: Self.indices(of: entries))
     }
 
-    /// The value of a key, found by looking at one entry after the other.
+    /// - Parameter indices: Where each key is, when the entries are more than a few.
+    init(_ entries: [Entry], indices: [ExactText: Int]) {
+        self.entries = entries
+        self.indices = indices
+    }
+
+    private static func indices(of entries: [Entry]) -> [ExactText: Int] {
+        guard entries.count > few else { return [:] }
+        return Dictionary(entries.enumerated().map { (ExactText($1.key.value), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The value of a key.
     package subscript(key: String) -> YAMLNode? {
         entry(key)?.value
     }
 
     package func entry(_ key: String) -> Entry? {
-        entries.first { $0.key.value.isExactly(key) }
+        if entries.count > Self.few { return indices[ExactText(key)].map { entries[$0] } }
+        for index in entries.indices where entries[index].key.value.isExactly(key) { return entries[index] }
+        return nil
     }
 }

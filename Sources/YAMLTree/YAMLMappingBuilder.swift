@@ -8,9 +8,6 @@ struct YAMLMappingBuilder {
         case dropped
     }
 
-    /// Keys up to which a look at each of them is faster than hashing.
-    private static let few = 8
-
     private var entries: [YAMLMapping.Entry] = []
     private var merges: [(index: Int, sources: [YAMLMapping])] = []
     private var awaited = Awaited.key
@@ -35,7 +32,7 @@ struct YAMLMappingBuilder {
 
     /// The mapping with everything merged: keys written here win, then the earlier source.
     mutating func finish() -> YAMLMapping {
-        guard !merges.isEmpty else { return YAMLMapping(entries) }
+        guard !merges.isEmpty else { return YAMLMapping(entries, indices: indices) }
         var keys = Set(entries.lazy.map { ExactText($0.key.value) })
         var merged: [YAMLMapping.Entry] = []
         var next = 0
@@ -68,16 +65,16 @@ struct YAMLMappingBuilder {
     }
 
     private func first(_ key: String) -> YAMLMapping.Entry? {
-        guard entries.count <= Self.few else { return indices[ExactText(key)].map { entries[$0] } }
+        guard entries.count <= YAMLMapping.few else { return indices[ExactText(key)].map { entries[$0] } }
         for index in entries.indices where entries[index].key.value.isExactly(key) { return entries[index] }
         return nil
     }
 
     private mutating func append(_ entry: consuming YAMLMapping.Entry) {
         if entries.isEmpty { entries.reserveCapacity(4) }
-        if entries.count > Self.few { indices[ExactText(entry.key.value)] = entries.count }
+        if entries.count > YAMLMapping.few { indices[ExactText(entry.key.value)] = entries.count }
         entries.append(entry)
-        if entries.count == Self.few + 1 {
+        if entries.count == YAMLMapping.few + 1 {
             for (index, entry) in entries.enumerated() { indices[ExactText(entry.key.value)] = index }
         }
     }

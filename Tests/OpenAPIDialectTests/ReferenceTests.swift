@@ -31,6 +31,25 @@ struct ReferenceTests {
             ])
     }
 
+    /// An anchor counts in the innermost schema with an identifier, then in the first one that has it.
+    @Test func anchorsBelongToTheSchemaAroundThem() throws {
+        func schema(_ number: Int, _ inner: String) -> String {
+            "S\(number): { $id: s\(number), properties: { a: { $ref: '#here' }, b: { $ref: '#only' } }, $defs: { d: { $anchor: here, \(inner) } } }"
+        }
+        let schemas = [
+            schema(0, "type: string"), schema(1, "$id: inner, properties: { x: { $ref: '#here' } }"), schema(2, "type: integer"),
+            "T: { $id: t, $defs: { d: { $anchor: only, type: boolean } } }", "U: { $id: u, $defs: { d: { $anchor: only, type: number } } }",
+            "L: { properties: { a: { $ref: '#/components/schemas/S0' }, b: { $ref: '#/components/schemas/S1' }, c: { $ref: '#/components/schemas/S2' } } }",
+        ]
+        let read = try OpenAPIRead(document("#/components/schemas/L", "{ schemas: { \(schemas.joined(separator: ", ")) } }"))
+        #expect(read.faults == [])
+        #expect(
+            read.draft?.types.map { "\($0.name.value) \($0.shape.spelling)" } == [
+                "S0 {a?: here 2, b?: only}", "here 2 String", "S1 {a?: here 2, b?: only}", "S2 {a?: here, b?: only}", "here Int",
+                "only Bool", "L {a?: S0, b?: S1, c?: S2}",
+            ])
+    }
+
     @Test func followsAnchorsAndIdentifiers() throws {
         let anchor = try OpenAPIRead(document("#thing", "{ schemas: { A: { $anchor: thing, type: string } } }"))
         #expect(anchor.faults == [])

@@ -37,6 +37,18 @@ import YAMLTree
         #expect(tree.sequence?.map(\.source) == ["12", "\"12\"", "7", "x", "{a: b}", "- 1", ""])
     }
 
+    /// Also where there are too many to look at each of them, and where keys differ only by how a character is composed.
+    @Test(arguments: [3, 100]) func findsTheValuesOfKeys(_ count: Int) throws {
+        let text = (0..<count).map { "k\($0): \($0)\n" }.joined() + "\u{E9}: one\ne\u{301}: two\n"
+        let mapping = try #require(parse(text).mapping)
+        #expect((0..<count).allSatisfy { mapping["k\($0)"]?.scalar?.text == "\($0)" })
+        #expect(mapping["\u{E9}"]?.scalar?.text == "one" && mapping["e\u{301}"]?.scalar?.text == "two" && mapping["k"] == nil)
+        let base = (0..<count).map { "k\($0): \($0)" }.joined(separator: ", ")
+        let merged = try #require(parse("a: &a { \(base) }\nb: { k1: own, <<: *a }")["b"]?.mapping)
+        #expect(merged["k1"]?.scalar?.text == "own" && merged["k2"]?.scalar?.text == "2" && merged.entries.count == count)
+        #expect(YAMLMapping(mapping.entries)["k\(count - 1)"]?.scalar?.text == "\(count - 1)")
+    }
+
     @Test func readsJSON() throws {
         let tree = try parse(
             #"{"a":1,"b":["x",true,null,-1.5e3],"c":{"d":"\/\u00e9\"\\\n"},"e":{},"f":[]}"# + "\n")

@@ -35,8 +35,8 @@ struct DocumentTable {
     private var byFile: [SourceFile.ID: Int]
     private var byPath: [String: Result<Int, Reference.Fault>] = [:]
     private var targets: [Key: Result<Reference.Target, Reference.Fault>] = [:]
-    /// The entries of large mappings by their keys.
-    private var indices: [SourceSpan: [ExactText: Int]] = [:]
+    /// The targets of references by the places of those.
+    private var byPlace: [SourceSpan: (text: ExactText, target: Reference.Target)] = [:]
     /// What has a URI or an anchor, by document; found when a reference first needs it.
     private var resources: [Int: SchemaResources] = [:]
     /// The schemas of all files that have been looked into by the URI of each.
@@ -78,7 +78,7 @@ struct DocumentTable {
     mutating func enter(_ root: YAMLNode) {
         documents[0].root = root
         targets = [:]
-        indices = [:]
+        byPlace = [:]
         resources = [:]
         named = [:]
     }
@@ -99,10 +99,18 @@ struct DocumentTable {
 
     /// Where a reference leads. It counts from the file that it was written in, or from the schema with an `$id` that it stands in.
     mutating func target(of reference: Located<String>) -> Result<Reference.Target, Reference.Fault> {
+        let text = ExactText(reference.value)
+        if let known = byPlace[reference.span], known.text == text { return .success(known.target) }
+        let found = found(reference, text)
+        if case .success(let target) = found { byPlace[reference.span] = (text, target) }
+        return found
+    }
+
+    private mutating func found(_ reference: Located<String>, _ text: ExactText) -> Result<Reference.Target, Reference.Fault> {
         let document = document(around: reference.span) ?? 0
         let isOfDocument = !version.hasJSONSchema || reference.value.hasPrefix("#/components/")
         let resource = isOfDocument ? 0 : resources(of: document).number(around: reference.span)
-        let key = Key(document: document, resource: resource, text: ExactText(reference.value))
+        let key = Key(document: document, resource: resource, text: text)
         if let known = targets[key] { return known }
         // A pointer through a reference that leads to the pointer again.
         targets[key] = .failure(.cycle)
@@ -218,10 +226,10 @@ struct DocumentTable {
         return PercentText.decoded(stem)
     }
 
-    private mutating func child(_ token: String, of node: YAMLNode, key: inout Located<String>) -> YAMLNode? {
+    private func child(_ token: String, of node: YAMLNode, key: inout Located<String>) -> YAMLNode? {
         switch node.kind {
         case .mapping(let mapping):
-            guard let entry = entry(token, of: mapping, at: node.span) else { return nil }
+            guard let entry = mapping.entry(token) else { return nil }
             key = entry.key
             return entry.value
         case .sequence(let items):
@@ -230,15 +238,6 @@ struct DocumentTable {
             return items[index]
         case .scalar: return nil
         }
-    }
-
-    private mutating func entry(_ key: String, of mapping: YAMLMapping, at span: SourceSpan) -> YAMLMapping.Entry? {
-        guard mapping.entries.count > 16 else { return mapping.entry(key) }
-        if indices[span] == nil {
-            indices[span] = Dictionary(
-                mapping.entries.enumerated().map { (ExactText($1.key.value), $0) }, uniquingKeysWith: { first, _ in first })
-        }
-        return indices[span]?[ExactText(key)].map { mapping.entries[$0] }
     }
 
     // MARK: Further files

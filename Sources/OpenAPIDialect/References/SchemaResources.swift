@@ -17,6 +17,12 @@ struct SchemaResources {
     private var resources: [Resource]
     private(set) var numbers: [ReferenceURI: Int] = [:]
     private var anchors: [Anchor: YAMLNode] = [:]
+    /// The first resource that has an anchor of a name.
+    private var owners: [String: Int] = [:]
+    /// The resources in the order of their places, outer ones first.
+    private var ordered: [Int] = []
+    /// For each of `ordered` the index of the one around it.
+    private var outer: [Int] = []
 
     init(_ root: YAMLNode, at uri: ReferenceURI) {
         resources = [Resource(node: root, uri: uri)]
@@ -37,6 +43,20 @@ struct SchemaResources {
             }
             for entry in mapping.entries.reversed() where entry.value.scalar == nil { pending.append((entry.value, resource)) }
         }
+        for anchor in anchors.keys { owners[anchor.name] = min(anchor.resource, owners[anchor.name] ?? anchor.resource) }
+        sort()
+    }
+
+    private mutating func sort() {
+        let spans = resources.map(\.node.span)
+        // Of equal places, which an alias may bring, the last one counts.
+        ordered = spans.indices.sorted { (spans[$0].start, -spans[$0].end, $0) < (spans[$1].start, -spans[$1].end, $1) }
+        var around: [Int] = []
+        for (index, number) in ordered.enumerated() {
+            while let last = around.last, spans[ordered[last]].end < spans[number].end { around.removeLast() }
+            outer.append(around.last ?? -1)
+            around.append(index)
+        }
     }
 
     private mutating func add(_ node: YAMLNode, _ name: String, _ resource: Int) {
@@ -54,7 +74,13 @@ struct SchemaResources {
 
     /// The innermost resource around a place; 0 is the document.
     func number(around place: SourceSpan) -> Int {
-        resources.indices.last { resources[$0].node.span.start <= place.start && place.end <= resources[$0].node.span.end } ?? 0
+        var (low, high) = (-1, ordered.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if resources[ordered[middle]].node.span.start <= place.start { low = middle } else { high = middle }
+        }
+        while low >= 0, resources[ordered[low]].node.span.end < place.end { low = outer[low] }
+        return low < 0 ? 0 : ordered[low]
     }
 
     func number(at uri: ReferenceURI) -> Int? { numbers[uri] }
@@ -66,9 +92,6 @@ struct SchemaResources {
     /// What has the anchor within a resource, else the first that has it anywhere.
     func anchored(_ name: String, in resource: Int) -> YAMLNode? {
         if let node = anchors[Anchor(resource: resource, name: name)] { return node }
-        for other in resources.indices {
-            if let node = anchors[Anchor(resource: other, name: name)] { return node }
-        }
-        return nil
+        return owners[name].flatMap { anchors[Anchor(resource: $0, name: name)] }
     }
 }
