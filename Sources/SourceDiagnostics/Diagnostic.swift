@@ -13,7 +13,7 @@ package struct Diagnostic: Sendable, Hashable {
         package let span: SourceSpan
 
         package init(_ message: String, at span: SourceSpan) {
-            self.message = message
+            self.message = ShortText.shortening(message)
             self.span = span
         }
     }
@@ -35,9 +35,9 @@ package struct Diagnostic: Sendable, Hashable {
         self.id = id
         self.severity = severity
         self.span = span
-        self.message = message
+        self.message = ShortText.shortening(message)
         self.notes = notes
-        self.help = help
+        self.help = help.map(ShortText.shortening)
     }
 
     /// A warning that says what is done about the fault.

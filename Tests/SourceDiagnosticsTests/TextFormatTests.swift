@@ -24,6 +24,24 @@ import Testing
                 """)
     }
 
+    @Test func cutsValuesOfMegabytes() throws {
+        let value = String(repeating: "9", count: 1 << 20)
+        let span = try span("a: ❶1❶")
+        let diagnostic = Diagnostic(
+            "id", .error, at: span, "'\(value)' does not fit", notes: [.init("'é\(value)é' is here", at: span)], help: "write \(value)")
+        let start = String(repeating: "9", count: 150)
+        for text in [diagnostic.message, diagnostic.help ?? "", diagnostic.notes[0].message] {
+            #expect(text.utf8.count < 200 && text.contains(start))
+        }
+        #expect(diagnostic.message.hasSuffix("9…' does not fit"))
+        for format in [DiagnosticFormat.text, .json, .github] { #expect(format.render([diagnostic]).utf8.count < 2000) }
+        // Words that a person can read stay, and so do sentences of many.
+        let words = (0..<500).map { "word\($0)" }.joined(separator: " ")
+        #expect(Diagnostic("id", .error, at: nil, words).message == words)
+        let text = Diagnostic("id", .error, at: nil, (0..<100_000).map { "word\($0)" }.joined(separator: " ")).message
+        #expect(text.hasSuffix("…") && text.utf8.count < 8100)
+    }
+
     @Test func showsNotesAndSeparatesDiagnostics() throws {
         let source = MarkedSource("❷a❷: 1\n❶a❶: 2\n", path: "x.yaml")
         let (first, second) = (try #require(source.span("❷")), try #require(source.span("❶")))
