@@ -173,12 +173,17 @@ package struct NameTable: Sendable {
             var arguments = Scope(.argument, reserved: ["url"])
             variables.append(arguments.claim(all: environment.variables.map(\.name), into: &sink))
         }
-        let urls = api.environments.map(\.url) + api.servers.flatMap { $0.urls.compactMap(\.self) }
         var seen: Set<[ExactText]> = []
-        for case .variable(let variable) in urls.joined() where !variable.allowed.isEmpty {
-            let values = variable.allowed.map { ExactText($0) }
-            guard !seen.insert(values).inserted, allowedValues[values] == nil else { continue }
-            allowedValues[values] = scope.claim(words: WordSplitter.words(variable.name.text) + ["values"])
+        for url in api.environments.map(\.url) + api.servers.flatMap({ $0.urls.compactMap(\.self) }) {
+            var uses: [ExactText: Int] = [:]
+            for case .variable(let variable) in url where !variable.allowed.isEmpty {
+                // A variable that stands in a URL for the third time has a name for its values already.
+                uses[ExactText(variable.name.text), default: 0] += 1
+                guard uses[ExactText(variable.name.text), default: 0] <= 2 else { continue }
+                let values = variable.allowed.map { ExactText($0) }
+                guard !seen.insert(values).inserted, allowedValues[values] == nil else { continue }
+                allowedValues[values] = scope.claim(words: WordSplitter.words(variable.name.text) + ["values"])
+            }
         }
     }
 }

@@ -33,12 +33,12 @@ enum CommentLines {
                 lines.append(trimmed(line))
                 line = String.UnicodeScalarView()
             case "\t":
-                line.append(contentsOf: "    ".unicodeScalars)
+                append("    ", to: &line)
             case "\u{200D}", "\u{FE0F}", "\u{FE0E}":
                 append(joiner: scalar, to: &line)
             default:
                 if scalar.isHidden, scalar != "\u{A0}" {
-                    line.append(contentsOf: ("U+" + scalar.hexadecimal).unicodeScalars)
+                    append("U+" + scalar.hexadecimal, to: &line)
                 } else {
                     line.append(scalar == "\u{A0}" ? " " : scalar)
                 }
@@ -59,8 +59,13 @@ enum CommentLines {
         if let last = line.last, last.value > 0x2000, last.properties.isEmoji || last.value == 0xFE0F {
             line.append(joiner)
         } else {
-            line.append(contentsOf: ("U+" + joiner.hexadecimal).unicodeScalars)
+            append("U+" + joiner.hexadecimal, to: &line)
         }
+    }
+
+    /// One scalar after the other: appending a whole text copies the line each time.
+    private static func append(_ text: String, to line: inout String.UnicodeScalarView) {
+        for scalar in text.unicodeScalars { line.append(scalar) }
     }
 
     private static func trimmed(_ line: String.UnicodeScalarView) -> String {
