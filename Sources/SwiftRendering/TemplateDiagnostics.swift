@@ -22,6 +22,12 @@ extension Diagnostic {
         syntax(node.name.span, "'\(node.label)' is never closed", help: "add {{/\(node.label)}}")
     }
 
+    static func tooDeep(_ node: TemplateNode, limit: Int) -> Self {
+        syntax(
+            node.name.span, "more than \(limit) tags are open here, one in the other",
+            help: "put what is inside into a template of its own")
+    }
+
     static func invalidTagName(_ name: Located<String>) -> Self {
         syntax(name.span, name.value.isEmpty ? "the tag names nothing" : "'\(name.value)' cannot be a name in a template")
     }
@@ -80,6 +86,13 @@ extension Diagnostic {
         Self(
             "recursive-template", .error, at: name.span, "'\(name.value)' would come inside itself",
             help: "it is reached through " + (path + [name.value]).map { "'\($0)'" }.joined(separator: ", "))
+    }
+
+    static func repeatedTemplate(_ name: Located<String>, limit: Int) -> Self {
+        Self(
+            "recursive-template", .error, at: name.span,
+            "the templates bring one another in so often that they have more than \(limit) tags with '\(name.value)'",
+            help: "bring a template in once, in a section for a list")
     }
 
     static func unusedTemplate(_ source: TemplateSource, known: [String]) -> Self {

@@ -14,6 +14,7 @@ struct TemplateReferences {
 
     func check(roots: [String: any TemplateView.Type], into sink: inout DiagnosticSink) {
         var used: Set<String> = []
+        let size = trees.values.reduce(0) { $0 + TemplateTree.all($1.nodes).count }
         for root in roots.keys.sorted() {
             guard let view = roots[root] else { continue }
             guard let tree = trees[root] else {
@@ -21,7 +22,7 @@ struct TemplateReferences {
                 continue
             }
             used.insert(root)
-            var walk = TemplateWalk(trees: trees, path: [root])
+            var walk = TemplateWalk(trees: trees, path: [root], size: size)
             walk.check(tree.nodes, TemplateScope(stack: [.view(view)]), into: &sink)
             used.formUnion(walk.used)
         }

@@ -21,6 +21,9 @@ struct TemplateScanner {
         }
     }
 
+    /// Functions around one another in a tag, none of which has a meaning with another one.
+    private static let mostFunctions = 8
+
     private let file: SourceFile
     private let bytes: [UInt8]
     /// Where the text begins that was not yet given.
@@ -110,12 +113,12 @@ struct TemplateScanner {
         }
         var functions: [String] = []
         var name = content.value[...]
-        while let bracket = name.firstIndex(of: "("), name.last == ")" {
+        while functions.count <= Self.mostFunctions, let bracket = name.firstIndex(of: "("), name.last == ")" {
             functions.append(String(name[..<bracket]))
             name = name[name.index(after: bracket)...].dropLast()
         }
         let isNamed = !name.isEmpty || !functions.isEmpty
-        guard isNamed, (name + functions.joined()).utf8.allSatisfy(Self.isNameByte) else {
+        guard isNamed, functions.count <= Self.mostFunctions, (name + functions.joined()).utf8.allSatisfy(Self.isNameByte) else {
             sink.report(.invalidTagName(content))
             return nil
         }

@@ -2,6 +2,9 @@ import SourceDiagnostics
 
 /// The tags of one template and their places.
 struct TemplateTree {
+    /// Tags that may be open one in the other.
+    private static let mostOpen = 200
+
     private(set) var nodes: [TemplateNode] = []
     let file: SourceFile
 
@@ -15,7 +18,12 @@ struct TemplateTree {
         }
         while let tag = scanner.next(into: &sink) {
             switch tag {
-            case .open(let node): open.append(node)
+            case .open(let node):
+                guard open.count < Self.mostOpen else {
+                    sink.report(.tooDeep(node, limit: Self.mostOpen))
+                    return
+                }
+                open.append(node)
             case .leaf(let node): add(node)
             case .close(let label):
                 guard let node = open.last else {

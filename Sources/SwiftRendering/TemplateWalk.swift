@@ -7,14 +7,23 @@ struct TemplateWalk {
     /// The templates that this place is inside of; none may come again, as nothing would end the repetition.
     private var path: [String]
     private(set) var used: Set<String> = []
+    /// The blocks that templates offer, by the names of those.
+    private var blocks: [String: (inOrder: [String], all: Set<String>)] = [:]
+    /// Tags that were come upon so far, and how many that may be: each time that a template is brought in they count again.
+    private var tags = 0
+    private let mostTags: Int
+    private var isExceeded = false
 
-    init(trees: [String: TemplateTree], path: [String]) {
+    /// - Parameter size: The tags of all templates.
+    init(trees: [String: TemplateTree], path: [String], size: Int) {
         self.trees = trees
         self.path = path
+        mostTags = 200_000 + 2 * size
     }
 
     mutating func check(_ nodes: [TemplateNode], _ scope: TemplateScope, into sink: inout DiagnosticSink) {
-        for node in nodes {
+        for node in nodes where tags <= mostTags {
+            tags += 1
             switch node.kind {
             case .text: break
             case .variable: checkVariable(node, scope, into: &sink)
@@ -74,7 +83,7 @@ struct TemplateWalk {
     private mutating func follow(_ node: TemplateNode, _ scope: TemplateScope, into sink: inout DiagnosticSink) {
         let name = node.name.value
         guard let tree = trees[name] else {
-            sink.report(.unknownTemplate(node.name, known: trees.keys.sorted()))
+            sink.report(.unknownTemplate(node.name, known: sink.candidates(trees.keys.sorted())))
             return
         }
         guard !path.contains(name) else {
@@ -86,19 +95,23 @@ struct TemplateWalk {
         var inner = scope
         inner.isInList = false
         check(tree.nodes, inner, into: &sink)
+        if tags > mostTags, !isExceeded {
+            isExceeded = true
+            sink.report(.repeatedTemplate(node.name, limit: mostTags))
+        }
         path.removeLast()
     }
 
     private mutating func followParent(_ node: TemplateNode, _ scope: TemplateScope, into sink: inout DiagnosticSink) {
         var inner = scope
-        let known = blocks(of: node.name.value, seen: [])
+        let known = blocks(of: node.name.value)
         for child in node.children where child.kind != .text {
             guard child.kind == .block else {
                 sink.report(.onlyBlocks(child, in: node.name))
                 continue
             }
-            if trees[node.name.value] != nil, !known.contains(child.name.value) {
-                sink.report(.unknownBlock(child.name, in: node.name.value, known: known))
+            if trees[node.name.value] != nil, !known.all.contains(child.name.value) {
+                sink.report(.unknownBlock(child.name, in: node.name.value, known: sink.candidates(known.inOrder)))
             }
             // A replacement further out wins, as it does in the engine.
             if inner.overrides[child.name.value] == nil { inner.overrides[child.name.value] = child.children }
@@ -107,14 +120,24 @@ struct TemplateWalk {
     }
 
     /// The blocks that a template or anything that it uses offers.
-    private func blocks(of name: String, seen: Set<String>) -> [String] {
-        guard let tree = trees[name], !seen.contains(name) else { return [] }
-        return TemplateTree.all(tree.nodes).flatMap { node -> [String] in
+    private mutating func blocks(of name: String) -> (inOrder: [String], all: Set<String>) {
+        if let known = blocks[name] { return known }
+        var seen: Set<String> = []
+        let found = blocks(of: name, &seen)
+        blocks[name] = (found, Set(found))
+        return (found, Set(found))
+    }
+
+    private func blocks(of name: String, _ seen: inout Set<String>) -> [String] {
+        guard let tree = trees[name], seen.insert(name).inserted else { return [] }
+        var found: [String] = []
+        for node in TemplateTree.all(tree.nodes) {
             switch node.kind {
-            case .block: [node.name.value]
-            case .partial, .parent: blocks(of: node.name.value, seen: seen.union([name]))
-            default: []
+            case .block: found.append(node.name.value)
+            case .partial, .parent: found += blocks(of: node.name.value, &seen)
+            default: break
             }
         }
+        return found
     }
 }

@@ -55,6 +55,27 @@ import Testing
         #expect(TemplateCase(user: ["file": file]).reports() == [report])
     }
 
+    /// Short templates that ask for much: what is looked at is in line with their size.
+    @Test func templatesOfAnySizeAreChecked() {
+        func ids(_ user: [String: String]) -> [String] { TemplateCase(user: user).reports().map { String($0.prefix { $0 != ":" }) } }
+        func nested(_ count: Int) -> String {
+            String(repeating: "{{#name}}", count: count) + String(repeating: "{{/name}}", count: count)
+        }
+        #expect(ids(["property": nested(200)]) == [])
+        #expect(ids(["property": nested(40_000)]) == ["template-syntax"])
+        #expect(ids(["property": String(repeating: "{{#name}}x{{/name}}", count: 40_000)]) == [])
+        let functions = String(repeating: "first(", count: 100_000) + String(repeating: ")", count: 100_000)
+        #expect(ids(["property": "{{\(functions)}}"]) == ["template-syntax"])
+        // Each brings the next one in twice.
+        func doubling(_ tag: (Int) -> String) -> [String: String] {
+            var user = ["property": tag(0), "p40": "x"]
+            for number in 0..<40 { user["p\(number)"] = tag(number + 1) + tag(number + 1) }
+            return user
+        }
+        #expect(Set(ids(doubling { "{{>p\($0)}}" })) == ["recursive-template"])
+        #expect(Set(ids(doubling { "{{<p\($0)}}{{/p\($0)}}" })) == ["recursive-template"])
+    }
+
     @Test func knowsThePlaceInAList() {
         let model = "{{#model}}{{#properties}}{{name}}{{^last()}}, {{/last()}}{{>property}}{{/properties}}{{/model}}"
         #expect(TemplateCase(user: ["model": model]).reports() == [])
