@@ -27,6 +27,9 @@ package struct DiagnosticSink: Sendable {
 
     package init() {}
 
+    /// How often something was reported that was not left out, and errors that were.
+    package var reportCount: Int { errorReports + warningCount }
+
     package var hasErrors: Bool { errorCount > 0 }
 
     /// Takes a diagnostic; the same one a second time is left out.

@@ -76,6 +76,34 @@ struct EffortTests {
         #expect(fields.map(\.key.value) == ["a", "b"])
     }
 
+    /// What many parts say of one type is gathered in one pass, so that none of it is too much.
+    static let parts: [(name: String, part: @Sendable (Int) -> String)] = [
+        ("rules", { "{ type: string, minLength: \($0) }" }),
+        ("texts of one member", { "{ properties: { a: { type: string, description: '\($0)' } } }" }),
+        ("members of elements", { "{ type: array, items: { properties: { a\($0): { type: string } } } }" }),
+    ]
+
+    @Test(arguments: parts) func manyPartsAreOneType(_ parts: (name: String, part: @Sendable (Int) -> String)) throws {
+        let all = (0..<4000).map(parts.part).joined(separator: ", ")
+        let read = try onDeepStack { try OpenAPIRead(Self.document(["L: { allOf: [\(all)] }"], root: "L")) }
+        #expect(read.faults == [])
+    }
+
+    /// Each of them lists all that build on it.
+    @Test func familiesOneInTheOtherListHeirsForAWhile() throws {
+        let base = "A0: { required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }"
+        let heirs = (0..<1500).map {
+            "A\($0 + 1): { allOf: [\(Self.reference("A\($0)")), { properties: { q\($0): {} } }], discriminator: { propertyName: kind } }"
+        }
+        let document = Self.document([base] + heirs, root: "A0")
+        let read = try onDeepStack { try OpenAPIRead(document) }
+        let variants = read.draft?.types.reduce(0) { sum, type in
+            if case .union(let union) = type.shape { sum + union.variants.count } else { sum }
+        }
+        #expect(try #require(variants) <= 20_000 + document.utf8.count / 20)
+        #expect(read.faults.contains { $0.contains("warning[schema-too-large]") })
+    }
+
     /// References one to the next are followed however many there are.
     @Test func aliasesHaveNoEnd() throws {
         let read = try onDeepStack { try OpenAPIRead(Self.chain(5000) { _, next in next }) }

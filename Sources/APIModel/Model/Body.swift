@@ -18,11 +18,12 @@ package struct Body: Sendable {
     package var isRequired: Bool
     package var documentation: Documentation
     /// Members of a form that are not written as usual.
-    package var encodings: [MemberEncoding]
+    package let encodings: [MemberEncoding]
+    private let encodingIndices: [String: Int]
 
     /// How a member is written, where that is not as usual.
     package func encoding(of key: String) -> MemberEncoding? {
-        encodings.first { $0.key == key }
+        encodingIndices[key].map { encodings[$0] }
     }
 
     /// The type of a body that is one value.
@@ -39,5 +40,6 @@ package struct Body: Sendable {
         self.isRequired = isRequired
         self.documentation = documentation
         self.encodings = encodings
+        encodingIndices = Dictionary(encodings.indices.map { (encodings[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -14,6 +14,8 @@ struct Resolution {
     var service: Int?
     /// The members of declared objects that can only be forms, by the index of the draft.
     var forms: [Int: [OpenField]] = [:]
+    /// What the members of objects are called that are written as forms.
+    var memberKeys: [TypeID: MemberKeys] = [:]
     var types = TypeTable()
     var variantPatterns = VariantPatterns()
     var unionEffort = UnionEffort()

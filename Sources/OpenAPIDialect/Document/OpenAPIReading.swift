@@ -66,6 +66,14 @@ struct OpenAPIReading {
     var inPlace: [SourceSpan: InPlaceType] = [:]
     /// The forms of schemas, by the place.
     var outlines: [SourceSpan: FormOutline] = [:]
+    /// What the alternatives of schemas refer to, by the place of each.
+    var alternativeTargets: [SourceSpan: Set<SourceSpan>] = [:]
+    /// Whether schemas that references lead to may have one value only.
+    var singleValues: [ValuePlace: Bool] = [:]
+    /// Schemas of many keywords and members, by the place.
+    var largeSchemas: [SourceSpan: LargeSchema] = [:]
+    /// What members a form can have, by the place of its schema.
+    var formKeys: [SourceSpan: Set<String>] = [:]
     /// Whether null is a value of a schema, by its place.
     var nullability: [SourceSpan: Bool] = [:]
 

@@ -44,16 +44,20 @@ extension OpenAPIReading {
             content: content, mediaType: mediaType, isRequired: isRequired || fields && mapping["required"] == nil,
             documentation: Documentation(text: mapping["description"]?.prose), span: chosen.name.span)
         switch content {
-        case .multipart(.fields(let fields)): body.encodings = encodings(of: chosen, members: fields.map(\.key.value))
-        case .formObject: body.encodings = encodings(of: chosen, members: chosen.schema.map { memberKeys(of: $0) } ?? [])
+        case .multipart(.fields(let fields)): body.encodings = encodings(of: chosen) { _ in Set(fields.map(\.key.value)) }
+        case .formObject: body.encodings = encodings(of: chosen) { $0.formKeys(of: chosen.schema) }
         case .json, .form, .multipart, .text, .binary: break
         }
         return (body, choice.ways)
     }
 
-    private mutating func memberKeys(of node: YAMLNode) -> [String] {
-        guard let target = costing(.schema, { $0.target(node) }), let schema = schema(target) else { return [] }
-        return merged(schema, within: [target.span]).members.map(\.name.value)
+    private mutating func formKeys(of node: YAMLNode?) -> Set<String> {
+        guard let node, let target = costing(.schema, { $0.target(node) }) else { return [] }
+        if let known = formKeys[target.span] { return known }
+        guard let schema = schema(target) else { return [] }
+        let found = Set(merged(schema, within: [target.span]).members.map(\.name.value))
+        formKeys[target.span] = found
+        return found
     }
 
     private mutating func content(of chosen: MediaContent) -> DraftBody.Content {

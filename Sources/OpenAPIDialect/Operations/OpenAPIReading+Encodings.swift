@@ -5,12 +5,13 @@ import YAMLTree
 /// How single members of form bodies are written.
 extension OpenAPIReading {
     /// - Parameter members: The keys of the members that there are.
-    mutating func encodings(of content: MediaContent, members: [String]) -> [DraftMemberEncoding] {
+    mutating func encodings(of content: MediaContent, members: (inout Self) -> Set<String>) -> [DraftMemberEncoding] {
         guard let entries = content.media?["encoding"].flatMap({ mapping($0) })?.entries else { return [] }
         guard content.kind == .form || content.kind == .multipart else {
             // The specification says that it means nothing here.
             return []
         }
+        let members = entries.isEmpty ? [] : members(&self)
         return entries.compactMap { entry in
             guard members.contains(entry.key.value) else {
                 sink.report(.encodingWithoutMember(entry.key))

@@ -20,6 +20,7 @@ extension OpenAPIReading {
                 for key in ["parameters", "requestBody"] { if let node = operation[key] { pending.append(node) } }
             }
         }
+        var expanded: Set<SourceSpan> = []
         YAMLNode.walk(pending) { _, mapping, pending in
             for entry in mapping.entries {
                 if case .scalar = entry.value.kind {
@@ -27,7 +28,7 @@ extension OpenAPIReading {
                         found.insert(target.node.span).inserted
                     else { continue }
                     pending.append(target.node)
-                    pending += heirs(ofFamily: target.node).filter { found.insert($0.span).inserted }
+                    pending += heirs(ofFamily: target.node, beside: &expanded).filter { found.insert($0.span).inserted }
                 } else if entry.key.value != "example", entry.key.value != "examples" {
                     pending.append(entry.value)
                 }
@@ -37,10 +38,10 @@ extension OpenAPIReading {
     }
 
     /// What a value may be in place of the schema itself, when that has a discriminator.
-    private mutating func heirs(ofFamily node: YAMLNode) -> [YAMLNode] {
+    private mutating func heirs(ofFamily node: YAMLNode, beside expanded: inout Set<SourceSpan>) -> [YAMLNode] {
         guard let mapping = node.mapping, mapping["discriminator"] != nil, mapping["oneOf"] == nil, mapping["anyOf"] == nil else {
             return []
         }
-        return heirs(of: node.span).map(\.node)
+        return heirs(of: node.span, beside: &expanded)
     }
 }

@@ -4,6 +4,9 @@ import YAMLTree
 
 /// Schemas with a discriminator that others build on.
 extension OpenAPIReading {
+    /// What a schema that builds on another costs to find, to sort and to name, in keywords read.
+    private static let costOfHeir = 4
+
     /// A schema with a discriminator that others build on by `allOf`, or that its mapping names: a value of it is one of those.
     mutating func family(of schema: Schema, at target: Reference.Target, in context: SchemaContext) -> DraftShape? {
         guard let discriminator = schema.discriminator, schema.alternatives.isEmpty, let key = discriminatorKey(discriminator) else {
@@ -11,10 +14,10 @@ extension OpenAPIReading {
         }
         let mapped = discriminatorTags(discriminator)
         let members = members(of: target.node.span, mappedBy: discriminator)
-        families.append((target, members.map(\.node.span)))
-        guard !members.isEmpty else { return nil }
         for member in members { effort.take(member.node.span) }
         guard !effort.isExceeded else { return nil }
+        families.append((target, members.map(\.node.span)))
+        guard !members.isEmpty else { return nil }
         var parts: [UnionPart] = []
         for member in members {
             let name = Located(declarations.name(of: member), at: member.name.span)
@@ -62,26 +65,47 @@ extension OpenAPIReading {
     }
 
     /// The schemas that hold a schema in their `allOf`, those that do so through others included: file by file, in the order of their
-    /// places.
-    mutating func heirs(of base: SourceSpan) -> [Reference.Target] {
-        // Looking at one file may bring another.
-        while heirDocuments < documents.count {
-            findHeirs(in: documents.root(heirDocuments), isEntry: heirDocuments == 0)
-            heirDocuments += 1
-        }
+    /// places. No more of them than the type that is being read may cost.
+    private mutating func heirs(of base: SourceSpan) -> [Reference.Target] {
+        findHeirs()
         var found: [Reference.Target] = []
         var known: Set<SourceSpan> = [base]
         var pending = [base]
         while let next = pending.popLast() {
             for heir in heirs[next] ?? [] where known.insert(heir.node.span).inserted {
+                effort.spend(Self.costOfHeir)
+                guard !effort.isExceeded else { return [] }
                 found.append(heir)
                 pending.append(heir.node.span)
             }
         }
-        effort.spend(found.count)
         let order = documents.order
         return found.sorted { left, right in
             (order(left.node.span.fileID), left.node.span.start) < (order(right.node.span.fileID), right.node.span.start)
+        }
+    }
+
+    /// The schemas that hold a schema in their `allOf`, those that do so through others included, but for those of the places that
+    /// `expanded` has, to which this one is added with all that build on it.
+    mutating func heirs(of base: SourceSpan, beside expanded: inout Set<SourceSpan>) -> [YAMLNode] {
+        findHeirs()
+        var found: [YAMLNode] = []
+        var pending = [base]
+        while let next = pending.popLast() {
+            guard expanded.insert(next).inserted else { continue }
+            for heir in heirs[next] ?? [] {
+                found.append(heir.node)
+                pending.append(heir.node.span)
+            }
+        }
+        return found
+    }
+
+    /// Looks at the files that no one has looked at yet; looking at one may bring another.
+    private mutating func findHeirs() {
+        while heirDocuments < documents.count {
+            findHeirs(in: documents.root(heirDocuments), isEntry: heirDocuments == 0)
+            heirDocuments += 1
         }
     }
 

@@ -18,7 +18,17 @@ extension OpenAPIReading {
 
     /// The keywords of a schema; `nil`, and a diagnostic, for what is none.
     mutating func schema(_ node: YAMLNode) -> Schema? {
-        costing(.schema) { $0.readSchema(node) }
+        if let known = largeSchemas[node.span], known.isOf(node) {
+            effort.spend(known.steps)
+            return known.schema
+        }
+        let (steps, reports) = (effort.steps, sink.reportCount)
+        let found = costing(.schema) { $0.readSchema(node) }
+        // What is short is read as fast as it is found, and what has a fault tells it each time.
+        if let found, !effort.isExceeded, effort.steps - steps >= LargeSchema.fewestSteps, sink.reportCount == reports {
+            largeSchemas[node.span] = LargeSchema(schema: found, steps: effort.steps - steps)
+        }
+        return found
     }
 
     private mutating func readSchema(_ node: YAMLNode) -> Schema? {

@@ -37,7 +37,7 @@ extension OpenAPIReading {
         let isWrapper = !schema.hasStructure || schema.types.isEmpty && schema.members.isEmpty
         if isWrapper, !parts.isEmpty, parts.allSatisfy(\.allowsNull) { result.allowsNull = true }
         var known = MergedNames()
-        for part in parts { absorb(part, into: &result, isOnly: parts.count == 1, &known) }
+        for part in parts where !effort.isExceeded { absorb(part, into: &result, isOnly: parts.count == 1, &known) }
         return result
     }
 
@@ -49,17 +49,32 @@ extension OpenAPIReading {
         // Bases list those that build on them; which of them it is, is said by the one that does.
         let saysMore = part.alternatives.count > 1 || part.hasObjectKeywords
         if saysMore { effort.spend(part.alternatives.count) }
-        if saysMore, !effort.isExceeded, part.alternatives.contains(where: { isReference($0, into: seen, first: outer) }) {
+        if saysMore, !effort.isExceeded, lists(part, of: own, one: seen, first: outer) {
             part.alternatives = []
             part.discriminator = nil
         }
         return part
     }
 
-    /// Whether a schema refers to one of the first of the places.
-    private mutating func isReference(_ node: YAMLNode, into places: VisitedPlaces, first count: Int) -> Bool {
-        guard let reference = node.reference, case .success(let target) = documents.target(of: reference) else { return false }
-        return places.contains(target.node.span, among: count)
+    /// Whether one of the alternatives refers to one of the first of the places.
+    ///
+    /// - Parameter own: The schema before it was merged, whose alternatives may be looked at again and again.
+    private mutating func lists(_ part: Schema, of own: Schema, one places: VisitedPlaces, first count: Int) -> Bool {
+        guard !part.alternatives.isEmpty, count > 0 else { return false }
+        // Without alternatives of its own it has those of a part.
+        let isOwn = !own.alternatives.isEmpty
+        let targets = isOwn ? alternativeTargets[own.span] ?? self.targets(of: part.alternatives) : self.targets(of: part.alternatives)
+        if isOwn { alternativeTargets[own.span] = targets }
+        return places.hasOne(of: targets, among: count)
+    }
+
+    private mutating func targets(of alternatives: [YAMLNode]) -> Set<SourceSpan> {
+        var found: Set<SourceSpan> = []
+        for node in alternatives {
+            guard let reference = node.reference, case .success(let target) = documents.target(of: reference) else { continue }
+            found.insert(target.node.span)
+        }
+        return found
     }
 
     /// One schema that says what several say.
@@ -95,7 +110,7 @@ extension OpenAPIReading {
         default: break
         }
         result.patterns += part.patterns
-        absorbItems(of: part, into: &result)
+        absorbItems(of: part, into: &result, &known)
         if result.prefixItems.isEmpty { result.prefixItems = part.prefixItems }
         if !part.alternatives.isEmpty {
             if result.alternatives.isEmpty {
@@ -105,8 +120,7 @@ extension OpenAPIReading {
                 sink.report(.severalUnions(part.span, first: result.span))
             }
         }
-        effort.spend(result.constraints.count * part.constraints.count)
-        result.constraints += part.constraints.filter { !result.constraints.contains($0) }
+        absorbConstraints(of: part, into: &result, &known)
         result.isSensitive = result.isSensitive || part.isSensitive
         result.zone = result.zone ?? part.zone
         result.isReadOnly = result.isReadOnly || part.isReadOnly
@@ -119,10 +133,15 @@ extension OpenAPIReading {
         result.defaultValue = result.defaultValue ?? part.defaultValue
     }
 
-    /// What the merged schema has by name.
+    /// What the merged schema has by name or place, so that nothing is looked at again for each part.
     private struct MergedNames {
         var members: [ExactText: Int] = [:]
         var required: Set<ExactText> = []
+        var constraints: Set<String> = []
+        /// The schemas of members that have several.
+        var schemas: [Int: Set<SourceSpan>] = [:]
+        /// The schemas of the elements of a list, once there are several.
+        var items: Set<SourceSpan> = []
 
         /// Looks the names up that are not known yet; each is looked at once, however many parts there are.
         mutating func add(_ schema: Schema) -> Int {
@@ -143,8 +162,12 @@ extension OpenAPIReading {
             effort.spend(known.add(result))
             for member in part.members {
                 if let index = known.members[ExactText(member.name.value)] {
-                    effort.spend(result.members[index].schemas.count)
-                    for schema in member.schemas where !result.members[index].schemas.contains(where: { $0.span == schema.span }) {
+                    if known.schemas[index] == nil {
+                        effort.spend(result.members[index].schemas.count)
+                        known.schemas[index] = Set(result.members[index].schemas.map(\.span))
+                    }
+                    for schema in member.schemas where known.schemas[index]?.insert(schema.span).inserted ?? false {
+                        effort.spend(1)
                         result.members[index].schemas.append(schema)
                     }
                 } else {
@@ -158,18 +181,23 @@ extension OpenAPIReading {
         for name in part.required where known.required.insert(ExactText(name.value)).inserted { result.required.append(name) }
     }
 
-    private mutating func absorbItems(of part: Schema, into result: inout Schema) {
+    private mutating func absorbConstraints(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
+        guard !part.constraints.isEmpty else { return }
+        if known.constraints.isEmpty { known.constraints = Set(result.constraints) }
+        effort.spend(part.constraints.count)
+        for constraint in part.constraints where known.constraints.insert(constraint).inserted { result.constraints.append(constraint) }
+    }
+
+    private mutating func absorbItems(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
         guard let items = part.items else { return }
         guard let own = result.items else {
             result.items = items
             result.furtherItems = part.furtherItems
             return
         }
-        effort.spend(result.furtherItems.count)
-        for node in [items] + part.furtherItems
-        where node.span != own.span && !result.furtherItems.contains(where: { $0.span == node.span }) {
-            result.furtherItems.append(node)
-        }
+        if known.items.isEmpty { known.items = Set([own.span] + result.furtherItems.map(\.span)) }
+        effort.spend(1 + part.furtherItems.count)
+        for node in [items] + part.furtherItems where known.items.insert(node.span).inserted { result.furtherItems.append(node) }
     }
 
     /// The type of the elements of a list.

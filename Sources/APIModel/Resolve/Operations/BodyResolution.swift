@@ -23,17 +23,18 @@ extension Resolution {
     private struct FormRules {
         let isRequired: Bool
         let isMultipart: Bool
-        let encodings: [MemberEncoding]
+        /// By the key of the member.
+        let encodings: [String: MemberEncoding]
 
         init(_ draft: DraftBody, _ encodings: [MemberEncoding], isMultipart: Bool) {
             isRequired = draft.isRequired
             self.isMultipart = isMultipart
-            self.encodings = encodings
+            self.encodings = Dictionary(encodings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         }
 
         /// Whether a member is sent as JSON because the document says so.
         func isJSON(_ key: String) -> Bool {
-            guard let encoding = encodings.first(where: { $0.key == key }) else { return false }
+            guard let encoding = encodings[key] else { return false }
             return encoding.format?.style == .json || encoding.mediaType.map(MemberEncoding.isJSON) ?? false
         }
     }

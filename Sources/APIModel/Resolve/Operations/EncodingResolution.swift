@@ -4,11 +4,11 @@ import SourceDiagnostics
 extension Resolution {
     mutating func encodings(_ drafts: [DraftMemberEncoding], of content: OpenBody) -> [MemberEncoding] {
         reportDuplicates(drafts, of: "encoding", rule: .duplicateField, name: \.key)
-        let known = memberKeys(of: content)
-        let keys = known.map(Set.init)
+        guard !drafts.isEmpty else { return [] }
+        let keys = memberKeys(of: content)
         return drafts.compactMap { draft in
-            if let known, let keys, !keys.contains(draft.key.value) {
-                sink.report(.unknownMember(draft.key, type: "the body", known: sink.candidates(known)))
+            if let keys, !keys.all.contains(draft.key.value) {
+                sink.report(.unknownMember(draft.key, type: "the body", known: sink.candidates(keys.inOrder)))
                 return nil
             }
             if let mediaType = draft.mediaType { checkMediaType(mediaType) }
@@ -34,11 +34,27 @@ extension Resolution {
     }
 
     /// `nil` when they are not known.
-    private func memberKeys(of content: OpenBody) -> [String]? {
+    private mutating func memberKeys(of content: OpenBody) -> MemberKeys? {
         switch content {
-        case .form(.fields(let fields, _)), .multipart(.fields(let fields, _)): fields.map(\.draft.key.value)
-        case .form(.type(let use, _)), .multipart(.type(let use, _)), .formObject(let use): types.object(use)?.shape.fields.map(\.key)
-        case .json, .text, .binary: nil
+        case .form(.fields(let fields, _)), .multipart(.fields(let fields, _)): return MemberKeys(fields.map(\.draft.key.value))
+        case .form(.type(let use, _)), .multipart(.type(let use, _)), .formObject(let use):
+            guard let object = types.object(use) else { return nil }
+            if let known = memberKeys[object.id] { return known }
+            let found = MemberKeys(object.shape.fields.map(\.key))
+            memberKeys[object.id] = found
+            return found
+        case .json, .text, .binary: return nil
+        }
+    }
+
+    /// What the members of a type are called.
+    struct MemberKeys {
+        let inOrder: [String]
+        let all: Set<String>
+
+        init(_ keys: [String]) {
+            inOrder = keys
+            all = Set(keys)
         }
     }
 }
