@@ -1,7 +1,6 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
-import SystemSupport
 import Testing
 
 struct StubTransportTests {
@@ -81,7 +80,7 @@ struct StubTransportTests {
             return .status(200).delayed(by: 3_600)
         }
         let task = Task { [self] in try await send(.get, "/") }
-        try await arrived.signal()
+        for await _ in arrived { break }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }

@@ -181,7 +181,7 @@ struct APIClientTests {
         }
         let client = client()
         let task = Task { try await client.perform(Get()) }
-        try await started.signal()
+        for await _ in started { break }
         task.cancel()
         let error = await #expect(throws: NetworkError.self) { try await task.value }
         #expect(error?.isCancelled == true)

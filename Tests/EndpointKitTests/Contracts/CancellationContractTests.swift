@@ -17,11 +17,10 @@ struct CancellationContractTests {
         }
         defer { server.stop() }
         let task = Task { try await kind.transport.send(HTTPRequest(url: try server.url())) }
-        defer { task.cancel() }
-        try await arrived.signal()
+        for await _ in arrived { break }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        try await closed.signal()
+        for await _ in closed { break }
     }
 
     @Test(arguments: TransportKind.allCases) func cancellationClosesTheConnectionWithinTheBody(_ kind: TransportKind) async throws {
@@ -38,11 +37,10 @@ struct CancellationContractTests {
             let (_, bytes) = try await kind.transport.stream(HTTPRequest(url: try server.url()))
             for try await _ in bytes { start.yield() }
         }
-        defer { task.cancel() }
-        try await started.signal()
+        for await _ in started { break }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        try await closed.signal()
+        for await _ in closed { break }
     }
 
     @Test(arguments: TransportKind.allCases) func aStreamThatIsLetGoClosesTheConnection(_ kind: TransportKind) async throws {
@@ -58,7 +56,7 @@ struct CancellationContractTests {
             let (_, bytes) = try await kind.transport.stream(HTTPRequest(url: try server.url()))
             for try await _ in bytes { break }
         }
-        try await closed.signal()
+        for await _ in closed { break }
     }
 
     @Test(arguments: TransportKind.allCases) func aCancelledTaskSendsNothing(_ kind: TransportKind) async throws {
@@ -83,7 +81,7 @@ struct CancellationContractTests {
         defer { server.stop() }
         let transport = kind.make(connectionsPerHost: 1)
         let first = Task { try await transport.send(HTTPRequest(url: try server.url("/first"))) }
-        try await arrived.signal()
+        for await _ in arrived { break }
         let second = Task { try await transport.send(HTTPRequest(url: try server.url("/second"))) }
         second.cancel()
         await #expect(throws: CancellationError.self) { try await second.value }
@@ -109,11 +107,10 @@ struct CancellationContractTests {
             request.onProgress = { _ in start.yield() }
             return try await kind.transport.send(request)
         }
-        defer { task.cancel() }
-        try await started.signal()
+        for await _ in started { break }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        try await closed.signal()
+        for await _ in closed { break }
     }
 
     @Test(arguments: TransportKind.allCases) func cancellationEndsAStreamThatNeverEnds(_ kind: TransportKind) async throws {
@@ -129,8 +126,7 @@ struct CancellationContractTests {
             }
             return try await kind.transport.send(HTTPRequest(method: .post, url: try server.url(), body: .stream(body)))
         }
-        defer { task.cancel() }
-        try await started.signal()
+        for await _ in started { break }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -148,8 +144,7 @@ struct CancellationContractTests {
             request.onProgress = { _ in start.yield() }
             return try await kind.transport.download(request)
         }
-        defer { task.cancel() }
-        try await started.signal()
+        for await _ in started { break }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }

@@ -1,7 +1,6 @@
 import EndpointKit
 import Foundation
 import LoopbackSupport
-import SystemSupport
 import Testing
 
 /// Responses that are larger than memory should hold.

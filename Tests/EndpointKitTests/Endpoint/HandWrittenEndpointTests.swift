@@ -1,7 +1,6 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
-import SystemSupport
 import Testing
 
 private struct User: Codable, Equatable, Sendable {
@@ -120,7 +119,7 @@ struct HandWrittenEndpointTests {
         let client = makeClient()
         let (results, finish) = AsyncStream<Result<[User], NetworkError>>.makeStream()
         let task = client.request(UserEndpoint.all, as: [User].self) { finish.yield($0) }
-        try await started.signal()
+        for await _ in started { break }
         task.cancel()
         for await result in results {
             guard case .failure(let error) = result else { break }

@@ -1,7 +1,6 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
-import SystemSupport
 import Testing
 
 private struct Call: ComposedEndpoint {
@@ -125,7 +124,7 @@ struct RetryTests {
         })
         let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport, interceptors: [retry])
         let task = Task { try await client.perform(Call()) }
-        try await waiting.signal()
+        for await _ in waiting { break }
         task.cancel()
         let error = await #expect(throws: NetworkError.self) { try await task.value }
         #expect(error?.isCancelled == true)

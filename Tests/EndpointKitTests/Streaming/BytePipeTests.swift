@@ -1,5 +1,4 @@
 import Foundation
-import SystemSupport
 import Testing
 
 @testable import EndpointKit
@@ -38,7 +37,7 @@ struct BytePipeTests {
             })
         let chunks = (0..<4).map(chunk)
         Thread.detachNewThread { for chunk in chunks { pipe.write(chunk) } }
-        try await pauses.signal()
+        for await _ in pauses { break }
         for _ in 0..<4 { _ = try await pipe.next() }
         #expect(calls.withLock(\.self) == [true, false])
     }

@@ -1,6 +1,5 @@
 import EndpointKitTesting
 import Foundation
-import SystemSupport
 import Testing
 
 @testable import EndpointKit
@@ -154,7 +153,7 @@ struct EventSourceTests {
                 }
             })
         let task = Task { try await all(source) }
-        try await waiting.signal()
+        for await _ in waiting { break }
         task.cancel()
         let error = await #expect(throws: NetworkError.self) { try await task.value }
         #expect(error?.isCancelled == true)

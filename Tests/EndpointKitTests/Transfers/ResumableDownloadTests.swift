@@ -179,11 +179,11 @@ struct ResumableDownloadTests {
         let answer = whole()
         transport.stub(nil, "*") { _ in
             arrival.yield()
-            try await gate.signal()
+            for await _ in gate { break }
             return answer
         }
         let first = Task { try await download() }
-        try await arrived.signal()
+        for await _ in arrived { break }
         let error = await #expect(throws: NetworkError.self) { try await download() }
         #expect((error?.cause as? TransportError)?.code == .fileSystem)
         opening.yield()

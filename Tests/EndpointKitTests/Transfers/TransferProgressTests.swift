@@ -83,7 +83,7 @@ struct TransferProgressTests {
                 do { try await Task.sleep(nanoseconds: 3_600_000_000_000) } catch { ending.yield(Task.isCancelled) }
             }) {}
         }
-        try await arrived.signal()
+        for await _ in arrived { break }
         task.cancel()
         let cancelled = await #expect(throws: NetworkError.self) { try await task.value }
         #expect(cancelled?.isCancelled == true)

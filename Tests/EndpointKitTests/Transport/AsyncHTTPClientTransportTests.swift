@@ -4,7 +4,6 @@
     import EndpointKitAsyncHTTPClient
     import Foundation
     import LoopbackSupport
-    import SystemSupport
     import Testing
 
     /// What AsyncHTTPClient's transport does beside the contract of all transports.
@@ -69,7 +68,7 @@
             defer { server.stop() }
             let transport = AsyncHTTPClientTransport()
             let task = Task { try await transport.send(HTTPRequest(url: try server.url())) }
-            try await arrived.signal()
+            for await _ in arrived { break }
             await transport.shutdown()
             await #expect(throws: TransportError.self) { try await task.value }
         }
