@@ -31,7 +31,7 @@ package struct ByteWord {
         return low | highBits(of: UInt8(ascii: "\"")) | highBits(of: UInt8(ascii: "\\")) == 0
     }
 
-    /// The high bit of each byte that is the given one, and perhaps of some behind the first.
+    /// The high bit of each byte that is the given one, and perhaps of some after the first.
     @inlinable
     func highBits(of byte: UInt8) -> UInt64 {
         let word = bits ^ Self.eight(byte)

@@ -25,7 +25,7 @@ enum ShortText {
         guard word.count > mostOfWord else { return String(Substring(word)) }
         let end = word.index(word.startIndex, offsetBy: shown)
         let rest = word[end...].drop { $0 & 0xC0 == 0x80 }
-        // What stands behind a value, such as a quotation mark, is a part of the sentence.
+        // What follows a value, such as a quotation mark, is a part of the sentence.
         let mark = word.last.flatMap { "'\"`,;:.)".utf8.contains($0) ? Character(Unicode.Scalar($0)) : nil }
         return String(Substring(word[..<rest.startIndex])) + "…" + (mark.map { String($0) } ?? "")
     }

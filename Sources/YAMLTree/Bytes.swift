@@ -32,7 +32,7 @@ struct Bytes {
         return SourceSpan(file: file, start: min(place, span.end), end: span.end)
     }
 
-    /// The span up to its last byte that is not a blank or line break.
+    /// The span up to its last byte that is not a space or a line break.
     func withoutTrailingBlanks(_ span: SourceSpan) -> SourceSpan {
         var end = min(span.end, bytes.count)
         while end > span.start, isBlank(bytes[end - 1]) { end -= 1 }

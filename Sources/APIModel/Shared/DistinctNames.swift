@@ -1,4 +1,4 @@
-/// Gives out names, each of them once: one that is taken gets a number behind it.
+/// Gives out names, each of them once: one that is taken gets a number at its end.
 package struct DistinctNames: Sendable {
     private var taken: Set<String>
     /// The number to try next, by the name; the lower ones are taken.

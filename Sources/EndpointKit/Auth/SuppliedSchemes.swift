@@ -22,7 +22,7 @@ struct SuppliedSchemes: Sendable {
         return AuthRequirement(alternatives: auth.alternatives.map { $0.map { $0 == unnamed ? only : $0 } })
     }
 
-    /// Those that nobody supplies.
+    /// Those that no interceptor supplies.
     func missing(of schemes: Set<String>) -> Set<String> {
         needsNone || AuthTokenRefresher.isWithinRefresh ? [] : schemes.subtracting(names)
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The forms in which servers write a moment.
 enum DateForm: String {
     /// RFC 3339, or with a space instead of the `T` and a zone abbreviation instead of the offset: `2024-05-31 12:00:00 UTC`; also without
-    /// seconds, in the basic form of ISO 8601 (`20240531T120000Z`), or with the name of the zone behind it (`[Europe/Berlin]`).
+    /// seconds, in the basic form of ISO 8601 (`20240531T120000Z`), or followed by the name of the zone (`[Europe/Berlin]`).
     case dateTime = "date and time"
     /// `2024-05-31T12:00:00`.
     case localDateTime = "date and time without offset"
@@ -48,7 +48,7 @@ enum DateForm: String {
         }
     }
 
-    /// The extended form of `20240531T120000Z`, and without a zone that is named behind an offset.
+    /// The extended form of `20240531T120000Z`, and without the name of a zone after the offset.
     private static func extended(_ text: String) -> String {
         var text = text
         if text.hasSuffix("]"), let bracket = text.lastIndex(of: "[") { text = String(text[..<bracket]) }

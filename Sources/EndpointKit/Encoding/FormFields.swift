@@ -84,7 +84,7 @@ public struct FormFields: Sendable, Hashable {
         fields.append(Field(path: path, value: .primitive(value)))
     }
 
-    /// The body as text: a blank is `+` (WHATWG URL 5.2); the fields are those of ``pairs``.
+    /// The body as text: a space is `+` (WHATWG URL 5.2); the fields are those of ``pairs``.
     public var encoded: String {
         Self.encoded(pairs)
     }

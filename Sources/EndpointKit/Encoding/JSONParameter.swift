@@ -13,7 +13,7 @@ public struct JSONParameter: Sendable, ParameterConvertible {
     /// - Parameter isASCII: Other characters are escaped, as in a header not every server reads them.
     public init(_ value: some Encodable & Sendable, isASCII: Bool = false) {
         self.init(of: Swift.type(of: value), isASCII: isASCII) { encoder in
-            // Outside of texts, where they are escaped, line breaks are blanks.
+            // Within strings, line breaks are escaped; elsewhere they are white space.
             let text = String(decoding: try encoder.json(value).filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
             return .primitive(isASCII ? Self.escaped(text) : text)
         }

@@ -48,7 +48,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         return "; \(deviationCount) deviations: \(shown)" + (rest > 0 ? "; and \(rest) more" : "")
     }
 
-    /// What the server says, behind a colon, or what its body is.
+    /// What the server says, after a colon, or what its body is.
     private var serverText: String {
         if let failure = envelopeFailure {
             return failure.message.flatMap { RedactedSentence(sent: SentValues(request)).text($0) }.map { ": \($0)" } ?? ""

@@ -87,7 +87,7 @@ struct ServerReason {
         return (value["pointer"] ?? value["parameter"])?.stringValue
     }
 
-    /// Without blanks around it; nil when nothing is left.
+    /// Without white space around it; `nil` when nothing is left.
     private static func plain(_ text: String) -> String? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         return text.isEmpty ? nil : text

@@ -25,7 +25,7 @@ public protocol Interceptor: Sendable {
     /// The security schemes whose credentials this interceptor puts on requests when it has them, by the names of ``AuthRequirement``; none
     /// unless implemented.
     ///
-    /// A request whose endpoint needs a scheme that nobody supplies is not sent: see ``UnsuppliedScheme``.
+    /// A request whose endpoint needs a scheme that no interceptor supplies is not sent: see ``UnsuppliedScheme``.
     var suppliedSchemes: Set<String> { get }
 }
 

@@ -1,4 +1,4 @@
-/// FNV-1a in 64 bits: tells texts apart and finds damage that nobody made on purpose.
+/// FNV-1a in 64 bits: tells strings apart and finds accidental damage, not tampering.
 package struct FNV1a {
     package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -130,7 +130,7 @@ struct TypeExpressionParser {
         throw TypeFault("more than \(Self.depthLimit) brackets are inside one another", at: text.span(place..<(place + 1)), help: nil)
     }
 
-    /// The next character that is not a blank; `nil` at the end.
+    /// The next character that is not white space; `nil` at the end.
     private mutating func skipBlanks() -> Unicode.Scalar? {
         while place < end, ScalarText.isBlank(text.characters[place]) { place += 1 }
         return place < end ? text.characters[place] : nil

@@ -6,7 +6,7 @@ struct Misfit: Error {
     var path: [String] = []
     var reason: String
     var help: String?
-    /// A word that nobody knows, and those that it could have been meant to be.
+    /// An unknown word, and the known ones that may have been meant.
     var unknown: (word: String, known: [String])?
 
     func under(_ step: String) -> Misfit {

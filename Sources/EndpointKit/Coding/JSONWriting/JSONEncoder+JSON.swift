@@ -3,7 +3,7 @@ package import Foundation
 /// The JSON of requests: as this encoder would write it, but with UUIDs in lower case (RFC 9562 4) wherever they stand, and with the keys of
 /// emitted models as they are.
 ///
-/// A subclass that somebody else wrote writes for itself; only what emitted models hold, and a body that is a UUID or a list or dictionary of
+/// A subclass of `JSONEncoder` writes by its own rules; only what emitted models hold, and a body that is a UUID or a list or dictionary of
 /// them, is in lower case then.
 extension JSONEncoder {
     /// The JSON of a value; throws `EncodingError`, and what the value throws.
