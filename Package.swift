@@ -105,15 +105,20 @@ let package = Package(
         // Tests; those of emitted code are the package in Tests.
         .target(name: "SystemSupport", path: "Tests/SystemSupport", swiftSettings: strict),
         .target(name: "TestSupport", dependencies: ["APIModel", "SourceDiagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "DraftSupport", dependencies: ["APIModel", "SourceDiagnostics", "TestSupport"], path: "Tests/DraftSupport",
+            swiftSettings: strict),
         .testTarget(name: "SourceDiagnosticsTests", dependencies: ["SourceDiagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "SwiftModelTests", dependencies: ["SwiftModel", "APIModel", "SourceDiagnostics", "SystemSupport"], swiftSettings: strict
+            name: "SwiftModelTests", dependencies: ["SwiftModel", "APIModel", "SourceDiagnostics", "DraftSupport", "SystemSupport"],
+            swiftSettings: strict
         ),
         .testTarget(
             name: "SwiftRenderingTests", dependencies: ["SwiftRendering", "SwiftModel", "SourceDiagnostics", "BundledTemplates"],
             swiftSettings: strict
         ),
-        .testTarget(name: "APIModelTests", dependencies: ["APIModel", "SourceDiagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "APIModelTests", dependencies: ["APIModel", "SourceDiagnostics", "DraftSupport", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "NativeDialectTests",
@@ -134,6 +139,7 @@ let package = Package(
             name: "GeneratorCoreTests",
             dependencies: [
                 "GeneratorCore", "NativeDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel", "SourceDiagnostics", "SystemSupport",
+                "TestSupport",
             ],
             swiftSettings: strict
         ),

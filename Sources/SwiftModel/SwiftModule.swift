@@ -10,8 +10,9 @@ package struct SwiftModule: Sendable {
 
     /// Spells an API; names that had to change and values that Swift cannot say are reported.
     package init(_ api: API, options: EmissionOptions, into sink: inout DiagnosticSink) {
-        let names = NameTable(api, into: &sink)
-        var builder = ModuleBuilder(api: api, names: names, options: options)
+        let layout = StorageLayout(api)
+        let names = NameTable(api, layout: layout, into: &sink)
+        var builder = ModuleBuilder(api: api, names: names, layout: layout, options: options)
         files = builder.build()
         name = names.module.text
         mocksName = names.mocksModule.text

@@ -1,5 +1,7 @@
 import APIModel
+import DraftSupport
 import SourceDiagnostics
+import TestSupport
 import Testing
 
 struct ResolverTests {
@@ -57,7 +59,7 @@ struct ResolverTests {
                   "next" key "next": String optional
                 type #1 "User" object
                   "role" key "role": "Role"#2 default "a"
-                  "friend" key "friend": "User"#1 three states boxed
+                  "friend" key "friend": "User"#1 three states
                   additional JSON
                 type #2 "Role" closed enumeration of string
                   "admin" = "a"

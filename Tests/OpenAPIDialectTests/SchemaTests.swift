@@ -251,7 +251,6 @@ struct SchemaTests {
             return
         }
         #expect(object.fields.map(\.presence) == [.optional, .required])
-        #expect(object.fields.map(\.isBoxed) == [true, false])
     }
 
     /// Each part counts once, though there are 2 to the power of 40 ways to it.

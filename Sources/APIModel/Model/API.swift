@@ -6,8 +6,9 @@ package struct API: Sendable {
     package var servers: [OperationServer]
     package var securitySchemes: [SecurityScheme]
     package var defaults: OperationDefaults
-    /// In the order of their IDs: declared ones as written, then those that were declared in place, after the type or operation that holds them.
-    package var types: [TypeDeclaration]
+    package let typeTable: TypeTable
+    /// For each type, the objects and unions that its values hold in place.
+    package let heldTypes: [[HeldType]]
     package var services: [Service]
     package var webhooks: [Message]
     package var callbacks: [Message]
@@ -16,7 +17,7 @@ package struct API: Sendable {
 
     package init(
         name: SpecName, documentation: Documentation, environments: [ServerEnvironment], securitySchemes: [SecurityScheme],
-        defaults: OperationDefaults, types: [TypeDeclaration], services: [Service], modelOptions: ModelOptions,
+        defaults: OperationDefaults, typeTable: TypeTable, heldTypes: [[HeldType]], services: [Service], modelOptions: ModelOptions,
         servers: [OperationServer] = [], webhooks: [Message] = [], callbacks: [Message] = [], responseHeaders: [ResponseHeader] = []
     ) {
         self.name = name
@@ -25,7 +26,8 @@ package struct API: Sendable {
         self.servers = servers
         self.securitySchemes = securitySchemes
         self.defaults = defaults
-        self.types = types
+        self.typeTable = typeTable
+        self.heldTypes = heldTypes
         self.services = services
         self.webhooks = webhooks
         self.callbacks = callbacks
@@ -33,8 +35,11 @@ package struct API: Sendable {
         self.modelOptions = modelOptions
     }
 
+    /// In the order of their IDs: declared ones as written, then those that were declared in place, after the type or operation that holds them.
+    package var types: [TypeDeclaration] { typeTable.declarations }
+
     /// The declaration of a type; `nil` only for an ID of another API.
     package func declaration(_ id: TypeID) -> TypeDeclaration? {
-        types.indices.contains(id.index) ? types[id.index] : nil
+        typeTable.declaration(id)
     }
 }

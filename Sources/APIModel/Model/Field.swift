@@ -32,8 +32,6 @@ package struct Field: Sendable {
     /// Without `nullable` at its top: that is in `presence`.
     package var type: TypeUse
     package var presence: Presence
-    /// Stored behind a reference, because the type would hold itself by value.
-    package var isBoxed: Bool
     package var isSensitive: Bool
     /// The time zone of a `LocalDateTime`, by its name; callers see the point in time then. The type has no aliases.
     package var zone: String?
@@ -41,14 +39,13 @@ package struct Field: Sendable {
     package var example: LiteralValue?
 
     package init(
-        key: String, name: SpecName, type: TypeUse, presence: Presence, isBoxed: Bool, isSensitive: Bool, zone: String? = nil,
+        key: String, name: SpecName, type: TypeUse, presence: Presence, isSensitive: Bool, zone: String? = nil,
         documentation: Documentation, example: LiteralValue?
     ) {
         self.key = key
         self.name = name
         self.type = type
         self.presence = presence
-        self.isBoxed = isBoxed
         self.isSensitive = isSensitive
         self.zone = zone
         self.documentation = documentation

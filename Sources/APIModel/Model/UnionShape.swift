@@ -22,8 +22,6 @@ package struct UnionShape: Sendable {
         package var rule: Rule?
         /// The members that an object of the variant may have beside those that its rule asks for; `nil`: any.
         package var optional: [String]?
-        /// Too large to be held in place.
-        package var isIndirect = false
         package var documentation: Documentation
 
         package init(name: SpecName, type: TypeUse, tag: String?, rule: Rule?, optional: [String]? = [], documentation: Documentation) {
@@ -105,13 +103,10 @@ package struct UnionShape: Sendable {
     package var selection: Selection
     /// An unknown variant is an error instead of being kept.
     package var isClosed: Bool
-    /// Holds itself by value, so that its cases need a box.
-    package var isIndirect: Bool
 
-    package init(variants: [Variant], selection: Selection, isClosed: Bool, isIndirect: Bool) {
+    package init(variants: [Variant], selection: Selection, isClosed: Bool) {
         self.variants = variants
         self.selection = selection
         self.isClosed = isClosed
-        self.isIndirect = isIndirect
     }
 }

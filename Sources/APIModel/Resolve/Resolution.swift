@@ -48,8 +48,8 @@ struct Resolution {
         let openHeaders = draft.responseHeaders.map { openHeader($0) }
 
         closeDeclarations()
-        boxRecursiveTypes()
-        boxLargeValues()
+        let heldTypes = heldTypes()
+        endEndlessTypes(heldTypes)
         checkExamples()
 
         let environments = environments()
@@ -59,7 +59,7 @@ struct Resolution {
         let services = services(openServices, defaults: defaults)
         return API(
             name: SpecName(draft.name), documentation: draft.documentation, environments: environments,
-            securitySchemes: securitySchemes(services), defaults: defaults, types: types.declarations, services: services,
+            securitySchemes: securitySchemes(services), defaults: defaults, typeTable: types, heldTypes: heldTypes, services: services,
             modelOptions: draft.modelOptions, servers: servers, webhooks: messages(draft.webhooks, openWebhooks, "webhook"),
             callbacks: messages(draft.callbacks, openCallbacks, "callback"), responseHeaders: responseHeaders(openHeaders))
     }

@@ -124,7 +124,7 @@ private struct EndpointTable {
 
     init(_ draft: DraftAPI, _ api: API) {
         var sink = DiagnosticSink()
-        let spelled = NameTable(api, into: &sink)
+        let spelled = NameTable(api, layout: StorageLayout(api), into: &sink)
         var drafts: [String: DraftOperation] = [:]
         for service in draft.services {
             for operation in service.operations { drafts["\(service.name.value)\u{0}\(operation.name.value)"] = operation }

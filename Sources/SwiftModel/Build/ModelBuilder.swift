@@ -27,9 +27,10 @@ struct ModelBuilder {
         var mirror: [String] = []
         let isRedacted = shape.fields.contains(where: \.isSensitive)
 
-        for (field, (name, storage)) in zip(shape.fields, zip(names, storageNames)) {
+        for (index, (field, (name, storage))) in zip(shape.fields, zip(names, storageNames)).enumerated() {
             let property = PropertySpelling(
-                field: field, name: name, storageName: storage, type: spelling.spell(field.type),
+                field: field, isBoxed: context.layout.isBoxed(field: index, of: declaration.id), name: name, storageName: storage,
+                type: spelling.spell(field.type),
                 publicType: spelling.spell(field.zone == nil ? field.type : ServerClock.moment(of: field.type)),
                 localTime: spelling.spell(.scalar(.localDateTime)), values: context.values)
             properties.append(view(of: property, documentation: field.documentation))

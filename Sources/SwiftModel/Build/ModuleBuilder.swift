@@ -6,8 +6,8 @@ struct ModuleBuilder {
     private let imports: FileImports
     private var files: [SwiftFile] = []
 
-    init(api: API, names: NameTable, options: EmissionOptions) {
-        context = SpellingContext(api: api, names: names, options: options)
+    init(api: API, names: NameTable, layout: StorageLayout, options: EmissionOptions) {
+        context = SpellingContext(api: api, names: names, layout: layout, options: options)
         imports = FileImports(
             access: context.access, aliases: SwiftAlias.all(of: api, names: names.types), isPackage: options.access == .package)
     }

@@ -48,7 +48,7 @@ package struct NameTable: Sendable {
     /// The function that makes the configuration of each security scheme.
     package private(set) var oauthFunctions: [SwiftIdentifier] = []
 
-    package init(_ api: API, into sink: inout DiagnosticSink) {
+    package init(_ api: API, layout: StorageLayout, into sink: inout DiagnosticSink) {
         var modules = Scope(.type, isOfModules: true)
         module = modules.claim(api.name, into: &sink)
         mocksModule = modules.claim(words: [module.text, "Mocks"])
@@ -76,7 +76,7 @@ package struct NameTable: Sendable {
         for declaration in api.types {
             let isHiding = declaration.parameters.contains { names.contains($0.text) }
             nameParameters(of: declaration, in: isHiding ? nil : all, among: api.types, into: &sink)
-            nameMembers(of: declaration, into: &sink)
+            nameMembers(of: declaration, layout, into: &sink)
         }
         nameEnvironments(api, into: &sink)
         nameSchemes(api, into: &sink)
@@ -134,13 +134,15 @@ package struct NameTable: Sendable {
         genericParameters[declaration.id] = scope.claim(all: declaration.parameters, into: &sink)
     }
 
-    private mutating func nameMembers(of declaration: TypeDeclaration, into sink: inout DiagnosticSink) {
+    private mutating func nameMembers(of declaration: TypeDeclaration, _ layout: StorageLayout, into sink: inout DiagnosticSink) {
         switch declaration.shape {
         case .object(let shape):
             var scope = Scope(.property, reserved: ["decoder", "encoder", "coder", "customMirror"])
             var names = scope.claim(all: shape.fields.map(\.name), into: &sink)
-            storages[declaration.id] = zip(shape.fields, names).map { field, name in
-                field.isStoredApart ? scope.claim(words: ["stored"] + WordSplitter.words(name.text)) : nil
+            storages[declaration.id] = zip(shape.fields, names).enumerated().map { index, member in
+                let (field, name) = member
+                let isBoxed = layout.isBoxed(field: index, of: declaration.id)
+                return field.isStoredApart(isBoxed: isBoxed) ? scope.claim(words: ["stored"] + WordSplitter.words(name.text)) : nil
             }
             if shape.additional != nil { names.append(scope.claim(words: ["additional", "members"])) }
             properties[declaration.id] = names

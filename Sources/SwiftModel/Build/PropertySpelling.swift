@@ -3,6 +3,8 @@ import APIModel
 /// How a field is declared, stored, read and written.
 struct PropertySpelling {
     let field: Field
+    /// Stored behind a reference.
+    let isBoxed: Bool
     let name: SwiftIdentifier
     /// What the private property behind this one is called; `nil` when this one is stored itself.
     let storageName: SwiftIdentifier?
@@ -27,7 +29,7 @@ struct PropertySpelling {
     }
 
     var storedType: String {
-        guard field.isBoxed else { return text(of: type) }
+        guard isBoxed else { return text(of: type) }
         let box = type.wrapped(in: RuntimeNames.box)
         switch field.presence {
         case .required, .defaulted, .constant, .optionalConstant: return box.text
@@ -46,7 +48,7 @@ struct PropertySpelling {
             case .threeState: "\(stored).map { \(clock.date("$0", as: field.type)) }"
             }
         }
-        guard field.isBoxed else { return stored }
+        guard isBoxed else { return stored }
         switch field.presence {
         case .required, .defaulted, .constant, .optionalConstant: return "\(stored).value"
         case .nullable, .optional: return "\(stored)?.value"
@@ -94,7 +96,7 @@ struct PropertySpelling {
             case .nullable, .optional, .threeState: "\(target) = \(value).map { \(clock.local("$0", as: field.type, type: localTime)) }"
             }
         }
-        guard field.isBoxed else { return "\(target) = \(value)" }
+        guard isBoxed else { return "\(target) = \(value)" }
         switch field.presence {
         case .required, .defaulted, .constant, .optionalConstant: return "\(target) = \(RuntimeNames.box)(\(value))"
         case .nullable, .optional, .threeState: return "\(target) = \(value).map { \(RuntimeNames.box)($0) }"
@@ -114,7 +116,7 @@ struct PropertySpelling {
         case .optionalConstant: return "try coder.optionalConstant(\(key), \(constant ?? name.escaped))"
         case .defaulted:
             let value = defaultValue ?? "nil"
-            let stored = field.isBoxed ? "\(RuntimeNames.box)(\(value))" : value
+            let stored = isBoxed ? "\(RuntimeNames.box)(\(value))" : value
             return CodeLayout.list("\(target) = try coder.defaulted(", [key, stored], ")", indentation: 8)
         }
     }
@@ -132,9 +134,9 @@ struct PropertySpelling {
 }
 
 extension Field {
-    /// A field that is boxed or deprecated is stored in a private property, and seen through a computed one: a box is nobody's business,
-    /// and a deprecated property must not warn inside its own type. A local time is kept as it came. A constant is not stored.
-    var isStoredApart: Bool {
+    /// Whether a private property stores it, behind a computed one that callers see: a box is a detail, and a deprecated property must not
+    /// warn inside its own type. A local time is kept as it came. A constant is not stored.
+    func isStoredApart(isBoxed: Bool) -> Bool {
         if presence.constant != nil { return isBoxed }
         return isBoxed || zone != nil || documentation.deprecation != nil
     }

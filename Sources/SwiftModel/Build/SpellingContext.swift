@@ -4,15 +4,17 @@ import APIModel
 final class SpellingContext: Sendable {
     let api: API
     let names: NameTable
+    let layout: StorageLayout
     let options: EmissionOptions
     let types: TypeSpelling
     let values: ValueSpelling
     /// The errors that have one type for all operations that declare just these: the API's own, else those of most operations.
     let sharedFailures: [StatusContent]
 
-    init(api: API, names: NameTable, options: EmissionOptions) {
+    init(api: API, names: NameTable, layout: StorageLayout, options: EmissionOptions) {
         self.api = api
         self.names = names
+        self.layout = layout
         self.options = options
         types = TypeSpelling(names: names.types.mapValues(\.text))
         values = ValueSpelling(api: api, names: names)

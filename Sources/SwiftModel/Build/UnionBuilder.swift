@@ -18,10 +18,13 @@ struct UnionBuilder {
 
     func build() -> UnionView {
         let types = shape.variants.map { spelling.spell($0.type) }
-        var cases = zip(names, zip(shape.variants, types)).map { name, variant in
-            DeclarationView(
-                documentation: context.documentation(variant.0.documentation),
-                modifier: variant.0.isIndirect && !shape.isIndirect ? "indirect " : "", declaration: "\(name.escaped)(\(variant.1.text))")
+        let isIndirect = context.layout.isIndirect(declaration.id)
+        var cases = zip(names, zip(shape.variants, types)).enumerated().map { index, variant in
+            let (name, (variant, type)) = variant
+            return DeclarationView(
+                documentation: context.documentation(variant.documentation),
+                modifier: !isIndirect && context.layout.isIndirect(variant: index, of: declaration.id) ? "indirect " : "",
+                declaration: "\(name.escaped)(\(type.text))")
         }
         if !shape.isClosed {
             cases.append(
@@ -33,7 +36,7 @@ struct UnionBuilder {
             documentation: context.documentation(declaration.documentation),
             access: context.access,
             name: context.types.name(of: declaration.id), generics: context.generics(of: declaration),
-            conformances: context.conformances(["Codable"]).joined(separator: ", "), isIndirect: shape.isIndirect, cases: cases,
+            conformances: context.conformances(["Codable"]).joined(separator: ", "), isIndirect: isIndirect, cases: cases,
             decoding: decoding, encoding: encoding)
     }
 

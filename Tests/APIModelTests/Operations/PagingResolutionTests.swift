@@ -1,4 +1,5 @@
 import APIModel
+import DraftSupport
 import Foundation
 import SourceDiagnostics
 import Testing

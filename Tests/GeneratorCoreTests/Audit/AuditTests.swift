@@ -5,6 +5,7 @@ import SourceDiagnostics
 import SpecReading
 import SwiftModel
 import SystemSupport
+import TestSupport
 import Testing
 
 /// Nothing of a document is dropped in silence.

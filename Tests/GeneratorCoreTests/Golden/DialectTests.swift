@@ -4,6 +4,7 @@ import GeneratorCore
 import SourceDiagnostics
 import SpecReading
 import SwiftModel
+import TestSupport
 import Testing
 
 /// What documents of several formats have in common.

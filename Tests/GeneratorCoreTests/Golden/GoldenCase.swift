@@ -4,6 +4,7 @@ import GeneratorCore
 import SourceDiagnostics
 import SpecReading
 import SwiftModel
+import TestSupport
 import Testing
 
 /// A folder of `Tests/Golden`: options, the files that the spec must give, and a dump of its model.

@@ -13,7 +13,8 @@ struct DeclaredNames {
         var sink = DiagnosticSink()
         let loader = SpecLoader(files: LocalFiles())
         let draft = try #require(NativeReader(try loader.load(spec), load: loader.load(import:)).read(into: &sink))
-        let names = NameTable(try Resolver(draft).resolve(into: &sink), into: &sink)
+        let api = try Resolver(draft).resolve(into: &sink)
+        let names = NameTable(api, layout: StorageLayout(api), into: &sink)
         var found: [SwiftIdentifier] = [
             names.module, names.mocksModule, names.client, names.environment, names.failure, names.defaults, names.oauth,
         ]

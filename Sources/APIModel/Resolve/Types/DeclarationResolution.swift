@@ -45,7 +45,7 @@ extension Resolution {
                 return true
             }
         }
-        for component in StrongComponents(targets).components {
+        for component in StronglyConnectedComponents(targets).components {
             guard let first = component.min(), component.count > 1 || targets[first].contains(first) else { continue }
             if leniency.opensAliasCycles, openAliasCycle(component, at: first) { continue }
             let others = component.filter { $0 != first }.sorted()

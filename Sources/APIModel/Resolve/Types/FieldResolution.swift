@@ -30,7 +30,7 @@ extension Resolution {
             }
         }
         return Field(
-            key: draft.key.value, name: SpecName(draft.name), type: type, presence: presence, isBoxed: false,
+            key: draft.key.value, name: SpecName(draft.name), type: type, presence: presence,
             isSensitive: draft.isSensitive, zone: zone, documentation: draft.documentation, example: nil)
     }
 

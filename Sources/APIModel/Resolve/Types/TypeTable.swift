@@ -1,19 +1,19 @@
 /// The declarations by ID, and what can be asked about a use of a type.
-struct TypeTable {
+package struct TypeTable: Sendable {
     /// Aliases of generic types that stand for one another.
     static let longestAliasChain = 24
 
-    var declarations: [TypeDeclaration] = []
+    package internal(set) var declarations: [TypeDeclaration] = []
     /// What each alias without generic parameters stands for in the end; `nil` for other declarations, and until that is found.
     private var meanings: [TypeUse?] = []
 
     /// `nil` for the placeholder of a faulty type.
-    func declaration(_ id: TypeID) -> TypeDeclaration? {
+    package func declaration(_ id: TypeID) -> TypeDeclaration? {
         declarations.indices.contains(id.index) ? declarations[id.index] : nil
     }
 
     /// The use without the aliases at its top.
-    func unaliased(_ use: TypeUse) -> TypeUse {
+    package func unaliased(_ use: TypeUse) -> TypeUse {
         var use = use
         while case .declared(let id, let arguments) = use, case .alias(let target)? = declaration(id)?.shape {
             if meanings.indices.contains(id.index), let meaning = meanings[id.index] { return meaning }
@@ -57,7 +57,7 @@ struct TypeTable {
     }
 
     /// The use without `nullable` at its top, be it said there or by an alias; an alias that is not nullable stays.
-    func splitNullable(_ use: TypeUse) -> (type: TypeUse, isNullable: Bool) {
+    package func splitNullable(_ use: TypeUse) -> (type: TypeUse, isNullable: Bool) {
         var (type, isNullable) = (use, false)
         while true {
             if case .nullable(let inner) = type {
@@ -71,7 +71,7 @@ struct TypeTable {
     }
 
     /// The use without aliases and `nullable` at its top.
-    func plain(_ use: TypeUse) -> TypeUse {
+    package func plain(_ use: TypeUse) -> TypeUse {
         unaliased(splitNullable(use).type)
     }
 

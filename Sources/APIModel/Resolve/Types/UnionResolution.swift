@@ -67,7 +67,7 @@ extension Resolution {
             as: VariantPattern(
                 discriminator: key.value, mayBeAbsent: mayBeAbsent, variants: zip(patterns, tags.map(\.value)).map { ($0, $1) }))
         guard mayBeAbsent else {
-            return UnionShape(variants: variants, selection: .discriminator(key: key.value), isClosed: union.isClosed, isIndirect: false)
+            return UnionShape(variants: variants, selection: .discriminator(key: key.value), isClosed: union.isClosed)
         }
         for (index, pattern) in patterns.enumerated() {
             variants[index].rule = pattern.rule
@@ -75,7 +75,7 @@ extension Resolution {
         }
         return UnionShape(
             variants: variants, selection: .optionalDiscriminator(key: key.value, order: Array(variants.indices)),
-            isClosed: union.isClosed, isIndirect: false)
+            isClosed: union.isClosed)
     }
 
     /// Whether values of a variant may lack the discriminator. Where it is never absent, variants need not declare it.
@@ -119,6 +119,6 @@ extension Resolution {
         }
         let isWeighed = !order.conflicts.isEmpty || patterns.contains(where: \.isLacking)
         let selection: UnionShape.Selection = isWeighed ? .closest(order: order.order) : .structure(order: order.order)
-        return UnionShape(variants: variants, selection: selection, isClosed: union.isClosed, isIndirect: false)
+        return UnionShape(variants: variants, selection: selection, isClosed: union.isClosed)
     }
 }

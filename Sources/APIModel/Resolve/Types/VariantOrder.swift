@@ -116,7 +116,7 @@ struct VariantOrder {
         }
         let remaining = looks.indices.filter { !isDone[$0] }
         guard !remaining.isEmpty else { return }
-        let component = StrongComponents(
+        let component = StronglyConnectedComponents(
             looks.indices.map { node in isDone[node] ? [] : looks[node].after.filter { !isDone[$0] } }
         ).components.first { $0.count > 1 }
         let ring = (component ?? remaining).flatMap { looks[$0].members }.sorted()

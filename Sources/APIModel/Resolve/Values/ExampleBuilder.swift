@@ -29,7 +29,7 @@ struct ExampleBuilder {
 
     init(_ types: TypeTable) {
         self.types = types
-        knots = StrongComponents(types.declarations.map { Self.reached(from: $0.shape) }).component
+        knots = StronglyConnectedComponents(types.declarations.map { Self.reached(from: $0.shape) }).component
     }
 
     private static func reached(from shape: TypeShape) -> [Int] {

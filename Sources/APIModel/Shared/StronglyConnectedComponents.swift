@@ -1,11 +1,11 @@
-/// The strongly connected components of a graph (Tarjan), each after those it leads to.
-struct StrongComponents {
-    private(set) var components: [[Int]] = []
+/// The strongly connected components of a graph by Tarjan's algorithm, each after those that it leads to.
+package struct StronglyConnectedComponents {
+    package private(set) var components: [[Int]] = []
     /// The component of each node.
-    private(set) var component: [Int]
+    package private(set) var component: [Int]
 
     /// The successors of each node.
-    init(_ successors: [[Int]]) {
+    package init(_ successors: [[Int]]) {
         let count = successors.count
         component = Array(repeating: -1, count: count)
         var number = Array(repeating: -1, count: count)

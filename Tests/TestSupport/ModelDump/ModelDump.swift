@@ -1,3 +1,5 @@
+import APIModel
+
 /// Writes a model as text that shows every choice that was made.
 struct ModelDump {
     let api: API
@@ -219,7 +221,7 @@ struct ModelDump {
             line(0, head + ["\(shape.isClosed ? "closed" : "open") enumeration of \(shape.rawKind)"] + tail)
             for value in shape.values { line(1, [name(value.name), "= \(value.raw.json)", note(value.documentation)]) }
         case .union(let shape):
-            line(0, head + ["\(shape.isClosed ? "closed" : "open") union", shape.isIndirect ? "indirect" : nil] + tail)
+            line(0, head + ["\(shape.isClosed ? "closed" : "open") union"] + tail)
             write(shape, in: declaration)
         case .alias(let target):
             line(0, head + ["alias of \(type(target, in: declaration))"] + tail)
@@ -240,7 +242,7 @@ struct ModelDump {
         line(
             1,
             [
-                name(field.name), "key \(quoted(field.key)):", type(field.type, in: owner), presence, field.isBoxed ? "boxed" : nil,
+                name(field.name), "key \(quoted(field.key)):", type(field.type, in: owner), presence,
                 field.isSensitive ? "sensitive" : nil, field.zone.map { "in \(quoted($0))" }, note(field.documentation),
                 field.example.map { "example: \($0.json)" },
             ])
@@ -258,7 +260,7 @@ struct ModelDump {
                 1,
                 [
                     name(variant.name), type(variant.type, in: owner), variant.tag.map { "tag \(quoted($0))" }, variant.rule.map(rule),
-                    variant.isIndirect ? "indirect" : nil, note(variant.documentation),
+                    note(variant.documentation),
                 ])
         }
     }

@@ -1,3 +1,5 @@
+package import APIModel
+
 extension API {
     /// The whole model as text, in the order of the model: one line a thing, members indented below their owner.
     package func dump() -> String {

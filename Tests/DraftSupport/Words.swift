@@ -1,28 +1,28 @@
-import APIModel
-import SourceDiagnostics
+package import APIModel
+package import SourceDiagnostics
 
 /// The file that all words of the tests stand in.
-let file = SourceFile(path: "spec.yaml", text: "")
+package let file = SourceFile(path: "spec.yaml", text: "")
 
 /// A word at a numbered place, which `reports(_:)` shows.
-func at(_ text: String, _ place: Int = 0) -> Located<String> {
+package func at(_ text: String, _ place: Int = 0) -> Located<String> {
     Located(text, at: span(place, text))
 }
 
-func span(_ place: Int, _ text: String = "") -> SourceSpan {
+package func span(_ place: Int, _ text: String = "") -> SourceSpan {
     SourceSpan(file: file, start: place * 100, end: place * 100 + text.utf8.count)
 }
 
-func value(_ literal: LiteralValue, _ place: Int = 0) -> Located<LiteralValue> {
+package func value(_ literal: LiteralValue, _ place: Int = 0) -> Located<LiteralValue> {
     Located(literal, at: span(place))
 }
 
-func status(_ code: Int, _ place: Int = 0) -> Located<StatusMatch> {
+package func status(_ code: Int, _ place: Int = 0) -> Located<StatusMatch> {
     Located(.code(code), at: span(place))
 }
 
 /// Diagnostics as `place id: message | place note | help`, in their order.
-func reports(_ sink: DiagnosticSink) -> [String] {
+package func reports(_ sink: DiagnosticSink) -> [String] {
     func number(_ span: SourceSpan?) -> String { span.map { "\($0.start / 100)" } ?? "-" }
     return sink.diagnostics.map { diagnostic in
         let mark = diagnostic.severity == .warning ? "warning " : ""

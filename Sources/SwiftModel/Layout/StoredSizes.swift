@@ -1,9 +1,11 @@
-/// How many bytes a value of each type takes where it is held, about as the compiler lays it out.
+import APIModel
+
+/// How many bytes a value of each type takes where it is stored, about as the compiler lays it out.
 ///
-/// Sizes are asked for in an order in which the types that are held come before those that hold them.
+/// Sizes have to be asked for in an order in which types that are held come before those that hold them.
 struct StoredSizes {
     private let types: TypeTable
-    /// By the index of the declaration; nil while it is not known.
+    /// By the index of the declaration; `nil` while it is unknown.
     private var known: [Int?]
 
     init(_ types: TypeTable) {
@@ -19,7 +21,7 @@ struct StoredSizes {
         switch types.unaliased(use) {
         case .scalar(let scalar): Self.size(scalar)
         case .list, .dictionary: Self.word
-        // An argument counts as a text; lists of it are what generic types mostly hold.
+        // An argument counts as a string: generic types mostly hold lists of it.
         case .parameter: 2 * Self.word
         case .nullable(let type): Self.optional(size(type))
         case .declared(let id, _):
@@ -30,22 +32,22 @@ struct StoredSizes {
         }
     }
 
-    func size(_ field: Field) -> Int {
+    func size(_ field: Field, isBoxed: Bool) -> Int {
         switch field.presence {
         case .constant, .optionalConstant: 0
-        case _ where field.isBoxed: Self.word
+        case _ where isBoxed: Self.word
         case .required, .defaulted: size(field.type)
         case .nullable, .optional, .threeState: Self.optional(size(field.type))
         }
     }
 
-    func size(_ union: UnionShape) -> Int {
-        if union.isIndirect { return Self.word }
-        let largest = union.variants.map { $0.isIndirect ? Self.word : size($0.type) }.max() ?? 0
-        return Self.optional(max(largest, union.isClosed ? 0 : 2 * Self.word))
+    /// The size of a union with payloads of these sizes, unless all of it is behind a reference.
+    static func size(_ union: UnionShape, payloads: [Int]) -> Int {
+        optional(max(payloads.max() ?? 0, union.isClosed ? 0 : 2 * word))
     }
 
-    private static let word = 8
+    /// The size of a reference.
+    static let word = 8
 
     /// Room for the tag, up to the next word.
     private static func optional(_ size: Int) -> Int { size <= 2 * word ? max(size, word) : (size / word + 1) * word }

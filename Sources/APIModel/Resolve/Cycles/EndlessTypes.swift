@@ -1,6 +1,6 @@
-/// The types of a knot that need a value of themselves, so that none can ever be made.
+/// The types of a strongly connected component that need a value of themselves, so that no value of them can be made.
 ///
-/// A type begins as an endless one, and is none when all that it needs is none: each need is looked at once.
+/// Every type is endless at first, and finite once all that it needs is finite. Each need is looked at once.
 struct EndlessTypes {
     private struct Owner {
         /// One of its parts is enough: a union.
@@ -18,8 +18,8 @@ struct EndlessTypes {
     private var users: [Int: [(owner: Int, part: Int)]] = [:]
     private(set) var types: Set<Int>
 
-    init(_ knot: [Int]) {
-        types = Set(knot)
+    init(_ component: [Int]) {
+        types = Set(component)
     }
 
     /// Adds what the members of an object, or the variants of a union, need.

@@ -1,3 +1,5 @@
+import APIModel
+
 /// Services.
 extension ModelDump {
     mutating func write(_ operation: Operation) {

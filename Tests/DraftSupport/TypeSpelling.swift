@@ -1,8 +1,8 @@
-import APIModel
+package import APIModel
 import SourceDiagnostics
 
 /// A use of a type from Swift's spelling, all of it at one place: `Page<User>`, `[String: Int]`, `[User]?`.
-func type(_ text: String, _ place: Int = 0) -> DraftType {
+package func type(_ text: String, _ place: Int = 0) -> DraftType {
     let text = text.trimmed
     if text.hasSuffix("?") { return .nullable(type(String(text.dropLast()), place), span(place)) }
     if text.hasPrefix("[String:") { return .dictionary(type(String(text.dropFirst(8).dropLast()), place), span(place)) }
@@ -19,7 +19,7 @@ func type(_ text: String, _ place: Int = 0) -> DraftType {
 }
 
 /// A type declared in place.
-func inline(_ shape: DraftShape, _ place: Int = 0) -> DraftType {
+package func inline(_ shape: DraftShape, _ place: Int = 0) -> DraftType {
     .inline(DraftInlineType(shape: shape, span: span(place)))
 }
 

@@ -1,4 +1,11 @@
-/// Which declarations a value of a type holds inside itself, not behind a list or a dictionary.
+/// A declared object or union that every value of another holds in place, neither in a list nor in a dictionary.
+package struct HeldType: Sendable {
+    package let type: TypeID
+    /// The index of the field or variant that holds it.
+    package let member: Int
+}
+
+/// Finds the objects and unions that values hold in place.
 struct HeldTypes {
     enum Mode {
         /// Whatever is stored in place, optional or not.

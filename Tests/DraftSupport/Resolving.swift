@@ -1,9 +1,10 @@
-import APIModel
+package import APIModel
 import SourceDiagnostics
-import Testing
+import TestSupport
+package import Testing
 
 /// The model of a draft without a fault.
-func resolve(_ draft: DraftAPI, sourceLocation: SourceLocation = #_sourceLocation) throws -> API {
+package func resolve(_ draft: DraftAPI, sourceLocation: SourceLocation = #_sourceLocation) throws -> API {
     var sink = DiagnosticSink()
     let result = Result { try Resolver(draft).resolve(into: &sink) }
     #expect(reports(sink) == [], sourceLocation: sourceLocation)
@@ -11,7 +12,7 @@ func resolve(_ draft: DraftAPI, sourceLocation: SourceLocation = #_sourceLocatio
 }
 
 /// What resolving reports; it must fail exactly when an error is among that.
-func faults(_ draft: DraftAPI, sourceLocation: SourceLocation = #_sourceLocation) -> [String] {
+package func faults(_ draft: DraftAPI, sourceLocation: SourceLocation = #_sourceLocation) -> [String] {
     var sink = DiagnosticSink()
     let didFail: Bool
     do {
@@ -26,28 +27,30 @@ func faults(_ draft: DraftAPI, sourceLocation: SourceLocation = #_sourceLocation
 }
 
 extension API {
-    func type(_ name: String) throws -> TypeDeclaration {
+    package func type(_ name: String) throws -> TypeDeclaration {
         try #require(types.first { $0.name.text == name }, "no type '\(name)' among \(types.map(\.name.text))")
     }
 
-    func fields(_ name: String) throws -> [Field] {
+    package func fields(_ name: String) throws -> [Field] {
         guard case .object(let shape) = try type(name).shape else { throw NotThatKind() }
         return shape.fields
     }
 
-    func union(_ name: String) throws -> UnionShape {
+    package func union(_ name: String) throws -> UnionShape {
         guard case .union(let shape) = try type(name).shape else { throw NotThatKind() }
         return shape
     }
 
-    var operation: Operation {
+    package var operation: Operation {
         get throws { try #require(services.first?.operations.first) }
     }
 
     /// The lines of the dump that hold a word, without their indentation.
-    func lines(with word: String) -> [String] {
+    package func lines(with word: String) -> [String] {
         dump().split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { $0.contains(word) }
     }
 }
 
-struct NotThatKind: Error {}
+package struct NotThatKind: Error {
+    package init() {}
+}

@@ -1,19 +1,20 @@
-/// One knot of types that hold each other by value, and the places where a box could cut it.
+/// A strongly connected component of types that hold each other by value, and the places where a reference could cut its cycles.
 struct BoxGraph {
     struct Edge {
         var from: Int
         var to: Int
-        /// The place whose box cuts the edge.
+        /// The index of the place whose reference cuts the edge.
         var place: Int
     }
 
     /// Nodes are `0..<nodes`.
     var nodes: Int
     var edges: [Edge]
-    /// How many places there are: `0..<places`, the preferred ones first.
+    /// Places are `0..<places`, the preferred ones first.
     var places: Int
 
-    /// The fewest places to cut, for small knots; for large ones few, found in an order that leaves few edges backwards.
+    /// The fewest places to cut in a small graph. In a large one they are few, but not the fewest: those that lead backwards in an order of
+    /// the nodes in which few edges do.
     func fewestCuts() -> [Int] {
         for count in 1...3 where isSearchable(count) {
             if let cuts = firstCuts(count) { return cuts }
@@ -29,7 +30,7 @@ struct BoxGraph {
         }
     }
 
-    /// The first set of so many places that leaves no cycle.
+    /// The first `count` places without which there is no cycle.
     private func firstCuts(_ count: Int, from start: Int = 0, with chosen: [Int] = []) -> [Int]? {
         if chosen.count == count { return isAcyclic(without: Set(chosen)) ? chosen : nil }
         guard start < places else { return nil }
@@ -58,10 +59,10 @@ struct BoxGraph {
         return done == nodes
     }
 
-    /// Nodes that are put in an order that leaves few edges backwards, which takes a look at each for each.
+    /// How many nodes are put into an order, which takes time in the square of their number.
     private static let mostOrdered = 4000
 
-    /// Cuts what leads back to where a walk came from.
+    /// The places that lead back to a node on the current path of a depth-first search.
     private func returningPlaces() -> [Int] {
         var outgoing: [[Edge]] = Array(repeating: [], count: nodes)
         for edge in edges { outgoing[edge.from].append(edge) }
@@ -91,7 +92,7 @@ struct BoxGraph {
         return cuts.sorted()
     }
 
-    /// Orders the nodes as Eades, Lin and Smyth do and cuts what leads backwards.
+    /// The places that lead backwards in the order of Eades, Lin and Smyth.
     private func backwardPlaces() -> [Int] {
         var outgoing: [[Int]] = Array(repeating: [], count: nodes)
         var incoming: [[Int]] = Array(repeating: [], count: nodes)
@@ -120,7 +121,7 @@ struct BoxGraph {
         return Set(edges.filter { position[$0.to] <= position[$0.from] }.map(\.place)).sorted()
     }
 
-    /// Takes back every cut that the others make needless, as long as that is affordable.
+    /// The cuts without those that the others make needless; all of them where finding that out would cost too much.
     private func reduced(_ cuts: [Int]) -> [Int] {
         guard cuts.count * edges.count <= 2_000_000 else { return cuts }
         var kept = Set(cuts)
