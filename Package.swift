@@ -127,7 +127,7 @@ let package = Package(
         ),
         .testTarget(
             name: "OpenAPIDialectTests",
-            dependencies: ["OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "TestSupport"],
+            dependencies: ["OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "SystemSupport", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -38,7 +38,10 @@ struct CatalogueTests {
     }
 
     static let types: [(DraftAPI, String)] = [
-        (draft([object("A", 1, []), object("A", 2, [])]), "2 duplicate-type: the type 'A' is declared twice | 1 first declared here"),
+        (
+            draft([object("A", 1, []), object("A", 2, [])]),
+            "2 duplicate-type: the type 'A' is declared twice | 1 first declared here | rename one of them; imported types share one set of names"
+        ),
         (
             draft([object("Box<T,T>", 1, [field("t", "T")])]),
             "1 duplicate-generic-parameter: the generic parameter 'T' is declared twice | 1 first declared here"
@@ -81,7 +84,7 @@ struct CatalogueTests {
         ),
         (
             draft([enumeration("E", [("a", .string("a")), ("a", .string("b"))], 1)]),
-            "2 duplicate-value: the value 'a' is declared twice | 1 first declared here"
+            "2 duplicate-value: the value 'a' is declared twice | 1 first declared here | remove one of them"
         ),
         (
             draft([enumeration("E", [("a", .number("1")), ("b", .number("1.0"))], 1)]),
@@ -93,7 +96,7 @@ struct CatalogueTests {
         ),
         (
             draft([union("U", [("a", "Int"), ("a", "String")], 1)]),
-            "2 duplicate-variant: the variant 'a' is declared twice | 1 first declared here"
+            "2 duplicate-variant: the variant 'a' is declared twice | 1 first declared here | remove one of them, or write the variants as a mapping of names to types"
         ),
         (
             draft([object("A", [tag("k", "t")]), object("B", [tag("k", "t")]), union("U", [("a", "A"), ("b", "B")], by: "k", 1)]),
@@ -140,11 +143,11 @@ struct CatalogueTests {
         ),
         (
             one { $0.constantHeaders = [header("X A", "1", 1)] },
-            "1 invalid-header-name: 'X A' is not a name of a header | use letters, digits and '-', such as 'X-Request-ID'"
+            "1 invalid-header-name: 'X A' is not a valid name of a header | use ASCII letters, digits and '-', such as 'X-Request-ID'; 'key' gives a parameter another name in the request"
         ),
         (
             one { $0.constantHeaders = [header("X", "a\r\nB: c", 1)] },
-            "1 invalid-header-value: the value of a header is one line of ASCII text without blanks at its ends"
+            "1 invalid-header-value: the value of a header is one line of ASCII characters without spaces at its ends | write it on one line"
         ),
         (
             one { $0.parameters = [parameter(.query, "q", "Int", 1), parameter(.query, "q", "Int", 2)] },
@@ -325,7 +328,7 @@ struct CatalogueTests {
     static let elsewhere: Set<APIRule> = [
         .unknownType, .wrongArity, .hidesBuiltIn, .aliasCycle, .infiniteType, .typeTooLarge, .defaultDoesNotFit, .exampleDoesNotFit,
         .ambiguousUnion, .tooManyServers, .repeatedTooOften,
-        .unionCycle,
+        .noOperationLeft, .unionCycle,
         .pagingResult, .pagingKind, .invalidOrigin, .unknownParameter, .unknownMember, .memberOfNonObject,
         .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind,
     ]

@@ -137,19 +137,75 @@ struct KeepGoingTests {
         }
     }
 
-    /// An operation that the resolver leaves out is told as one that the reader does.
-    @Test func whenNothingIsLeftAWarningSaysSo() throws {
-        let only = """
+    // MARK: Without any operation left
+
+    private static let faultOfReader = "get: { operationId: a, tags: [a], parameters: [7], responses: {} }"
+    private static let faultOfResolver =
+        "additionalOperations: { \"G T\": { operationId: b, tags: [a], responses: { \"204\": { description: Done. } } } }"
+
+    /// Whichever stage finds the faults: a client without a single call is not what anybody asks for.
+    @Test(arguments: [
+        ["/a: { \(faultOfReader) }"], ["/b: { \(faultOfResolver) }"], ["/a: { \(faultOfReader) }", "/b: { \(faultOfResolver) }"],
+        ["/b: { \(faultOfResolver) }", "/a: { \(faultOfReader) }"], ["/c: { $ref: \"none.yaml\" }"],
+    ])
+    func withoutAnyOperationLeftNothingIsWritten(_ paths: [String]) throws {
+        let spec = """
             openapi: 3.2.0
             info: { title: Zoo }
-            paths: { /a: { additionalOperations: { "G T": { operationId: a, tags: [a], responses: { "204": { description: Done. } } } } } }
+            paths:
+              \(paths.joined(separator: "\n  "))
+            components: { schemas: { A: { type: string } } }
 
             """
-        let (outcome, ids, remarks) = try run(only, keepsGoing: false)
-        guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome) \(ids)") }
-        #expect(ids == ["invalid-method", "no-operation-left"])
+        let (outcome, ids, remarks) = try run(spec, keepsGoing: false)
+        #expect(outcome == .failed)
+        #expect(ids.count(where: { $0 == "no-operation-left" }) == 1 && ids.count == paths.count + 1, "\(ids)")
         #expect(remarks.allSatisfy { !$0.contains("left out for their faults") }, "\(remarks)")
-        #expect(try run(only, keepsGoing: false, isStrict: true).0 == .failed)
+        #expect(try folder.files() == ["api.yaml"])
+        #expect(
+            Generation.validate(SpecInput(folder("api.yaml")), isStrict: false).text(as: .text).contains(
+                "api.yaml:4:3: error: every operation"))
+        #expect(Conversion.run(SpecInput(folder("api.yaml")), isStrict: false).outcome == nil)
+    }
+
+    /// One that has no operations is there for its types, and a selection of none is told as such.
+    @Test func aDocumentWithoutOperationsHasNoFault() throws {
+        let spec = """
+            openapi: 3.2.0
+            info: { title: Zoo }
+            paths: {}
+            components: { schemas: { A: { type: object, properties: { a: { type: string } } } } }
+
+            """
+        let (outcome, ids, _) = try run(spec, keepsGoing: false)
+        guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome) \(ids)") }
+        #expect(folder.text("out/Models/A.swift") != nil)
+        try folder.write(document("", "    Bad: { type: string }"), to: "api.yaml")
+        let input = SpecInput(folder("api.yaml"), included: ["path:/good"], excluded: ["tag:a"])
+        let text = Generation.validate(input, isStrict: false).text(as: .text)
+        #expect(text.contains("[nothing-selected]") && !text.contains("[no-operation-left]"), "\(text)")
+    }
+
+    /// Of what is selected nothing is left, whatever else the document has.
+    @Test func faultsOfAllThatIsSelectedLeaveNothing() throws {
+        let bad = "  /bad: { get: { operationId: bad, tags: [b], parameters: [{ name: x, required: true }], responses: {} } }"
+        try folder.write(document(bad, "    Bad: { type: string }"), to: "api.yaml")
+        let text = Generation.validate(SpecInput(folder("api.yaml"), included: ["tag:b"]), isStrict: false).text(as: .text)
+        #expect(text.contains("[no-operation-left]"), "\(text)")
+        #expect(!Generation.validate(SpecInput(folder("api.yaml")), isStrict: false).text(as: .text).contains("[no-operation-left]"))
+    }
+
+    @Test func theDialectSaysSoWhenItGoesOn() throws {
+        let spec = """
+            endpointkit: 1
+            name: Zoo
+            services:
+              a: { endpoints: { b: { get: /b, returns: Nothing } } }
+
+            """
+        let (outcome, ids, remarks) = try run(spec)
+        guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome) \(ids)") }
+        #expect(ids.sorted() == ["no-operation-left", "unknown-type"] && remarks.isEmpty, "\(ids) \(remarks)")
     }
 
     @Test func strictlyItIsNotWritten() throws {

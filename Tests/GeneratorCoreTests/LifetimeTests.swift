@@ -20,20 +20,8 @@ struct LifetimeTests {
         sink.diagnostics.compactMap(\.span).map { WeakFile(file: $0.file) }
     }
 
-    /// Runs on a thread with as little stack as those of a pool have on some systems.
-    private func onSmallStack<Result>(_ body: @escaping () throws -> Result) throws -> Result {
-        nonisolated(unsafe) let body = body
-        nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
-        let isDone = DispatchSemaphore(value: 0)
-        let thread = Thread {
-            result = Swift.Result { try body() }
-            isDone.signal()
-        }
-        thread.stackSize = 512 << 10
-        thread.start()
-        isDone.wait()
-        return try #require(result).get()
-    }
+    /// As little as threads of a pool have on some systems.
+    private static let smallStack = 512 << 10
 
     @Test func reportsLeadToTheirFilesAndKeepThem() throws {
         try folder.write(ShopSpec.text(ShopSpec.users.replacing("returns: User", with: "returns: Usr")), to: "shop.yaml")
@@ -54,7 +42,7 @@ struct LifetimeTests {
         try folder.write(ShopSpec.text(ShopSpec.users), to: "shop.yaml")
         try folder.write("endpointkit: 1\nname: Shop\nimports: [none.yaml]\n", to: "faulty.yaml")
         try folder.write("{{! unused }}", to: "templates/extra.mustache")
-        let found = try onSmallStack {
+        let found = try onThread(stackSize: Self.smallStack) {
             var found: [WeakFile] = []
             for run in 0..<300 {
                 var sink = DiagnosticSink()
@@ -84,7 +72,7 @@ struct LifetimeTests {
 
             """ + links
         try folder.write(document, to: "deep.yaml")
-        let valid = try onSmallStack { Generation.validate(SpecInput(folder("deep.yaml")), isStrict: false) }
+        let valid = try onThread(stackSize: Self.smallStack) { Generation.validate(SpecInput(folder("deep.yaml")), isStrict: false) }
         #expect(valid.outcome, "\(valid.text(as: .text))")
     }
 }

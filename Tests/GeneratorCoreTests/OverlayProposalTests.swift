@@ -59,7 +59,7 @@ struct OverlayProposalTests {
         return (overlay, reported.text(as: .text), Array(types), reported.remarks)
     }
 
-    private static func schemas(nullable: String = "") -> String {
+    private static func schemas() -> String {
         """
             Items: { type: array, items: { $ref: "#/SCHEMAS/Item" } }
             Stamp: { type: string, format: date-time }
@@ -161,7 +161,8 @@ struct OverlayProposalTests {
             "Owner: { type: object, required: [name], properties: { name: { type: string } } }\n", to: "people/owner.yaml")
     }
 
-    private static func split(_ version: String) -> String {
+    /// An API of one operation, whose response has this content.
+    private static func document(_ version: String, content: String, schemas: String) -> String {
         """
         openapi: \(version)
         info: { title: Shop, version: "1" }
@@ -170,13 +171,18 @@ struct OverlayProposalTests {
             get:
               operationId: list
               tags: [items]
-              responses:
-                "200": { description: OK, content: { application/json: { schema: { $ref: "schemas/items.yaml#/Items" } } } }
+              responses: { "200": { description: OK, content: { \(content) } } }
         components:
           schemas:
-            Stamp: { type: string, format: date-time }
+            \(schemas)
 
         """
+    }
+
+    private static func split(_ version: String) -> String {
+        document(
+            version, content: "application/json: { schema: { $ref: \"schemas/items.yaml#/Items\" } }",
+            schemas: "Stamp: { type: string, format: date-time }")
     }
 
     private static let splitRecords = [
@@ -249,20 +255,7 @@ struct OverlayProposalTests {
     // MARK: Media types
 
     private static func media(_ content: String) -> String {
-        """
-        openapi: 3.0.3
-        info: { title: Shop, version: "1" }
-        paths:
-          /items:
-            get:
-              operationId: list
-              tags: [items]
-              responses: { "200": { description: OK, content: { \(content) } } }
-        components:
-          schemas:
-            Item: { type: object, required: [name], properties: { name: { type: string } } }
-
-        """
+        document("3.0.3", content: content, schemas: "Item: { type: object, required: [name], properties: { name: { type: string } } }")
     }
 
     /// JSON under another name stays the same response, whether its schema has a name or not.

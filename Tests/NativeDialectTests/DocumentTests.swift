@@ -119,4 +119,26 @@ import Testing
         #expect(api?.securitySchemes.map(\.name.value) == ["session", "partner"])
         #expect(api?.operation("Auth", "refresh")?.line == "POST /")
     }
+
+    /// Names that differ only in how Unicode composes their characters: a URL keeps them apart.
+    @Test func variablesAndPathParametersAreComparedExactly() throws {
+        let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+        let (api, faults) = readNative(
+            """
+            endpointkit: 1
+            name: Shop
+            environments:
+              live: { url: "https://{\(composed)}.{\(decomposed)}.example", variables: { \(decomposed): { default: eu } } }
+            services:
+              a:
+                endpoints:
+                  b: { get: "/{\(composed)}/{\(decomposed)}", params: { \(decomposed): { type: Int, name: x } }, returns: none }
+            """)
+        #expect(faults == [])
+        let defaults = try #require(api?.environments.first).url.value.compactMap { part -> String? in
+            if case .variable(let variable) = part { variable.defaultValue ?? "-" } else { nil }
+        }
+        #expect(defaults == ["-", "eu"])
+        #expect(api?.services.first?.operations.first?.parameters.map(\.type.spelling) == ["String", "Int"])
+    }
 }

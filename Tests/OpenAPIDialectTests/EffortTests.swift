@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SystemSupport
 import Testing
 
 /// Short documents that ask for types without measure: what is read, and what is said of it, stays in line with their size.
@@ -36,7 +37,7 @@ struct EffortTests {
     ]
 
     @Test(arguments: chains) func costsInLineWithTheDocument(_ chain: (name: String, document: String)) throws {
-        let read = try onDeepStack { try OpenAPIRead(chain.document) }
+        let read = try onThread(stackSize: 256 << 20) { try OpenAPIRead(chain.document) }
         #expect(read.api != nil, "\(read.faults.prefix(3))")
         #expect(read.faults.contains { $0.contains("warning[schema-too-large]") })
         #expect(members(of: read) <= 25_000 + chain.document.utf8.count / 10)
@@ -47,7 +48,7 @@ struct EffortTests {
         let base = "B: { properties: { \((0..<500).map { "p\($0): { type: string }" }.joined(separator: ", ")) } }"
         let heirs = (0..<500).map { "H\($0): { allOf: [\(Self.reference("B")), { properties: { q\($0): {} } }] }" }
         let all = "L: { properties: { \((0..<500).map { "x\($0): \(Self.reference("H\($0)"))" }.joined(separator: ", ")) } }"
-        let read = try onDeepStack { try OpenAPIRead(Self.document([base, all] + heirs, root: "L")) }
+        let read = try onThread(stackSize: 256 << 20) { try OpenAPIRead(Self.document([base, all] + heirs, root: "L")) }
         #expect(members(of: read) < 30_000)
         // The first ones are whole, and what does not build on others is not in their way.
         guard case .object(let fields, _)? = read.draft?.types.first(where: { $0.name.value == "L" })?.shape else { throw NotFound() }
@@ -58,7 +59,7 @@ struct EffortTests {
     /// An inheritance of an ordinary depth is read in full.
     @Test func chainsOfAHundredAreWhole() throws {
         let document = Self.chain(100) { number, next in "{ allOf: [\(next), { properties: { p\(number): { type: string } } }] }" }
-        let read = try onDeepStack { try OpenAPIRead(document) }
+        let read = try onThread(stackSize: 256 << 20) { try OpenAPIRead(document) }
         #expect(read.faults == [])
         guard case .object(let fields, _)? = read.draft?.types.first(where: { $0.name.value == "A0" })?.shape else { throw NotFound() }
         #expect(fields.count == 101)
@@ -70,7 +71,7 @@ struct EffortTests {
             "/g: { get: { operationId: g, responses: { '200': { content: { application/json: { schema: \(Self.reference("Good")) } } } } } }"
         let good = "Good: { allOf: [{ properties: { a: {} } }, { properties: { b: {} } }] }"
         let document = hostile.replacing("schemas: { ", with: "schemas: { \(good), ").replacing("paths: { ", with: "paths: { \(path), ")
-        let read = try onDeepStack { try OpenAPIRead(document) }
+        let read = try onThread(stackSize: 256 << 20) { try OpenAPIRead(document) }
         #expect(read.faults.count == 1)
         guard case .object(let fields, _)? = read.draft?.types.first(where: { $0.name.value == "Good" })?.shape else { throw NotFound() }
         #expect(fields.map(\.key.value) == ["a", "b"])
@@ -85,7 +86,7 @@ struct EffortTests {
 
     @Test(arguments: parts) func manyPartsAreOneType(_ parts: (name: String, part: @Sendable (Int) -> String)) throws {
         let all = (0..<4000).map(parts.part).joined(separator: ", ")
-        let read = try onDeepStack { try OpenAPIRead(Self.document(["L: { allOf: [\(all)] }"], root: "L")) }
+        let read = try onThread(stackSize: 256 << 20) { try OpenAPIRead(Self.document(["L: { allOf: [\(all)] }"], root: "L")) }
         #expect(read.faults == [])
     }
 
@@ -96,7 +97,7 @@ struct EffortTests {
             "A\($0 + 1): { allOf: [\(Self.reference("A\($0)")), { properties: { q\($0): {} } }], discriminator: { propertyName: kind } }"
         }
         let document = Self.document([base] + heirs, root: "A0")
-        let read = try onDeepStack { try OpenAPIRead(document) }
+        let read = try onThread(stackSize: 256 << 20) { try OpenAPIRead(document) }
         let variants = read.draft?.types.reduce(0) { sum, type in
             if case .union(let union) = type.shape { sum + union.variants.count } else { sum }
         }
@@ -106,7 +107,7 @@ struct EffortTests {
 
     /// References one to the next are followed however many there are.
     @Test func aliasesHaveNoEnd() throws {
-        let read = try onDeepStack { try OpenAPIRead(Self.chain(5000) { _, next in next }) }
+        let read = try onThread(stackSize: 256 << 20) { try OpenAPIRead(Self.chain(5000) { _, next in next }) }
         #expect(read.faults == [] && read.draft?.types.count == 5001)
     }
 

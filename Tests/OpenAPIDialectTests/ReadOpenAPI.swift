@@ -14,13 +14,18 @@ struct OpenAPIRead {
     let faults: [String]
     let helps: [String]
 
-    init(_ text: String, files: [String: String] = [:], in folder: [String] = []) throws {
+    /// - Parameter load: Finds further files, beside those of `files`.
+    init(
+        _ text: String, files: [String: String] = [:], changed: [String: String] = [:], in folder: [String] = [],
+        load: @escaping (String) -> String? = { _ in nil }
+    ) throws {
         let file = SourceFile(path: "api.yaml", text: text)
         var sink = DiagnosticSink()
         let root = try #require(YAMLTree.parse(file, into: &sink))
         try #require(OpenAPIReader.recognizes(root))
-        let reader = OpenAPIReader(root, in: folder) { path in
-            guard let text = files[path] else { return .failure(.notFound) }
+        let parsed = changed.compactMapValues { YAMLTree.parse(SourceFile(path: "changed.yaml", text: $0), into: &sink) }
+        let reader = OpenAPIReader(root, in: folder, files: parsed) { path in
+            guard let text = files[path] ?? load(path) else { return .failure(.notFound) }
             return .success(SourceFile(path: path, text: text))
         }
         draft = reader.read(into: &sink)

@@ -4,15 +4,18 @@ import Testing
 struct RuleCase: CustomTestStringConvertible {
     let id: String
     let document: String
+    /// A further file that an overlay changes.
+    var changedFile: String?
 
     var testDescription: String { id }
 
     /// Other rules that cannot but be broken as well.
     var others: [String] = []
 
-    init(_ id: String, document: String, beside others: [String] = []) {
+    init(_ id: String, document: String, changing file: String? = nil, beside others: [String] = []) {
         self.id = id
         self.document = document
+        changedFile = file
         self.others = others
     }
 
@@ -47,10 +50,7 @@ extension RuleCase {
 
     static let documents = [
         RuleCase("openapi-version", document: "openapi: 4.0.0\ninfo: { title: Test }"),
-        RuleCase(
-            "no-operation-left",
-            document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: { /a: { get: { parameters: [7], responses: {} } } }",
-            beside: ["unexpected-value"]),
+        RuleCase("unused-overlay-file", document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}", changing: "Pet: {}"),
         RuleCase("unknown-openapi-key", document: "openapi: 3.0.0\ninfo: { title: Test }\npath: {}"),
         RuleCase(
             "undeclared-server-variable",

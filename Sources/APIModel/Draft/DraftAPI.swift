@@ -12,6 +12,8 @@ package struct DraftAPI: Sendable {
     package var defaults = DraftDefaults()
     package var types: [DraftDeclaration] = []
     package var services: [DraftService] = []
+    /// The operations that the front end left out for their faults.
+    package var losses = OperationLosses()
     /// What the server sends to addresses that were agreed on outside of the API.
     package var webhooks: [DraftMessage] = []
     /// What the server sends to addresses that requests named.

@@ -1,4 +1,4 @@
-import SourceDiagnostics
+package import SourceDiagnostics
 
 /// What resolving services, requests, responses and security reports.
 extension Diagnostic {
@@ -8,14 +8,16 @@ extension Diagnostic {
         error(.invalidMethod, method.span, "'\(method.value)' is not an HTTP method", help: "a method is a word such as 'GET' or 'PURGE'")
     }
 
-    static func invalidHeaderName(_ name: Located<String>) -> Self {
+    package static func invalidHeaderName(_ name: Located<String>) -> Self {
         error(
-            .invalidHeaderName, name.span, "'\(name.value)' is not a name of a header",
-            help: "use letters, digits and '-', such as 'X-Request-ID'")
+            .invalidHeaderName, name.span, "'\(name.value)' is not a valid name of a header",
+            help: "use ASCII letters, digits and '-', such as 'X-Request-ID'; 'key' gives a parameter another name in the request")
     }
 
-    static func invalidHeaderValue(_ value: Located<String>) -> Self {
-        error(.invalidHeaderValue, value.span, "the value of a header is one line of ASCII text without blanks at its ends")
+    package static func invalidHeaderValue(_ value: Located<String>) -> Self {
+        error(
+            .invalidHeaderValue, value.span, "the value of a header is one line of ASCII characters without spaces at its ends",
+            help: "write it on one line")
     }
 
     static func parameterType(_ span: SourceSpan, type: String, location: ParameterLocation) -> Self {
@@ -59,11 +61,8 @@ extension Diagnostic {
         error(.genericForm, parameter.span, "an object with files has no generic parameters")
     }
 
-    static func repeatedTooOften(_ span: SourceSpan, limit: Int) -> Self {
-        error(
-            .repeatedTooOften, span,
-            "operations take over more than \(limit) headers, errors and members of forms that are written once for all of them",
-            help: "share fewer of them; a body with many members can be JSON")
+    package static func repeatedTooOften(_ span: SourceSpan, _ repetition: Repetition) -> Self {
+        error(.repeatedTooOften, span, repetition.message, help: repetition.help)
     }
 
     static func formFieldType(_ span: SourceSpan, _ name: String, type: String, isMultipart: Bool) -> Self {
@@ -198,11 +197,10 @@ extension Diagnostic {
             .unknownEnvironment, name.span, "no environment is named '\(name.value)'", help: Suggestion.didYouMean(name.value, in: known))
     }
 
-    static func tooManyServers(_ name: Located<String>) -> Self {
+    package static func tooManyServers(_ span: SourceSpan) -> Self {
         error(
-            .tooManyServers, name.span,
-            "the servers up to '\(name.value)' have too many URLs, as each has one in each environment",
-            help: "give environments that differ in a part of the URL alone a variable")
+            .tooManyServers, span, "with this, the servers of single operations have too many URLs: each has one in each environment",
+            help: "let operations share servers, and give environments that differ in a part of the URL alone a variable")
     }
 
     static func serverVariable(_ name: Located<String>, environment: String) -> Self {

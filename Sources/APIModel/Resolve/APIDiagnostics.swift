@@ -1,4 +1,4 @@
-import SourceDiagnostics
+package import SourceDiagnostics
 
 /// What resolving types reports. Requests, responses and security are in `APIDiagnostics+Operations.swift`.
 extension Diagnostic {
@@ -10,8 +10,16 @@ extension Diagnostic {
         Self(rule.rawValue, .warning, at: span, message, notes: notes, help: help)
     }
 
-    static func duplicate(_ rule: APIRule, _ kind: String, _ name: Located<String>, first: SourceSpan) -> Self {
-        error(rule, name.span, "the \(kind) '\(name.value)' is declared twice", notes: [Note("first declared here", at: first)])
+    package static func duplicate(_ rule: APIRule, _ kind: String, _ name: Located<String>, first: SourceSpan) -> Self {
+        let help: String? =
+            switch rule {
+            case .duplicateType: "rename one of them; imported types share one set of names"
+            case .duplicateValue: "remove one of them"
+            case .duplicateVariant: "remove one of them, or write the variants as a mapping of names to types"
+            default: nil
+            }
+        return error(
+            rule, name.span, "the \(kind) '\(name.value)' is declared twice", notes: [Note("first declared here", at: first)], help: help)
     }
 
     static func equivalent(_ rule: APIRule, _ kind: String, _ name: Located<String>, first: SourceSpan) -> Self {

@@ -37,6 +37,7 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case duplicateService = "duplicate-service"
     case duplicateOperation = "duplicate-operation"
     case sameRequest = "same-request"
+    case noOperationLeft = "no-operation-left"
     case invalidMethod = "invalid-method"
     case duplicateHeader = "duplicate-header"
     case invalidHeaderName = "invalid-header-name"

@@ -79,7 +79,7 @@ struct Resolution {
     mutating func takesOver(_ count: Int, at span: SourceSpan) -> Bool {
         guard count > 0, takenOver <= mostTakenOver else { return count == 0 }
         takenOver += count
-        if takenOver > mostTakenOver { sink.report(.repeatedTooOften(span, limit: mostTakenOver)) }
+        if takenOver > mostTakenOver { sink.report(.repeatedTooOften(span, .defaults(limit: mostTakenOver))) }
         return takenOver <= mostTakenOver
     }
 

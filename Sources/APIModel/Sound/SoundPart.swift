@@ -17,32 +17,36 @@ package struct SoundPart {
     private var replaced: Set<String> = []
     /// What is done about the faults of a round, by their numbers.
     private var costs: [Int: String] = [:]
-    /// The operation that was left out last.
-    private var lost: SourceSpan?
+    /// How many operations the document has.
+    private let operationCount: Int
+    /// The path of the first operation.
+    private let firstOperation: SourceSpan?
 
     /// - Parameter keepsGoing: Goes on past errors, too.
     package init(of draft: DraftAPI, keepsGoing: Bool) {
         self.draft = draft
         self.keepsGoing = keepsGoing
+        operationCount = draft.operationCount + draft.losses.count
+        let first = draft.services.lazy.compactMap(\.operations.first?.path.span).first
+        firstOperation = [draft.losses.first, first].compactMap(\.self).min { $0.start < $1.start }
     }
 
     /// The model of what is sound; every fault is reported. `nil` when one is in no part that could be taken out, or is an error that is not
     /// to be passed.
     package mutating func resolve(into sink: inout DiagnosticSink) -> API? {
-        let operationCount = draft.services.reduce(0) { $0 + $1.operations.count }
         if keepsGoing {
             for index in draft.services.indices { draft.services[index].operations.removeAll(where: \.isFaulty) }
             draft = draft.withoutFaultyTypes
         }
+        let readCount = operationCount - draft.losses.count
         for _ in 0..<Self.mostRounds {
-            let hasOperations = !draft.services.allSatisfy(\.operations.isEmpty)
-            let isReduced = keepsGoing || draft.services.reduce(0) { $0 + $1.operations.count } < operationCount
-            if draft.leniency.dropsUnreachedTypes, isReduced, hasOperations { draft.dropUnreachedTypes() }
+            let isReduced = keepsGoing || draft.operationCount < readCount
+            if draft.leniency.dropsUnreachedTypes, isReduced, draft.operationCount > 0 { draft.dropUnreachedTypes() }
             var attempt = DiagnosticSink()
             let api = try? Resolver(draft).resolve(into: &attempt)
             guard api == nil else {
                 sink.take(attempt)
-                remark(operationCount, into: &sink)
+                reportLosses(into: &sink)
                 return keepsGoing || !sink.hasErrors ? api : nil
             }
             guard keepsGoing || draft.leniency.leavesFaultsOut else {
@@ -56,10 +60,12 @@ package struct SoundPart {
         return nil
     }
 
-    private func remark(_ operationCount: Int, into sink: inout DiagnosticSink) {
-        let left = draft.services.reduce(0) { $0 + $1.operations.count }
-        if left == 0, let lost, draft.leniency.leavesFaultsOut {
-            sink.report(.noOperationIsSound(lost))
+    /// Of a document whose operations are all left out nothing can be made that anybody wants, so that this is an error in any document. One that
+    /// has no operations is there for its types, and a selection of none is reported as such.
+    private func reportLosses(into sink: inout DiagnosticSink) {
+        let left = draft.operationCount
+        if left == 0, let firstOperation {
+            sink.report(.noOperationLeft(firstOperation))
         } else if left < operationCount {
             sink.remark("\(operationCount - left) of \(operationCount) operations are left out for their faults")
         }
@@ -116,7 +122,7 @@ package struct SoundPart {
                 }
                 let faults = places.faults(within: operation.forEachPlace)
                 charge(faults, "the operation is left out")
-                if faults.isEmpty { kept.append(operation) } else { lost = operation.name.span }
+                if faults.isEmpty { kept.append(operation) }
             }
             draft.services[index].operations = kept
             let own = places.faults(within: draft.services[index].name.span).filter { costs[$0] == nil }
@@ -217,6 +223,10 @@ package struct SoundPart {
     }
 }
 
+extension DraftAPI {
+    fileprivate var operationCount: Int { services.reduce(0) { $0 + $1.operations.count } }
+}
+
 extension DraftField {
     /// Drops the default and the constant that faults are in; gives those faults.
     fileprivate mutating func dropValues(_ places: FaultPlaces, _ diagnostics: [Diagnostic]) -> Set<Int> {
@@ -238,10 +248,10 @@ extension DraftField {
 }
 
 extension Diagnostic {
-    fileprivate static func noOperationIsSound(_ last: SourceSpan) -> Self {
-        Self(
-            "no-operation-left", .warning, at: last, "every operation is left out for its faults; this was the last one",
-            help: "an overlay can change a document that others write")
+    fileprivate static func noOperationLeft(_ first: SourceSpan) -> Self {
+        error(
+            .noOperationLeft, first, "every operation is left out for its faults; this is the first one",
+            help: "see what is reported about each of them. An overlay can change a document that others write")
     }
 }
 

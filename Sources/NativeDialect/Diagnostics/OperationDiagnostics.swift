@@ -46,12 +46,6 @@ extension Diagnostic {
         Self("invalid-path", .error, at: span, message, help: help)
     }
 
-    static func repeatedTooOften(_ service: Located<String>, limit: Int) -> Self {
-        Self(
-            "repeated-too-often", .error, at: service.span, "the endpoints of '\(service.value)' share more than \(limit) headers",
-            help: "an interceptor can add headers that are so many")
-    }
-
     static func markInPath(_ name: Located<String>) -> Self {
         let plain = name.value.filter { $0 != "?" }
         return Self(

@@ -39,12 +39,6 @@ extension Diagnostic {
         Self("duplicate-type-parameter", .error, at: span, "the type has two parameters '\(name)'", help: "rename one of them")
     }
 
-    static func duplicateType(_ name: Located<String>, first: SourceSpan) -> Self {
-        Self(
-            "duplicate-type", .error, at: name.span, "the type '\(name.value)' is declared twice",
-            notes: [Note("it is first declared here", at: first)], help: "rename one of them; imported types share one set of names")
-    }
-
     static func declarationWithoutShape(_ name: Located<String>) -> Self {
         Self(
             "type-without-shape", .error, at: name.span, "nothing says what '\(name.value)' is made of",
@@ -94,12 +88,6 @@ extension Diagnostic {
             help: value.value.isNumber ? "quote it, if it is text" : "quote the numbers, if they are texts")
     }
 
-    static func duplicateEnumerationValue(_ value: Located<LiteralValue>, first: SourceSpan) -> Self {
-        Self(
-            "duplicate-value", .error, at: value.span, "the enumeration has this value twice",
-            notes: [Note("it is first here", at: first)], help: "remove one of them")
-    }
-
     static func expectedUnion(_ node: YAMLNode) -> Self {
         Self(
             "expected-variants", .error, at: node.span, "expected the variants of a union, found \(node.summary)",
@@ -114,11 +102,5 @@ extension Diagnostic {
         Self(
             "unnamed-variant", .error, at: span, "a variant that is declared in place has to be named",
             help: "write the variants as a mapping of names to types")
-    }
-
-    static func duplicateVariant(_ name: String, at span: SourceSpan, first: SourceSpan) -> Self {
-        Self(
-            "duplicate-variant", .error, at: span, "the union has the variant '\(name)' twice",
-            notes: [Note("it is first here", at: first)], help: "remove it, or write the variants as a mapping of names to types")
     }
 }

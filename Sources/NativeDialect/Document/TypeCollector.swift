@@ -13,7 +13,7 @@ struct TypeCollector {
         for entry in entries {
             guard let declaration = entry.readDeclaration(into: &sink) else { continue }
             if let first = places[declaration.name.value] {
-                sink.report(.duplicateType(declaration.name, first: first))
+                sink.report(.duplicate(.duplicateType, "type", declaration.name, first: first))
                 continue
             }
             places[declaration.name.value] = declaration.name.span

@@ -22,7 +22,7 @@ extension YAMLMapping.Entry {
         let auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) }
         var headers = reader.takeConstantHeaders(into: &sink)
         if headers.count > Self.mostHeaders {
-            sink.report(.repeatedTooOften(key, limit: Self.mostHeaders))
+            sink.report(.repeatedTooOften(key.span, .headers(service: key.value, limit: Self.mostHeaders)))
             headers = []
         }
         let server = reader.takeServer(into: &sink)

@@ -8,7 +8,7 @@ struct PathTemplateParser {
     private let text: ScalarText
     private var path: PathTemplate
     private var literal: [UInt8] = []
-    private var places: [String: SourceSpan] = [:]
+    private var places: [ExactText: SourceSpan] = [:]
 
     /// `nil`, and a diagnostic, for what is not text.
     static func read(_ node: YAMLNode, into sink: inout DiagnosticSink) -> PathTemplate? {
@@ -103,11 +103,11 @@ struct PathTemplateParser {
         }
         flush()
         path.parts.append(.parameter(name))
-        if let first = places[name.value] {
+        if let first = places[ExactText(name.value)] {
             sink.report(.duplicatePathParameter(name, first: first))
             return
         }
-        places[name.value] = name.span
+        places[ExactText(name.value)] = name.span
         path.parameters.append(PathTemplate.Parameter(name: name, type: type))
     }
 

@@ -38,7 +38,7 @@ extension YAMLNode {
                 return true
             }
             if value.raw.value.json.isExactly(same.value.json) {
-                sink.report(.duplicateEnumerationValue(value.raw, first: same.span))
+                sink.report(.duplicate(.duplicateValue, "value", value.raw.map(\.spelling), first: same.span))
             } else {
                 sink.report(.equivalentText("value", at: value.raw.span, first: same.span))
             }
@@ -82,5 +82,10 @@ extension YAMLNode {
 extension LiteralValue {
     var isNumber: Bool {
         if case .number = self { true } else { false }
+    }
+
+    /// A string without quotes.
+    fileprivate var spelling: String {
+        if case .string(let text) = self { text } else { json }
     }
 }

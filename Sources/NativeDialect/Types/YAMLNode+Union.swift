@@ -32,7 +32,7 @@ extension YAMLNode {
                 continue
             }
             if let first = places[word] {
-                sink.report(.duplicateVariant(word, at: item.span, first: first))
+                sink.report(.duplicate(.duplicateVariant, "variant", Located(word, at: item.span), first: first))
                 continue
             }
             places[word] = item.span

@@ -7,18 +7,19 @@ extension NativeWriter {
     mutating func addRequestLine(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
         var path = ""
         var details: [YAMLPiece.Entry] = []
-        var taken: Set<String> = []
+        var taken: Set<ExactText> = []
         for part in operation.path.value {
             switch part {
             case .text(let text): path += text
             case .parameter(let name):
-                guard let parameter = operation.parameters.first(where: { $0.location == .path && $0.key.value == name.value }) else {
+                guard let parameter = operation.parameters.first(where: { $0.location == .path && $0.key.value.isExactly(name.value) })
+                else {
                     continue
                 }
                 var key = String(
                     String.UnicodeScalarView(name.value.unicodeScalars.map { TypeExpressionParser.continuesName($0) ? $0 : "_" }))
                 if key.isEmpty { key = "_" }
-                guard taken.insert(key).inserted else { throw Loss(reason: "a path has each parameter once") }
+                guard taken.insert(ExactText(key)).inserted else { throw Loss(reason: "a path has each parameter once") }
                 let (typeText, more) = pathParameter(parameter, key: key)
                 path += "{\(key)\(typeText)}"
                 if !more.isEmpty { details.append(YAMLPiece.Entry(key: key, value: .mapping(more))) }

@@ -34,9 +34,9 @@ extension NativeWriter {
 
     /// A default with braces cannot stand in a URL, and `variables` has one default for all URLs of a server.
     func canSay(_ server: DraftServer) -> Bool {
-        var defaults: [String: Set<String?>] = [:]
+        var defaults: [ExactText: Set<String?>] = [:]
         for case .variable(let variable) in server.addresses.flatMap(\.url.value) {
-            defaults[variable.name.value, default: []].insert(variable.defaultValue)
+            defaults[ExactText(variable.name.value), default: []].insert(variable.defaultValue)
         }
         return defaults.values.allSatisfy { values in
             values.count == 1 || values.allSatisfy { value in value.map { !$0.contains(where: { "{}".contains($0) }) } ?? true }
@@ -62,7 +62,7 @@ extension NativeWriter {
                     var details: [YAMLPiece.Entry] = []
                     details.add("default", text: value)
                     if !variable.allowed.isEmpty { details.add("enum", .list(variable.allowed.map { .text($0) })) }
-                    if !variables.contains(where: { $0.key == variable.name.value }) {
+                    if !variables.contains(where: { $0.key.isExactly(variable.name.value) }) {
                         variables.add(variable.name.value, .mapping(details))
                     }
                 }

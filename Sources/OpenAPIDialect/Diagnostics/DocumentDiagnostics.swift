@@ -3,9 +3,9 @@ import SpecReading
 import YAMLTree
 
 extension Diagnostic {
-    static func changedInVain(_ span: SourceSpan) -> Self {
+    static func unusedOverlayFile(_ span: SourceSpan) -> Self {
         Self(
-            "overlay-file", .warning, at: span, "an overlay changes this file, and no reference in the document leads to it",
+            "unused-overlay-file", .warning, at: span, "an overlay changes this file, and no reference in the document leads to it",
             help: "check 'x-endpointkit-file' in the overlay")
     }
 
@@ -13,12 +13,6 @@ extension Diagnostic {
         Self(
             "openapi-version", .error, at: entry.value.span, "this version of the specification is not known: \(entry.value.summary)",
             help: "OpenAPI 3.0, 3.1 and 3.2 and Swagger 2.0 are read")
-    }
-
-    static func noOperationLeft(_ path: SourceSpan) -> Self {
-        Self(
-            "no-operation-left", .error, at: path, "every operation is left out for its faults",
-            help: "see the warnings about them; an overlay can change a document that others write")
     }
 
     static func unknownKey(_ key: Located<String>, in place: String) -> Self {
@@ -31,13 +25,6 @@ extension Diagnostic {
         Self(
             "servers-of-part", .warning, at: key.span, "a variable has no default, so calls go to the servers of the whole document",
             help: "give each variable a default, or the servers of the document a variable of its name")
-    }
-
-    static func tooManyServersOfParts(_ key: Located<String>) -> Self {
-        Self(
-            "too-many-servers", .warning, at: key.span,
-            "single operations have so many servers beside those of the document that calls go to the servers of the whole document",
-            help: "give the operations of one kind the same servers")
     }
 
     static func undeclaredServerVariable(_ name: Located<String>) -> Self {

@@ -3,21 +3,6 @@ import SourceDiagnostics
 import YAMLTree
 
 extension Diagnostic {
-    static func repeatedTooOften(_ key: Located<String>) -> Self {
-        Self(
-            "repeated-too-often", .warning, at: key.span,
-            "'\(key.value)' is not read: so much is read again because of references that it is more than the document itself",
-            help: "refer to fewer or smaller parts, or put what is large into a schema")
-    }
-
-    /// The same of a schema that stands in such a part. One such place is told, as there are as many as the parts have.
-    static func repeatedTooOften(schema span: SourceSpan) -> Self {
-        Self(
-            "repeated-too-often", .warning, at: span,
-            "the schema is taken for any JSON: so much is read again because of references that it is more than the document itself; the same holds for other schemas in parts that are referred to often",
-            help: "move the schemas of such parts to 'components/schemas', and refer to them")
-    }
-
     static func queryInPath(_ path: Located<String>) -> Self {
         Self(
             "query-in-path", .warning, at: path.span, "a path has no query; its members become parameters",

@@ -44,7 +44,7 @@ package struct OpenAPIReader {
             root, in: folder, files: files, version: version, selection: selection, load: load, sink: sink)
         let api = reading.readAPI()
         if selection.isEverything {
-            for node in reading.documents.unread { reading.sink.report(.changedInVain(node.span.part(0..<1))) }
+            for node in reading.documents.unread { reading.sink.report(.unusedOverlayFile(node.span.part(0..<1))) }
         }
         sink = reading.sink
         sink.consequence = nil

@@ -29,12 +29,12 @@ extension OpenAPIReading {
         if own.allSatisfy({ ownServers.commonKeys.contains(ServerKey($0.url.value)) }) { return nil }
         if let path = Self.relativePath(first.url.value) { return .path(Located(path, at: first.url.span)) }
         guard ServerEnvironment.canHave(servers.count + 1, for: environments.map(\.url.value)) else {
-            sink.report(.tooManyServersOfParts(entry.key))
+            sink.report(.tooManyServers(entry.key.span).excused("calls go to the servers of the whole document"))
             return nil
         }
         let addresses = addresses(own, else: first)
         let variables = addresses.flatMap { $0.url.value.compactMap(\.variable) }
-        guard variables.allSatisfy({ $0.defaultValue != nil || ownServers.commonVariables.contains($0.name.value) }) else {
+        guard variables.allSatisfy({ $0.defaultValue != nil || ownServers.commonVariables.contains(ExactText($0.name.value)) }) else {
             sink.report(.serversOfPart(entry.key))
             return nil
         }

@@ -71,7 +71,7 @@ extension OpenAPIReading {
         }
         let allowed = mapping["enum"]?.sequence?.compactMap { $0.scalar?.text } ?? []
         var defaultValue = mapping["default"]?.scalar?.text
-        if let value = defaultValue, !allowed.isEmpty, !allowed.contains(value) {
+        if let value = defaultValue, !allowed.isEmpty, !allowed.contains(where: value.isExactly) {
             sink.report(.serverVariableDefault(Located(name.value, at: mapping["default"]?.span ?? name.span), value: value))
             defaultValue = nil
         }
@@ -107,19 +107,31 @@ extension DraftEnvironment.Variable {
 
 /// By what a server is another one: its address, and what its variables take.
 struct ServerKey: Hashable {
-    private let address: [String]
-    private let variables: [DraftEnvironment.Variable]
+    private let address: [ExactText]
+    private let variables: [Variable]
+
+    private struct Variable: Hashable {
+        let name: Located<ExactText>
+        let defaultValue: ExactText?
+        let allowed: [ExactText]
+
+        init(_ variable: DraftEnvironment.Variable) {
+            name = variable.name.map { ExactText($0) }
+            defaultValue = variable.defaultValue.map { ExactText($0) }
+            allowed = variable.allowed.map { ExactText($0) }
+        }
+    }
 
     init(_ url: [DraftEnvironment.Part]) {
-        var address: [String] = []
-        var variables: [DraftEnvironment.Variable] = []
+        var address: [ExactText] = []
+        var variables: [Variable] = []
         var names: Set<ExactText> = []
         for part in url {
             switch part {
-            case .text(let text): address += ["", text]
+            case .text(let text): address += [ExactText(""), ExactText(text)]
             case .variable(let variable):
-                address.append("{\(variable.name.value)}")
-                if names.insert(ExactText(variable.name.value)).inserted { variables.append(variable) }
+                address.append(ExactText("{\(variable.name.value)}"))
+                if names.insert(ExactText(variable.name.value)).inserted { variables.append(Variable(variable)) }
             }
         }
         self.address = address

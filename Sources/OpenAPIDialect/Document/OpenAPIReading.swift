@@ -45,12 +45,11 @@ struct OpenAPIReading {
     var responseHeaders = ResponseHeaderTable()
     /// Faults that cost no more than the part that they are in; see ``costing(_:_:)``.
     var containedFaults = 0
-    /// Operations that were left out for their faults, and all that were read.
-    var (lostOperations, readOperations) = (0, 0)
+    var losses = OperationLosses()
     /// The operations that refresh tokens, by their IDs.
-    var refreshing: Set<String> = []
+    var refreshing: Set<ExactText> = []
     /// `Service.operation` by the ID in the document.
-    var operationNames: [String: String] = [:]
+    var operationNames: [ExactText: String] = [:]
     /// Schemas that are being read to types in place, outermost first: one that holds itself gets a declaration.
     var expanding: [SourceSpan] = []
     /// Lists of several types around the one that is being read.
@@ -73,7 +72,7 @@ struct OpenAPIReading {
     /// Schemas of many keywords and members, by the place.
     var largeSchemas: [SourceSpan: LargeSchema] = [:]
     /// What members a form can have, by the place of its schema.
-    var formKeys: [SourceSpan: Set<String>] = [:]
+    var formKeys: [SourceSpan: Set<ExactText>] = [:]
     /// Whether null is a value of a schema, by its place.
     var nullability: [SourceSpan: Bool] = [:]
 
@@ -110,7 +109,7 @@ struct OpenAPIReading {
             case "components":
                 if let components = mapping(entry.value) { checkKeys(components, of: .components) }
                 api.securitySchemes = securitySchemes(in: entry.value)
-                refreshing = Set(api.securitySchemes.compactMap(\.refresh?.operation.value))
+                refreshing = Set(api.securitySchemes.compactMap(\.refresh?.operation.value).map { ExactText($0) })
             case "security": security = entry.value
             case "tags": tags = list(entry.value)
             case "webhooks", "x-webhooks": webhooks.append(entry.value)
@@ -129,11 +128,11 @@ struct OpenAPIReading {
         api.environments = environments
         api.defaults.auth = security.flatMap { auth($0) }
         api.services = services(paths, tags: tags)
-        reportLostOperations(at: paths)
+        api.losses = losses
         strictly { $0.selected.report(into: &$0.sink) }
         reportUnofferedPreferences()
         for index in api.securitySchemes.indices {
-            guard let id = api.securitySchemes[index].refresh?.operation.value, let name = operationNames[id] else { continue }
+            guard let id = api.securitySchemes[index].refresh?.operation.value, let name = operationNames[ExactText(id)] else { continue }
             api.securitySchemes[index].refresh?.operation.value = name
         }
         api.servers = self.servers
@@ -146,16 +145,6 @@ struct OpenAPIReading {
         unknownKeywords.report(allowsAny: version.hasJSONSchema, into: &sink)
         reportWhatIsLeftOut()
         return hasTags ? UnionTags.settling(api) : api
-    }
-
-    /// Without any operation there is nothing to write.
-    private mutating func reportLostOperations(at paths: YAMLMapping?) {
-        guard lostOperations > 0 else { return }
-        if lostOperations == readOperations, let first = paths?.entries.first?.key.span {
-            strictly { $0.sink.report(.noOperationLeft(first)) }
-        } else {
-            sink.remark("\(lostOperations) of \(readOperations) operations are left out for their faults")
-        }
     }
 
     /// A document without operations is there for its schemas.

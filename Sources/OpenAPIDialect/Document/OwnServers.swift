@@ -15,14 +15,14 @@ struct OwnServers {
 
     /// The servers of the whole document, and their variables.
     private(set) var commonKeys: Set<ServerKey> = []
-    private(set) var commonVariables: Set<String> = []
+    private(set) var commonVariables: Set<ExactText> = []
     private var names: [[Address]: String] = [:]
     private var distinct = DistinctNames()
 
     init(_ environments: [DraftEnvironment] = []) {
         for environment in environments {
             commonKeys.insert(ServerKey(environment.url.value))
-            for variable in environment.url.value.compactMap(\.variable) { commonVariables.insert(variable.name.value) }
+            for variable in environment.url.value.compactMap(\.variable) { commonVariables.insert(ExactText(variable.name.value)) }
         }
     }
 

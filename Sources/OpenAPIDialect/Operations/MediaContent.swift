@@ -61,7 +61,7 @@ extension YAMLNode {
     fileprivate func says(sameAs other: YAMLNode) -> Bool {
         if span == other.span { return true }
         switch (kind, other.kind) {
-        case (.scalar(let left), .scalar(let right)): return left.text == right.text
+        case (.scalar(let left), .scalar(let right)): return left.text.isExactly(right.text)
         case (.sequence(let left), .sequence(let right)):
             return left.count == right.count && zip(left, right).allSatisfy { $0.says(sameAs: $1) }
         case (.mapping(let left), .mapping(let right)):

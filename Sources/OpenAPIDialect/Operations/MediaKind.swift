@@ -1,3 +1,5 @@
+import APIModel
+
 /// What a media type is to a client.
 enum MediaKind: Hashable {
     case json
@@ -11,7 +13,7 @@ enum MediaKind: Hashable {
     /// `*/*` and other ranges.
     case any
 
-    /// A media type in small letters and without blanks, as which its spellings are equal.
+    /// A media type in lower case and without white space, so that its spellings are equal.
     static func folded(_ mediaType: String) -> String {
         let isFolded = mediaType.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
         return isFolded ? mediaType : mediaType.filter { !$0.isWhitespace }.lowercased()
@@ -24,16 +26,13 @@ enum MediaKind: Hashable {
         }
         let essence = String(Self.folded(mediaType).prefix { $0 != ";" })
         switch essence {
-        case "application/json", "text/json", "application/problem+json", "*/json": self = .json
         case "application/x-www-form-urlencoded": self = .form
         case "text/event-stream": self = .events
-        case "application/jsonl", "application/x-ndjson", "application/ndjson", "application/json-seq", "application/jsonlines",
-            "application/x-jsonlines":
-            self = .jsonLines
+        case let type where MediaTypeSyntax.isJSONSequence(type): self = .jsonLines
         case "application/xml", "text/xml": self = .xml
         case "*/*", "*", "": self = .any
         case "application/octet-stream": self = .binary
-        case let type where type.hasSuffix("+json") || type.contains("json"): self = .json
+        case let type where MediaTypeSyntax.isJSON(type): self = .json
         case let type where type.hasPrefix("multipart/"): self = .multipart
         case let type where type.hasSuffix("+xml"): self = .xml
         case let type where type.hasPrefix("text/") || type.hasSuffix("+yaml") || type.hasSuffix("/yaml") || type.hasSuffix("/x-yaml"):

@@ -44,18 +44,18 @@ extension OpenAPIReading {
             content: content, mediaType: mediaType, isRequired: isRequired || fields && mapping["required"] == nil,
             documentation: Documentation(text: mapping["description"]?.prose), span: chosen.name.span)
         switch content {
-        case .multipart(.fields(let fields)): body.encodings = encodings(of: chosen) { _ in Set(fields.map(\.key.value)) }
+        case .multipart(.fields(let fields)): body.encodings = encodings(of: chosen) { _ in Set(fields.map { ExactText($0.key.value) }) }
         case .formObject: body.encodings = encodings(of: chosen) { $0.formKeys(of: chosen.schema) }
         case .json, .form, .multipart, .text, .binary: break
         }
         return (body, choice.ways)
     }
 
-    private mutating func formKeys(of node: YAMLNode?) -> Set<String> {
+    private mutating func formKeys(of node: YAMLNode?) -> Set<ExactText> {
         guard let node, let target = costing(.schema, { $0.target(node) }) else { return [] }
         if let known = formKeys[target.span] { return known }
         guard let schema = schema(target) else { return [] }
-        let found = Set(merged(schema, within: [target.span]).members.map(\.name.value))
+        let found = Set(merged(schema, within: [target.span]).members.map { ExactText($0.name.value) })
         formKeys[target.span] = found
         return found
     }
@@ -96,7 +96,7 @@ extension OpenAPIReading {
     private mutating func partFields(_ node: YAMLNode) -> [DraftField]? {
         guard let target = costing(.schema, { $0.target(node) }) else { return nil }
         guard effort.allows(part: target.span, bytes: documents.bytes, times: 4) else {
-            if !effort.hasToldOfSchemas { sink.report(.repeatedTooOften(schema: target.span)) }
+            if !effort.hasToldOfSchemas { sink.report(.repeatedTooOften(target.span, .schema).asWarning) }
             effort.hasToldOfSchemas = true
             return nil
         }
@@ -107,10 +107,10 @@ extension OpenAPIReading {
             return nil
         }
         if let place = whole.additional.place ?? whole.patterns.first?.span { sink.report(.openParts(place)) }
-        let required = Set(whole.required.map(\.value))
+        let required = Set(whole.required.map { ExactText($0.value) })
         let context = SchemaContext(direction: .request, allowsFile: true)
         let fields = whole.members.compactMap { member in
-            var field = field(member, isRequired: required.contains(member.name.value), in: context)
+            var field = field(member, isRequired: required.contains(ExactText(member.name.value)), in: context)
             if case .nullable(let inner, _)? = field?.type { field?.type = inner }
             return field
         }

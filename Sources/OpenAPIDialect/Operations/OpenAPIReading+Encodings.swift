@@ -5,7 +5,7 @@ import YAMLTree
 /// How single members of form bodies are written.
 extension OpenAPIReading {
     /// - Parameter members: The keys of the members that there are.
-    mutating func encodings(of content: MediaContent, members: (inout Self) -> Set<String>) -> [DraftMemberEncoding] {
+    mutating func encodings(of content: MediaContent, members: (inout Self) -> Set<ExactText>) -> [DraftMemberEncoding] {
         guard let entries = content.media?["encoding"].flatMap({ mapping($0) })?.entries else { return [] }
         guard content.kind == .form || content.kind == .multipart else {
             // The specification says that it means nothing here.
@@ -13,7 +13,7 @@ extension OpenAPIReading {
         }
         let members = entries.isEmpty ? [] : members(&self)
         return entries.compactMap { entry in
-            guard members.contains(entry.key.value) else {
+            guard members.contains(ExactText(entry.key.value)) else {
                 sink.report(.encodingWithoutMember(entry.key))
                 return nil
             }

@@ -34,7 +34,7 @@ extension OpenAPIReading {
             }
         }
         var places = Dictionary(read.indices.map { (ExactText(read[$0].key.value), $0) }, uniquingKeysWith: min)
-        var queryKeys = Set(read.filter { $0.location == .query }.map(\.key.value))
+        var queryKeys = Set(read.filter { $0.location == .query }.map { ExactText($0.key.value) })
         for (key, value) in path.query {
             let place = path.key.span
             if value.hasPrefix("{"), value.hasSuffix("}") {
@@ -44,9 +44,9 @@ extension OpenAPIReading {
                     read[index].format = .standard(for: .query)
                     read[index].name = read[index].key
                     read[index].key.value = key
-                    queryKeys.insert(key)
+                    queryKeys.insert(ExactText(key))
                 }
-            } else if queryKeys.insert(key).inserted {
+            } else if queryKeys.insert(ExactText(key)).inserted {
                 read.append(
                     DraftParameter(
                         location: .query, key: Located(key, at: place), type: .scalar(.string, place), isRequired: true,

@@ -29,7 +29,11 @@ extension OpenAPIReading {
         let faults = costlyFaults
         guard let node = losing(.path, { $0.part(entry) }).map({ upgraded(item: $0) }),
             var item = losing(.path, { $0.mapping(node) })
-        else { return }
+        else {
+            // Nothing says whether it has operations that are wanted.
+            if selection.isEverything { losses.add(0, at: entry.key.span) }
+            return
+        }
         if entry.value.reference != nil, let own = entry.value.mapping {
             // What stands beside the reference counts more than the same there.
             item = YAMLMapping(own.entries + item.entries.filter { own[$0.key.value] == nil })
@@ -58,13 +62,11 @@ extension OpenAPIReading {
         for operation in operations {
             guard let node = losing(.operation, { $0.target(operation.node) }), let mapping = losing(.operation, { $0.mapping(node) })
             else {
-                readOperations += 1
-                lostOperations += 1
+                losses.add(at: entry.key.span)
                 continue
             }
             let candidate = Self.candidate(mapping, method: operation.method.value, path: path.key.value)
-            guard selected.admits(candidate) || candidate.names.contains(where: refreshing.contains) else { continue }
-            readOperations += 1
+            guard selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactText($0)) }) else { continue }
             let (faults, errors) = (costlyFaults, sink.errorCount)
             var read = losing(.operation) { $0.operation(mapping, method: operation.method, path: path, shared: shared) }
             if read.draft.documentation.text == nil, !documentation.isEmpty {
@@ -75,7 +77,7 @@ extension OpenAPIReading {
             // Words of the user's own that are wrong fail the run, and cost no more than they have to when it goes on.
             read.draft.isFaulty = hasFaults && sink.errorCount > errors
             guard !hasFaults || read.draft.isFaulty else {
-                lostOperations += 1
+                losses.add(at: entry.key.span)
                 continue
             }
             let ways = losing(.operation) { $0.furtherWays(of: read, mapping) }

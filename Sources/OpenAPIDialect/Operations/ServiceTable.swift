@@ -12,7 +12,7 @@ struct ServiceTable {
     private var names: [[String: SourceSpan]] = []
     private var taken: [DistinctNames] = []
     private var renamed: [String: Located<String>] = [:]
-    private var places: [String: (service: Int, operation: Int)] = [:]
+    private var places: [ExactText: (service: Int, operation: Int)] = [:]
 
     mutating func describe(_ tag: Located<String>, _ text: String?) {
         texts[Self.key(tag.value)] = text
@@ -44,7 +44,7 @@ struct ServiceTable {
     }
 
     /// `Service.operation` for the ID that an operation has in the document.
-    var operationNames: [String: String] {
+    var operationNames: [ExactText: String] {
         places.mapValues { "\(plain[$0.service].name.value).\(plain[$0.service].operations[$0.operation].name.value)" }
     }
 
@@ -75,9 +75,8 @@ struct ServiceTable {
             taken.append(DistinctNames())
             self.ways.append([:])
         }
-        if places[operation.name.value] == nil {
-            places[operation.name.value] = (index, plain[index].operations.count)
-        }
+        let place = ExactText(operation.name.value)
+        if places[place] == nil { places[place] = (index, plain[index].operations.count) }
         var operation = operation
         let id = operation.name.value
         let short = OperationName.withoutRoute(id, method: operation.method.value, path: path.key.value)

@@ -33,7 +33,7 @@ struct DocumentTable {
     /// The entry document before it was brought into the form of OpenAPI 3.
     private let written: YAMLNode
     private var byFile: [SourceFile.ID: Int]
-    private var byPath: [String: Result<Int, Reference.Fault>] = [:]
+    private var byPath: [ExactText: Result<Int, Reference.Fault>] = [:]
     private var targets: [Key: Result<Reference.Target, Reference.Fault>] = [:]
     /// The targets of references by the places of those.
     private var byPlace: [SourceSpan: (text: ExactText, target: Reference.Target)] = [:]
@@ -61,7 +61,7 @@ struct DocumentTable {
 
     /// Files that overlays have changed and that no reference leads to.
     var unread: [YAMLNode] {
-        changed.filter { byPath[$0.key] == nil }.sorted { $0.key < $1.key }.map(\.value)
+        changed.filter { byPath[ExactText($0.key)] == nil }.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// The size of all documents so far.
@@ -94,7 +94,7 @@ struct DocumentTable {
         if let known = byFile[span.fileID] { return known }
         guard !changed.isEmpty else { return nil }
         let path = span.file.path
-        return documents.firstIndex { $0.root.span.file.path == path }
+        return documents.firstIndex { $0.root.span.file.path.isExactly(path) }
     }
 
     /// Where a reference leads. It counts from the file that it was written in, or from the schema with an `$id` that it stands in.
@@ -249,9 +249,10 @@ struct DocumentTable {
         } catch {
             throw error == .url ? .remote : .notAllowed
         }
-        if let known = byPath[resolved.text] { return try known.get() }
+        let key = ExactText(resolved.text)
+        if let known = byPath[key] { return try known.get() }
         let result = Result { () throws(Reference.Fault) in try read(resolved) }
-        byPath[resolved.text] = result
+        byPath[key] = result
         return try result.get()
     }
 
@@ -264,7 +265,7 @@ struct DocumentTable {
         case .failure(.outside): throw .file(.outside)
         case .failure(.unreadable(let reason)): throw .file(.unreadable(reason))
         }
-        if let root = documents.firstIndex(where: { $0.root.span.file.path == file.path }) { return root }
+        if let root = documents.firstIndex(where: { $0.root.span.file.path.isExactly(file.path) }) { return root }
         guard let node = YAMLTree.parse(file, isForeign: { _ in true }, into: &faults) else { throw .file(.unparsable) }
         return add(node, at: path)
     }

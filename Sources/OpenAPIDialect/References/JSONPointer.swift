@@ -25,14 +25,14 @@ struct JSONPointer: Hashable {
         guard token.utf8.contains(UInt8(ascii: "~")) else { return token }
         var text = ""
         var isAfterTilde = false
-        for character in token {
+        for character in token.unicodeScalars {
             if isAfterTilde {
                 text += character == "1" ? "/" : character == "0" ? "~" : "~\(character)"
                 isAfterTilde = false
             } else if character == "~" {
                 isAfterTilde = true
             } else {
-                text.append(character)
+                text.unicodeScalars.append(character)
             }
         }
         return isAfterTilde ? text + "~" : text

@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import YAMLTree
 
@@ -30,7 +31,7 @@ extension OpenAPIReading {
     mutating func part(_ entry: YAMLMapping.Entry) -> YAMLNode? {
         guard let target = target(entry.value) else { return nil }
         guard entry.value.reference != nil, !effort.allows(part: target.span, bytes: documents.bytes) else { return target }
-        sink.report(.repeatedTooOften(entry.key))
+        sink.report(.repeatedTooOften(entry.key.span, .part(entry.key.value)).asWarning)
         return nil
     }
 

@@ -1,9 +1,20 @@
+import SourceDiagnostics
+
 /// The URI of a document or of a schema with an `$id`, without a fragment.
 struct ReferenceURI: Hashable {
     /// `https://host`, or a whole URI without a hierarchy; empty for a file that says nothing of itself.
     private(set) var origin = ""
     /// The segments behind the origin.
     private(set) var segments: [String]
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.origin.isExactly(right.origin) && left.segments.elementsEqual(right.segments) { $0.isExactly($1) }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        ExactText(origin).hash(into: &hasher)
+        for segment in segments { ExactText(segment).hash(into: &hasher) }
+    }
 
     /// - Parameter file: its path, counted from the folder that references may not leave.
     init(file: [String]) {
@@ -40,7 +51,7 @@ struct ReferenceURI: Hashable {
     func path(from other: ReferenceURI) -> String? {
         guard origin == other.origin, !segments.isEmpty else { return nil }
         let folder = other.segments.dropLast()
-        let common = zip(folder, segments.dropLast()).prefix { $0 == $1 }.count
+        let common = zip(folder, segments.dropLast()).prefix { $0.isExactly($1) }.count
         return (Array(repeating: "..", count: folder.count - common) + segments.dropFirst(common)).joined(separator: "/")
     }
 }

@@ -10,7 +10,7 @@ struct SchemaResources {
 
     private struct Anchor: Hashable {
         let resource: Int
-        let name: String
+        let name: ExactText
     }
 
     /// The document itself first.
@@ -18,7 +18,7 @@ struct SchemaResources {
     private(set) var numbers: [ReferenceURI: Int] = [:]
     private var anchors: [Anchor: YAMLNode] = [:]
     /// The first resource that has an anchor of a name.
-    private var owners: [String: Int] = [:]
+    private var owners: [ExactText: Int] = [:]
     /// The resources in the order of their places, outer ones first.
     private var ordered: [Int] = []
     /// For each of `ordered` the index of the one around it.
@@ -60,7 +60,7 @@ struct SchemaResources {
     }
 
     private mutating func add(_ node: YAMLNode, _ name: String, _ resource: Int) {
-        let anchor = Anchor(resource: resource, name: name)
+        let anchor = Anchor(resource: resource, name: ExactText(name))
         if anchors[anchor] == nil { anchors[anchor] = node }
     }
 
@@ -91,6 +91,7 @@ struct SchemaResources {
 
     /// What has the anchor within a resource, else the first that has it anywhere.
     func anchored(_ name: String, in resource: Int) -> YAMLNode? {
+        let name = ExactText(name)
         if let node = anchors[Anchor(resource: resource, name: name)] { return node }
         return owners[name].flatMap { anchors[Anchor(resource: $0, name: name)] }
     }

@@ -1,10 +1,11 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 
 /// Texts of a union that are one part of it.
 struct JoinedTexts {
     /// The values that the joined enumerations have, and their names.
-    private var raws: Set<LiteralValue> = []
+    private var raws: [LiteralValue: Located<LiteralValue>] = [:]
     private var names = DistinctNames()
     private var isIndexed = false
     /// Whether the part is one enumeration of all values.
@@ -15,14 +16,23 @@ struct JoinedTexts {
     /// - Returns: What is lost.
     mutating func join(_ part: UnionPart, into joined: inout UnionPart, at span: SourceSpan) -> [Diagnostic] {
         func isPlain(_ part: UnionPart) -> Bool { part.type.isSameNamed(as: .scalar(.string, span)) }
+        var lost: [Diagnostic] = []
         switch (joined.enumeration != nil, part.enumeration) {
         case (true, let further?):
             if !isIndexed {
-                raws = Set(joined.enumeration?.values.map(\.raw.value) ?? [])
+                raws = Dictionary(
+                    (joined.enumeration?.values ?? []).map { ($0.raw.value, $0.raw) }, uniquingKeysWith: { first, _ in first })
                 names = DistinctNames(joined.enumeration?.values.map(\.name.value) ?? [])
                 isIndexed = true
             }
-            for var value in further.values where raws.insert(value.raw.value).inserted {
+            for var value in further.values {
+                if let first = raws[value.raw.value] {
+                    // Swift takes both for one.
+                    let isSame = first.value.json.isExactly(value.raw.value.json)
+                    if !isSame { lost.append(.equivalentText("value", at: value.raw.span, first: first.span)) }
+                    continue
+                }
+                raws[value.raw.value] = value.raw
                 value.name.value = names.claim(value.name.value)
                 joined.enumeration?.values.append(value)
             }
@@ -43,6 +53,6 @@ struct JoinedTexts {
             return faults
         }
         isEnumeration = true
-        return []
+        return lost
     }
 }

@@ -6,12 +6,12 @@ extension OpenAPIReading {
     /// The alternatives that are types of their own. A list of alternatives in place that says nothing else is a part of the list around it.
     mutating func gather(_ alternatives: [YAMLNode], into nodes: inout [YAMLNode], isOpen: Bool) {
         var places = Set(nodes.map(\.span))
-        var references = Set(nodes.compactMap(\.reference?.value))
+        var references = Set(nodes.compactMap(\.reference).map { ExactText($0.value) })
         gather(alternatives, into: &nodes, &places, &references, isOpen: isOpen)
     }
 
     private mutating func gather(
-        _ alternatives: [YAMLNode], into nodes: inout [YAMLNode], _ places: inout Set<SourceSpan>, _ references: inout Set<String>,
+        _ alternatives: [YAMLNode], into nodes: inout [YAMLNode], _ places: inout Set<SourceSpan>, _ references: inout Set<ExactText>,
         isOpen: Bool
     ) {
         for node in alternatives {
@@ -21,7 +21,7 @@ extension OpenAPIReading {
                 sink.report(.constrainingAlternative(node.span))
             } else if isOpen, inner.onlyListsAlternatives {
                 gather(inner.alternatives, into: &nodes, &places, &references, isOpen: true)
-            } else if places.insert(node.span).inserted, node.reference.map({ references.insert($0.value).inserted }) ?? true {
+            } else if places.insert(node.span).inserted, node.reference.map({ references.insert(ExactText($0.value)).inserted }) ?? true {
                 nodes.append(node)
             }
         }

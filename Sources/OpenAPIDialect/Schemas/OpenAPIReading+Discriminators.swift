@@ -53,7 +53,7 @@ extension OpenAPIReading {
         if let target, let tags = mapped[target.node.span] { return tags }
         if let key = discriminatorKey(discriminator)?.value, let inner = schema(node) {
             let whole = merged(inner, within: [node.span])
-            guard let member = whole.members.first(where: { $0.name.value == key }), let own = merged(member.schemas) else {
+            guard let member = whole.member(key), let own = merged(member.schemas) else {
                 return target.map { [$0.name] } ?? []
             }
             let values = (own.constant.map { [$0] } ?? own.values ?? []).compactMap(\.text)

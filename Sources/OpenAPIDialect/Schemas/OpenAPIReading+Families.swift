@@ -29,9 +29,9 @@ extension OpenAPIReading {
         let itself = shape(of: own, in: context).asType(documentation: documentation(of: own), at: target.node.span)
         // A base that lists the values of its discriminator has a value of its own only if no heir has it.
         var tags = mapped[target.node.span] ?? [target.name]
-        if let member = schema.members.first(where: { $0.name.value == key.value }), let values = merged(member.schemas)?.values {
-            let taken = Set(parts.flatMap(\.tags).map(\.value))
-            tags = values.compactMap(\.text).filter { !taken.contains($0.value) }
+        if let member = schema.member(key.value), let values = merged(member.schemas)?.values {
+            let taken = Set(parts.flatMap(\.tags).map { ExactText($0.value) })
+            tags = values.compactMap(\.text).filter { !taken.contains(ExactText($0.value)) }
             guard !tags.isEmpty else { return union(of: parts, discriminator: key, at: schema.span) }
         }
         parts.append(

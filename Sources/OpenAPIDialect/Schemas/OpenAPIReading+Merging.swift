@@ -236,12 +236,12 @@ extension OpenAPIReading {
         if let values = part.values {
             effort.spend(values.count + (result.values?.count ?? 0))
             if let own = result.values {
-                let texts = Set(values.compactMap { $0.scalar?.text })
-                let shared = own.filter { texts.contains($0.scalar?.text ?? "") }
+                let texts = Set(values.compactMap(\.exactText))
+                let shared = own.filter { texts.contains($0.exactText ?? ExactText("")) }
                 result.values = shared.isEmpty ? own : shared
-                let kept = Set((result.values ?? []).compactMap { $0.scalar?.text })
+                let kept = Set((result.values ?? []).compactMap(\.exactText))
                 for value in own + values {
-                    if let text = value.text, !kept.contains(text.value) { sink.report(.excludedValue(text)) }
+                    if let text = value.text, !kept.contains(ExactText(text.value)) { sink.report(.excludedValue(text)) }
                 }
             } else {
                 result.values = values
@@ -251,4 +251,9 @@ extension OpenAPIReading {
         }
         result.constant = result.constant ?? part.constant
     }
+}
+
+extension YAMLNode {
+    /// The text of a scalar.
+    fileprivate var exactText: ExactText? { scalar.map { ExactText($0.text) } }
 }

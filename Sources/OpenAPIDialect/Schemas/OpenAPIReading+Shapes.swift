@@ -188,7 +188,7 @@ extension OpenAPIReading {
     /// A truth value without a default is a flag that is either set or not there.
     private mutating func isAlwaysSent(_ value: Located<LiteralValue>, _ schema: Schema, in context: SchemaContext) -> Bool {
         if schema.isReadOnly, context.direction != .response { return false }
-        if let node = schema.defaultValue, literal(node)?.value == value.value { return true }
+        if let node = schema.defaultValue, let text = literal(node)?.value.json, text.isExactly(value.value.json) { return true }
         if case .bool = value.value { return false }
         return schema.constant != nil
     }

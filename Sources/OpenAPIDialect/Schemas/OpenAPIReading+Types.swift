@@ -9,7 +9,7 @@ extension OpenAPIReading {
         let isOutermost = expanding.isEmpty
         if isOutermost, let known = inPlace[node.span], known.context == context {
             if node.reference != nil || effort.allows(part: node.span, bytes: documents.bytes) { return known.type }
-            if !effort.hasToldOfSchemas { sink.report(.repeatedTooOften(schema: node.span)) }
+            if !effort.hasToldOfSchemas { sink.report(.repeatedTooOften(node.span, .schema).asWarning) }
             effort.hasToldOfSchemas = true
             return .scalar(.json, node.span)
         }

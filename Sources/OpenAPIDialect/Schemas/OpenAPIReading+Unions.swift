@@ -73,8 +73,8 @@ extension OpenAPIReading {
     private mutating func covers(_ nodes: [YAMLNode], _ names: [String]) -> Bool {
         for node in nodes {
             guard let schema = schema(node).map({ merged($0, within: [node.span]) }) else { return true }
-            let own = Set(schema.members.map(\.name.value))
-            if !own.isSuperset(of: names) { return false }
+            let own = Set(schema.members.map { ExactText($0.name.value) })
+            if !names.allSatisfy({ own.contains(ExactText($0)) }) { return false }
         }
         return true
     }
@@ -196,11 +196,11 @@ extension OpenAPIReading {
         }
         guard !parts.isEmpty else { return .alias(.scalar(.json, span)) }
         var names = DistinctNames()
-        var done: Set<String> = []
-        var holders: [String: [UnionPart]] = [:]
+        var done: Set<ExactText> = []
+        var holders: [ExactText: [UnionPart]] = [:]
         if discriminator != nil {
             for part in parts {
-                for tag in part.tags.isEmpty ? [part.name.value] : Set(part.tags.map(\.value)).sorted() {
+                for tag in Set((part.tags.isEmpty ? [part.name] : part.tags).map { ExactText($0.value) }) {
                     holders[tag, default: []].append(part)
                 }
             }
@@ -208,8 +208,8 @@ extension OpenAPIReading {
         var variants: [DraftUnion.Variant] = []
         for part in parts {
             let tags = discriminator == nil ? [nil] : part.tags.isEmpty ? [part.name] : part.tags.map(Optional.some)
-            for tag in tags where tag.map({ done.insert($0.value).inserted }) ?? true {
-                let same = tag.flatMap { holders[$0.value] } ?? []
+            for tag in tags where tag.map({ done.insert(ExactText($0.value)).inserted }) ?? true {
+                let same = tag.flatMap { holders[ExactText($0.value)] } ?? []
                 let wanted = tags.count > 1 || same.count > 1 ? tag?.value ?? part.name.value : part.name.value
                 let name = names.claim(wanted.isEmpty ? "option" : wanted)
                 var variant = DraftUnion.Variant(

@@ -13,13 +13,13 @@ extension OpenAPIReading {
         for index in unnamed {
             guard let schema = parts[index].unnamed else { continue }
             constants[index] = self.constants(of: schema)
-            let fixed = Set(constants[index]?.map(\.key) ?? [])
-            let members = schema.required.map(\.value).filter { !fixed.contains($0) }
+            let fixed = Set((constants[index] ?? []).map { ExactText($0.key) })
+            let members = schema.required.map(\.value).filter { !fixed.contains(ExactText($0)) }
             if members.count == 1 { required[index] = members.first }
         }
         let key = Self.telling(unnamed.compactMap { constants[$0] })
         for index in unnamed {
-            if let constant = constants[index]?.first(where: { $0.key == key }) {
+            if let constant = constants[index]?.first(where: { ExactText($0.key) == key }) {
                 parts[index].name.value = constant.name
             } else if let member = required[index], required.values.count(where: { $0 == member }) == 1, member.hasWord {
                 parts[index].name.value = member
@@ -41,12 +41,13 @@ extension OpenAPIReading {
     }
 
     /// The member that has most different values; of several, the one that stands first.
-    private static func telling(_ constants: [[(key: String, name: String)]]) -> String? {
-        var names: [String: Set<String>] = [:]
-        var keys: [String] = []
+    private static func telling(_ constants: [[(key: String, name: String)]]) -> ExactText? {
+        var names: [ExactText: Set<String>] = [:]
+        var keys: [ExactText] = []
         for constant in constants.joined() {
-            if names[constant.key] == nil { keys.append(constant.key) }
-            names[constant.key, default: []].insert(constant.name)
+            let key = ExactText(constant.key)
+            if names[key] == nil { keys.append(key) }
+            names[key, default: []].insert(constant.name)
         }
         let most = names.values.map(\.count).max()
         return keys.first { names[$0]?.count == most }

@@ -112,6 +112,10 @@ struct Schema {
         return result
     }
 
+    func member(_ name: String) -> Member? {
+        members.first { $0.name.value.isExactly(name) }
+    }
+
     /// Says no more of the value than its type.
     var saysOnlyType: Bool {
         var other = self

@@ -42,14 +42,16 @@ struct UnionTags {
         var objects: [[DraftField]] = []
         var seen: Set<String> = []
         for variant in union.variants { collectObjects(of: variant.type, into: &objects, &seen) }
-        var texts: [String: Set<String>] = [:]
-        var places: [String: [SourceSpan]] = [:]
+        var texts: [ExactText: Set<ExactText>] = [:]
+        var places: [ExactText: [SourceSpan]] = [:]
         for field in objects.joined() {
             guard let text = (field.constant ?? field.tag?.value)?.value.tagText else { continue }
-            texts[field.key.value, default: []].insert(text)
-            if let tag = field.tag { places[field.key.value, default: []].append(tag.value.span) }
+            let key = ExactText(field.key.value)
+            texts[key, default: []].insert(ExactText(text))
+            if let tag = field.tag { places[key, default: []].append(tag.value.span) }
         }
-        for (key, found) in places where key == union.discriminator?.value || (texts[key]?.count ?? 0) > 1 { constants.formUnion(found) }
+        let discriminator = union.discriminator.map { ExactText($0.value) }
+        for (key, found) in places where key == discriminator || (texts[key]?.count ?? 0) > 1 { constants.formUnion(found) }
     }
 
     private func collectObjects(of type: DraftType, into objects: inout [[DraftField]], _ seen: inout Set<String>) {

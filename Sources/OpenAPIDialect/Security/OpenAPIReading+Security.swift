@@ -62,7 +62,7 @@ extension OpenAPIReading {
         let flows = node.flatMap { flows in costing(.part) { $0.mapping(flows) } }?.entries ?? []
         for key in ["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"] {
             guard let flow = flows.first(where: { $0.key.value == key })?.value.mapping else { continue }
-            for scope in flow["scopes"]?.mapping?.entries ?? [] where !result.scopes.contains(scope.key.value) {
+            for scope in flow["scopes"]?.mapping?.entries ?? [] where !result.scopes.contains(where: scope.key.value.isExactly) {
                 result.scopes.append(scope.key.value)
             }
             if let refresh = flow["refreshUrl"]?.text, !refresh.value.isEmpty, refresh.value != flow["tokenUrl"]?.scalar?.text {

@@ -54,16 +54,6 @@ extension Diagnostic {
             help: "such as 429 or 503")
     }
 
-    package static func invalidHeaderName(_ name: Located<String>) -> Self {
-        Self(
-            "invalid-header-name", .error, at: name.span, "'\(name.value)' cannot be the name of a header",
-            help: "it is made of ASCII letters, digits and '-'; 'key' gives a parameter another name in the request")
-    }
-
-    package static func invalidHeaderValue(_ value: Located<String>) -> Self {
-        Self("invalid-header-value", .error, at: value.span, "a header's value has no control characters", help: "write it in one line")
-    }
-
     package static func duplicateMember(_ key: Located<String>, first: SourceSpan) -> Self {
         Self(
             "duplicate-member", .error, at: key.span, "the name '\(key.value)' is there twice",

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// One word of `--include` or `--exclude`, such as `tag:pets` or `path:/pets/*`.
 package struct Selector: Sendable, Hashable {
     package enum Subject: String, Sendable, CaseIterable {
@@ -32,7 +34,7 @@ package struct Selector: Sendable, Hashable {
     }
 
     private func matches(_ text: String) -> Bool {
-        guard pattern.utf8.contains(UInt8(ascii: "*")) else { return pattern == text }
+        guard pattern.utf8.contains(UInt8(ascii: "*")) else { return pattern.isExactly(text) }
         let (pattern, text) = (Array(pattern.utf8), Array(text.utf8))
         var (here, there) = (0, 0)
         // Where to go on when what follows the last `*` does not fit.

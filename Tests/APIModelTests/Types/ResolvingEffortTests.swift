@@ -132,7 +132,7 @@ struct ResolvingEffortTests {
 
     // MARK: Operations
 
-    private static let repeated = "operations take over more than"
+    private static let repeated = "operations share more than"
 
     @Test func headersOfAllOperationsAreTakenOverForAWhile() {
         func draft(_ count: Int) -> DraftAPI {

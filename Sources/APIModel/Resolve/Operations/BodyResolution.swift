@@ -35,7 +35,7 @@ extension Resolution {
         /// Whether a member is sent as JSON because the document says so.
         func isJSON(_ key: String) -> Bool {
             guard let encoding = encodings[key] else { return false }
-            return encoding.format?.style == .json || encoding.mediaType.map(MemberEncoding.isJSON) ?? false
+            return encoding.format?.style == .json || encoding.mediaType.map(MediaTypeSyntax.isJSON) ?? false
         }
     }
 

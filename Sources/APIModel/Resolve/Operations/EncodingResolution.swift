@@ -16,7 +16,7 @@ extension Resolution {
                 checkHeaderName(header.name)
                 if !HTTPToken.isFieldValue(header.value.value) { sink.report(.invalidHeaderValue(header.value)) }
             }
-            let isJSON = draft.mediaType.map { MemberEncoding.isJSON($0.value) } ?? false
+            let isJSON = draft.mediaType.map { MediaTypeSyntax.isJSON($0.value) } ?? false
             var format = draft.format
             if isJSON, !content.isMultipart { format = ParameterFormat(style: .json) }
             return MemberEncoding(
@@ -56,14 +56,6 @@ extension Resolution {
             inOrder = keys
             all = Set(keys)
         }
-    }
-}
-
-extension MemberEncoding {
-    /// Whether a media type is one of JSON.
-    static func isJSON(_ mediaType: String) -> Bool {
-        let essence = mediaType.prefix { $0 != ";" && $0 != "," }.lowercased().filter { !$0.isWhitespace }
-        return essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
     }
 }
 

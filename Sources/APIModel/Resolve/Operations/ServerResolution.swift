@@ -7,7 +7,7 @@ extension Resolution {
         reportDuplicates(draft.servers, of: "server", rule: .duplicateServer, name: \.name)
         serverIndices = Dictionary(draft.servers.indices.map { (draft.servers[$0].name.value, $0) }, uniquingKeysWith: min)
         guard ServerEnvironment.canHave(draft.servers.count, for: draft.environments.map(\.url.value)) else {
-            if let last = draft.servers.last { sink.report(.tooManyServers(last.name)) }
+            if let last = draft.servers.last { sink.report(.tooManyServers(last.name.span)) }
             return draft.servers.map {
                 .init(name: SpecName($0.name), documentation: $0.documentation, urls: environments.map { _ in nil })
             }

@@ -45,7 +45,7 @@ extension Resolution {
             var tag = draft.tag ?? draft.name
             if let object = types.object(use) {
                 let field = variantPatterns.field(key.value, of: object.id, object.shape)
-                if let constant = field?.presence.constant?.tagText, constant != tag.value {
+                if let constant = field?.presence.constant?.tagText, !constant.isExactly(tag.value) {
                     if draft.tag != nil { report(.tagOfConstant(tag, constant: constant), allowedBy: \.allowsTagsBesideConstants) }
                     let isTaken = leniency.allowsTagsBesideConstants && taken.contains(constant)
                     if !isTaken { tag = Located(constant, at: draft.name.span) }

@@ -1,7 +1,9 @@
 import Foundation
 
-/// Runs what goes deep on a thread with a stack like that of the command; those that run tests have little.
-func onDeepStack<Result>(_ body: @escaping () throws -> Result) throws -> Result {
+/// Runs a block on a thread of its own whose stack has so many bytes, and waits for it; the threads of tests have little.
+///
+/// - Throws: What the block throws.
+public func onThread<Result>(stackSize: Int, _ body: @escaping () throws -> Result) throws -> Result {
     nonisolated(unsafe) let body = body
     nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
     let isDone = DispatchSemaphore(value: 0)
@@ -9,7 +11,7 @@ func onDeepStack<Result>(_ body: @escaping () throws -> Result) throws -> Result
         result = Swift.Result { try body() }
         isDone.signal()
     }
-    thread.stackSize = 256 << 20
+    thread.stackSize = stackSize
     thread.start()
     isDone.wait()
     guard let result else { throw CancellationError() }

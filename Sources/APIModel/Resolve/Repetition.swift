@@ -1,0 +1,32 @@
+/// What a document repeats so often that what is made of it would be out of proportion to its size.
+package enum Repetition {
+    /// A service has more headers than this for each of its operations.
+    case headers(service: String, limit: Int)
+    /// Operations have more of these together than this.
+    case defaults(limit: Int)
+    /// A part of this name that references lead to, in bytes read again.
+    case part(String)
+    /// A schema in such a part.
+    case schema
+
+    var message: String {
+        switch self {
+        case .headers(let service, let limit): "the endpoints of '\(service)' share more than \(limit) headers"
+        case .defaults(let limit):
+            "operations share more than \(limit) headers, errors and members of forms, which are repeated in the code of each"
+        case .part(let name):
+            "'\(name)' is left out: so much is read again because of references that it is more than the document itself"
+        case .schema:
+            "the schema is taken for any JSON: so much is read again because of references that it is more than the document itself; the same holds for other schemas in parts that are referred to often"
+        }
+    }
+
+    var help: String {
+        switch self {
+        case .headers: "an interceptor can add headers that are so many"
+        case .defaults: "share fewer of them; a body with many members can be JSON"
+        case .part: "refer to fewer or smaller parts, or put what is large into a schema"
+        case .schema: "move the schemas of such parts to 'components/schemas', and refer to them"
+        }
+    }
+}
