@@ -95,6 +95,14 @@ extension Diagnostic {
             help: "bring a template in once, in a section for a list")
     }
 
+    /// - Parameter lists: The sections over lists around the place, the innermost last.
+    static func tooMuchText(of template: String, _ start: SourceSpan?, lists: [SourceSpan]) -> Self {
+        Self(
+            "template-too-long", .error, at: lists.last ?? start, "what '\(template)' writes is out of proportion to what it is given",
+            notes: lists.dropLast().suffix(3).reversed().map { Note("all of it is repeated for each element here", at: $0) },
+            help: "a section over a list stands in a section over the same list, perhaps in another template")
+    }
+
     static func unusedTemplate(_ source: TemplateSource, known: [String]) -> Self {
         Self(
             "unused-template", .warning, at: SourceSpan(file: source.file, start: 0, end: 0), "no template uses '\(source.name)'",

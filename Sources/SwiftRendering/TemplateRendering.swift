@@ -1,3 +1,4 @@
+import SourceDiagnostics
 import SwiftModel
 
 /// One rendering of a view: the steps of templates, carried out one after the other.
@@ -15,104 +16,147 @@ struct TemplateRendering {
         let count: Int
     }
 
+    /// The templates ask for more than is in line with what they are given.
+    struct Exceeded: Error {
+        /// The sections over lists around the place, the innermost last.
+        let lists: [SourceSpan]
+    }
+
     private(set) var text: [UInt8] = []
-    private let programs: [String: [TemplateStep]]
+    private(set) var allowance: RenderingAllowance
+    private let programs: TemplatePrograms
+    private let root: any TemplateView
+    /// Whether the allowance holds what the view brings.
+    private var hasOwnAllowance = false
     /// The views around the step, the nearest last.
     private var stack: [Level] = []
     private var place: Place?
+    /// The sections over lists around the step, the innermost last.
+    private var lists: [SourceSpan] = []
     /// What templates further out put in place of blocks.
     private var replacements: [String: [TemplateStep]] = [:]
     private var indentation: [UInt8] = []
 
-    init(_ programs: [String: [TemplateStep]]) {
+    init(_ root: any TemplateView, _ programs: TemplatePrograms, within allowance: RenderingAllowance) {
+        self.root = root
         self.programs = programs
+        self.allowance = allowance
         text.reserveCapacity(8192)
     }
 
-    mutating func run(_ steps: [TemplateStep], over view: any TemplateView) {
-        stack.append(.view(view))
-        run(steps)
+    mutating func run(_ steps: [TemplateStep]) throws(Exceeded) {
+        stack.append(.view(root))
+        try runInner(steps)
         stack.removeLast()
     }
 
-    private mutating func run(_ steps: [TemplateStep]) {
+    private mutating func runInner(_ steps: [TemplateStep]) throws(Exceeded) {
         for step in steps {
             switch step {
-            case .text(let bytes): print(template: bytes)
-            case .variable(let key): print(key)
-            case .section(let key, let inner): runSection(key, inner)
-            case .inverted(let key, let inner): if isEmpty(value(of: key)) { run(inner) }
-            case .template(let name, let blanks, let blocks): runTemplate(name, blanks, blocks)
-            case .block(let name, let inner): runBlock(name, inner)
+            case .text(let bytes): try print(template: bytes)
+            case .variable(let key): try print(key)
+            case .section(let key, let span, let inner): try runSection(key, span, inner)
+            case .inverted(let key, let inner): try runInverted(key, inner)
+            case .template(let name, let blanks, let blocks): try runTemplate(name, blanks, blocks)
+            case .block(let name, let inner): try runBlock(name, inner)
             }
         }
+    }
+
+    private mutating func spend(_ bytes: Int) throws(Exceeded) {
+        if allowance.spend(bytes) { return }
+        guard !hasOwnAllowance else { throw Exceeded(lists: lists) }
+        hasOwnAllowance = true
+        allowance.add(for: root, templateSize: programs.size)
     }
 
     // MARK: Printing
 
     private static let newline = UInt8(ascii: "\n")
 
-    private mutating func print(template bytes: [UInt8]) {
+    private mutating func print(template bytes: [UInt8]) throws(Exceeded) {
+        try spend(bytes.count)
         if indentation.isEmpty {
             text.append(contentsOf: bytes)
             return
         }
         for line in bytes.split(separator: Self.newline, omittingEmptySubsequences: false).enumerated() {
             if line.offset > 0 { text.append(Self.newline) }
-            if !line.element.isEmpty { indent() }
+            if !line.element.isEmpty { try indent() }
             text.append(contentsOf: line.element)
         }
     }
 
-    private mutating func print(_ key: TemplateKey) {
-        guard case .text(let value)? = value(of: key), !value.isEmpty else { return }
-        indent()
+    private mutating func print(_ key: TemplateKey) throws(Exceeded) {
+        guard case .text(let value)? = try value(of: key), !value.isEmpty else { return }
+        try indent()
         text.append(contentsOf: value.utf8)
     }
 
-    private mutating func indent() {
-        if !indentation.isEmpty, text.last ?? Self.newline == Self.newline { text.append(contentsOf: indentation) }
+    private mutating func indent() throws(Exceeded) {
+        guard !indentation.isEmpty, text.last ?? Self.newline == Self.newline else { return }
+        try spend(indentation.count)
+        text.append(contentsOf: indentation)
     }
 
     // MARK: Sections, templates, blocks
 
-    private mutating func runSection(_ key: TemplateKey, _ steps: [TemplateStep]) {
-        switch value(of: key) {
-        case .flag(true): run(steps)
-        case .text(let text) where !text.isEmpty: run(steps, .text(text), at: nil)
-        case .view(let view?): run(steps, .view(view), at: nil)
-        case .texts(let texts):
-            for (index, text) in texts.enumerated() { run(steps, .text(text), at: Place(index: index, count: texts.count)) }
-        case .list(let views):
-            for (index, view) in views.enumerated() { run(steps, .view(view), at: Place(index: index, count: views.count)) }
+    private mutating func runSection(_ key: TemplateKey, _ span: SourceSpan, _ steps: [TemplateStep]) throws(Exceeded) {
+        switch try value(of: key) {
+        case .flag(true): try runInner(steps)
+        case .text(let text) where !text.isEmpty: try run(steps, .text(text), at: nil)
+        case .view(let view?): try run(steps, .view(view), at: nil)
+        case .texts(let texts): try runList(steps, over: texts.lazy.map(Level.text), at: span)
+        case .list(let views): try runList(steps, over: views.lazy.map(Level.view), at: span)
         case .flag, .text, .view, nil: break
         }
     }
 
-    private mutating func run(_ steps: [TemplateStep], _ level: Level, at inner: Place?) {
+    private mutating func runInverted(_ key: TemplateKey, _ steps: [TemplateStep]) throws(Exceeded) {
+        let value = try value(of: key)
+        switch value {
+        case .texts(let texts): try spend(texts.count * RenderingAllowance.tag)
+        case .list(let views): try spend(views.count * RenderingAllowance.tag)
+        default: break
+        }
+        if isEmpty(value) { try runInner(steps) }
+    }
+
+    private mutating func runList(
+        _ steps: [TemplateStep], over levels: some Collection<Level>, at span: SourceSpan
+    ) throws(Exceeded) {
+        lists.append(span)
+        try spend(levels.count * RenderingAllowance.tag)
+        for (index, level) in levels.enumerated() { try run(steps, level, at: Place(index: index, count: levels.count)) }
+        lists.removeLast()
+    }
+
+    private mutating func run(_ steps: [TemplateStep], _ level: Level, at inner: Place?) throws(Exceeded) {
         let outer = place
         place = inner
         stack.append(level)
-        run(steps)
+        try runInner(steps)
         stack.removeLast()
         place = outer
     }
 
-    private mutating func runTemplate(_ name: String, _ blanks: [UInt8], _ blocks: [String: [TemplateStep]]) {
+    private mutating func runTemplate(_ name: String, _ blanks: [UInt8], _ blocks: [String: [TemplateStep]]) throws(Exceeded) {
         guard let steps = programs[name] else { return }
+        try spend(RenderingAllowance.tag)
         let outer = (place, replacements, indentation)
         place = nil
         indentation += blanks
         // A replacement further out wins.
         replacements.merge(blocks) { outer, _ in outer }
-        run(steps)
+        try runInner(steps)
         (place, replacements, indentation) = outer
     }
 
-    private mutating func runBlock(_ name: String, _ steps: [TemplateStep]) {
-        guard let replacement = replacements.removeValue(forKey: name) else { return run(steps) }
+    private mutating func runBlock(_ name: String, _ steps: [TemplateStep]) throws(Exceeded) {
+        try spend(RenderingAllowance.tag)
+        guard let replacement = replacements.removeValue(forKey: name) else { return try runInner(steps) }
         // Within a replacement, the block's own name means what it replaces.
-        run(replacement)
+        try runInner(replacement)
         replacements[name] = replacement
     }
 
@@ -129,7 +173,16 @@ struct TemplateRendering {
         }
     }
 
-    private func value(of key: TemplateKey) -> ViewValue? {
+    /// What the key means; the work to find it is counted.
+    private mutating func value(of key: TemplateKey) throws(Exceeded) -> ViewValue? {
+        let found = find(key)
+        // In the worst case every view around the tag was asked.
+        try spend(RenderingAllowance.tag + stack.count)
+        if case .text(let text) = found { try spend(text.utf8.count) }
+        return found
+    }
+
+    private func find(_ key: TemplateKey) -> ViewValue? {
         switch key {
         case .current:
             switch stack.last {

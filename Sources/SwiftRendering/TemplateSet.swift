@@ -13,7 +13,7 @@ package struct TemplateSet: Sendable {
         package let name: String
     }
 
-    private let programs: [String: [TemplateStep]]
+    private let programs: TemplatePrograms
     private let roots: Set<String>
 
     /// - Parameters:
@@ -45,17 +45,26 @@ package struct TemplateSet: Sendable {
             references.check(roots: roots, into: &sink)
         }
         guard sink.errorCount == errors else { throw Failed() }
-        programs = trees.mapValues { TemplateStep.steps(of: $0.nodes) }
+        programs = TemplatePrograms(trees)
         self.roots = Set(roots.keys)
     }
 
     /// The text as the template lays it out; `FileRenderer` makes a file of it.
     ///
-    /// - Throws: `UnknownTemplate` for a name that was not among the roots.
-    func render(_ view: any TemplateView, with name: String) throws -> [UInt8] {
+    /// - Throws: `UnknownTemplate` for a name that was not among the roots; `Failed`, after it has been reported, when the template asks
+    ///   for more than `allowance` holds and the view brings.
+    func render(
+        _ view: any TemplateView, with name: String, within allowance: inout RenderingAllowance, into sink: inout DiagnosticSink
+    ) throws -> [UInt8] {
         guard roots.contains(name), let steps = programs[name] else { throw UnknownTemplate(name: name) }
-        var rendering = TemplateRendering(programs)
-        rendering.run(steps, over: view)
+        var rendering = TemplateRendering(view, programs, within: allowance)
+        do throws(TemplateRendering.Exceeded) {
+            try rendering.run(steps)
+        } catch {
+            sink.report(.tooMuchText(of: name, programs.start(of: name), lists: error.lists))
+            throw Failed()
+        }
+        allowance = rendering.allowance
         return rendering.text
     }
 }

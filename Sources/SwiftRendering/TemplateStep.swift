@@ -4,7 +4,7 @@ import SourceDiagnostics
 enum TemplateStep: Sendable {
     case text([UInt8])
     case variable(TemplateKey)
-    case section(TemplateKey, [TemplateStep])
+    case section(TemplateKey, at: SourceSpan, [TemplateStep])
     case inverted(TemplateKey, [TemplateStep])
     /// Another template, with what takes the place of its blocks.
     case template(String, indentation: [UInt8], blocks: [String: [TemplateStep]])
@@ -18,7 +18,7 @@ enum TemplateStep: Sendable {
         switch node.kind {
         case .text: self = .text(Array(node.name.value.utf8))
         case .variable: self = .variable(TemplateKey(node))
-        case .section: self = .section(TemplateKey(node), Self.steps(of: node.children))
+        case .section: self = .section(TemplateKey(node), at: node.name.span, Self.steps(of: node.children))
         case .inverted: self = .inverted(TemplateKey(node), Self.steps(of: node.children))
         case .block: self = .block(node.name.value, Self.steps(of: node.children))
         case .partial, .parent:

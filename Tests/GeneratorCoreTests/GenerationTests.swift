@@ -161,6 +161,14 @@ struct GenerationTests {
         #expect(outcome == .failed)
         #expect(lines.count == 1 && lines[0].hasPrefix("templates/model.mustache:1:"))
         #expect(try !folder.contents().contains("out/"))
+        // Each level would double the text.
+        let text = String(repeating: "{{#properties}}", count: 100) + String(repeating: " ", count: 100_000)
+        try folder.write(text + String(repeating: "{{/properties}}", count: 100), to: "templates/model.mustache")
+        let (endless, faults) = run(folder.configuration { $0.templates = folder("templates") })
+        #expect(endless == .failed)
+        #expect(faults.first?.hasPrefix("templates/model.mustache:1:") == true)
+        #expect(faults.first?.hasSuffix("[template-too-long]") == true)
+        #expect(try !folder.contents().contains("out/"))
         #expect(
             run(folder.configuration { $0.templates = folder("nowhere") }).1 == [
                 "error: cannot list 'nowhere': no such file or folder [file-fault]"

@@ -39,12 +39,16 @@ package struct Generator {
         var own = DiagnosticSink()
         defer { sink.take(own) }
         guard let templates = templateSet(into: &own) else { return nil }
-        let renderer = FileRenderer(templates)
-        let texts = try module.files.map { file in
-            GeneratedOutput.Text(
-                area: GeneratedOutput.Area(file.area), path: file.path, text: try renderer.render(file))
+        var renderer = FileRenderer(templates)
+        do {
+            let texts = try module.files.map { file in
+                GeneratedOutput.Text(
+                    area: GeneratedOutput.Area(file.area), path: file.path, text: try renderer.render(file, into: &own))
+            }
+            return own.hasErrors ? nil : GeneratedOutput(name: module.name, mocksName: module.mocksName, texts: texts)
+        } catch is TemplateSet.Failed {
+            return nil
         }
-        return own.hasErrors ? nil : GeneratedOutput(name: module.name, mocksName: module.mocksName, texts: texts)
     }
 
     /// The output in finished words, before it is laid out; `nil` when an error was reported.

@@ -1,5 +1,6 @@
 import SourceDiagnostics
 import SwiftRendering
+import Testing
 
 /// Templates given by name and text, with `model` as the root for a `SampleFile`.
 struct TemplateCase {
@@ -40,9 +41,10 @@ struct TemplateCase {
             bundled: Self.sources(bundled), user: Self.sources(user), roots: ["model": SampleFile.self], into: &sink)
     }
 
-    func render(_ view: SampleFile, with template: String = "model") throws -> String {
+    func render(_ view: SampleFile, with template: String = "model", free: Int = 1_000_000) throws -> String {
         var sink = DiagnosticSink()
-        return try FileRenderer(try templates(into: &sink)).render(view, with: template)
+        var renderer = FileRenderer(try templates(into: &sink), free: free)
+        return try renderer.render(view, with: template, into: &sink)
     }
 
     /// `id: message @ the text at the place; help` of everything reported.
@@ -50,9 +52,23 @@ struct TemplateCase {
         var sink = DiagnosticSink()
         _ = try? templates(into: &sink)
         return sink.diagnostics.map { diagnostic in
-            let place = diagnostic.span.map { String(decoding: $0.file.utf8[$0.start..<$0.end], as: UTF8.self) } ?? ""
-            return "\(diagnostic.id): \(diagnostic.message) @ \(place)" + (diagnostic.help.map { "; \($0)" } ?? "")
+            "\(diagnostic.id): \(diagnostic.message) @ \(Self.text(at: diagnostic.span))" + (diagnostic.help.map { "; \($0)" } ?? "")
         }
+    }
+
+    /// What is reported when the view cannot be laid out: `id @ the text at the place, the texts at the places of notes`.
+    func faults(rendering view: SampleFile) throws -> [String] {
+        var sink = DiagnosticSink()
+        var renderer = FileRenderer(try templates(into: &sink), free: 1_000_000)
+        #expect(throws: TemplateSet.Failed.self) { try renderer.render(view, with: "model", into: &sink) }
+        return sink.diagnostics.map { diagnostic in
+            let places = [diagnostic.span] + diagnostic.notes.map(\.span)
+            return "\(diagnostic.id) @ " + places.map(Self.text(at:)).joined(separator: ", ")
+        }
+    }
+
+    private static func text(at span: SourceSpan?) -> String {
+        span.map { String(decoding: $0.file.utf8[$0.start..<$0.end], as: UTF8.self) } ?? ""
     }
 
     private static func sources(_ texts: [String: String]) -> [TemplateSource] {
