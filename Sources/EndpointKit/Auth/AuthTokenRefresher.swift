@@ -16,7 +16,7 @@ public actor AuthTokenRefresher {
     /// A refresh that is under way.
     private final class Flight: Sendable {
         let old: AuthToken?
-        let result = Broadcast<AuthToken>()
+        let result = SharedPromise<AuthToken>()
         let task = Protected<Task<Void, Never>?>(nil)
 
         init(replacing old: AuthToken?) {

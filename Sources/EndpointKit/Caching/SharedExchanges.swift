@@ -24,7 +24,7 @@ final class SharedExchanges: Sendable {
     }
 
     private final class Flight: Sendable {
-        let result = Broadcast<HTTPResponse>()
+        let result = SharedPromise<HTTPResponse>()
         let task = Protected<Task<Void, Never>?>(nil)
     }
 

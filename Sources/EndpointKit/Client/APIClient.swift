@@ -102,10 +102,10 @@ extension APIClient {
     }
 
     private func exchange(
-        _ endpoint: any Endpoint, _ options: RequestOptions, _ delivery: Delivery, _ excluded: Set<Int>
+        _ endpoint: any Endpoint, _ options: RequestOptions, _ mode: ResponseMode, _ excluded: Set<Int>
     ) async throws -> HTTPResponse {
         let options = RequestOptions.current.overridden(by: options)
-        return try await ClientCall(client: self, endpoint: endpoint, options: options, delivery: delivery, excluded: excluded).run()
+        return try await ClientCall(client: self, endpoint: endpoint, options: options, mode: mode, excluded: excluded).run()
     }
 }
 

@@ -1,11 +1,11 @@
-import Foundation
+public import Foundation
 
 /// One call of a client, from the endpoint to the response that is ready to be decoded.
 struct ClientCall: Sendable {
     let client: APIClient
     let endpoint: any Endpoint
     let options: RequestOptions
-    let delivery: Delivery
+    let mode: ResponseMode
     /// Places of interceptors that this call must not pass through: they have started it.
     let excluded: Set<Int>
 
@@ -17,7 +17,7 @@ struct ClientCall: Sendable {
         var context = RequestContext(
             endpoint: name, auth: client.schemes.resolved(described.auth), retry: options.retry ?? described.retry,
             hasIdempotencyKey: described.idempotencyKey != nil)
-        context.origin = ChildOrigin(client: client, excluded: excluded)
+        context.origin = NestedRequestContext(client: client, excluded: excluded)
         context.cacheEpoch = client.cache?.currentEpoch
         do {
             try Task.checkCancellation()
@@ -43,13 +43,13 @@ struct ClientCall: Sendable {
         context.deadline = Deadline(
             after: options.deadline ?? described.deadline ?? client.configuration.deadline, client.configuration.clock)
         context = await context.choosingSchemes(of: client.interceptors, client.schemes)
-        let sender = Sender(
-            transport: client.transport, delivery: delivery, accepted: reading.accepted,
+        let transportCall = TransportCall(
+            transport: client.transport, mode: mode, accepted: reading.accepted,
             errorBodyLimit: client.configuration.maximumErrorBodySize,
             coding: coding)
         let isShared = options.sharesRequests ?? client.configuration.sharesRequests
-        let outlet = Outlet(sender: sender, cache: client.cache, shared: isShared ? client.shared : nil)
-        let chain = InterceptorChain(interceptors, context: context, outlet: outlet)
+        let pipeline = ExchangePipeline(transportCall: transportCall, cache: client.cache, shared: isShared ? client.shared : nil)
+        let chain = InterceptorChain(interceptors, context: context, pipeline: pipeline)
         var response = try await send(request, through: chain, context)
         guard reading.accepted.contains(response.status) else {
             throw response.failure(.status(response.status), cause: nil, attempts: context.attempts, coding: coding)
@@ -77,4 +77,28 @@ struct ClientCall: Sendable {
             throw NetworkError(error, endpoint: context.endpoint, stage: .sending, request: request, attempts: context.attempts)
         }
     }
+}
+
+/// Measures and waits for the total deadline of calls; tests put a clock of their own here.
+public struct CallClock: Sendable {
+    /// Seconds since some moment; never goes back.
+    public let now: @Sendable () -> TimeInterval
+    /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
+    public let sleep: @Sendable (TimeInterval) async throws -> Void
+
+    /// A clock of these two functions.
+    public init(now: @escaping @Sendable () -> TimeInterval, sleep: @escaping @Sendable (TimeInterval) async throws -> Void) {
+        self.now = now
+        self.sleep = sleep
+    }
+
+    /// The time since the system was started.
+    public static let system = CallClock(now: { ProcessInfo.processInfo.systemUptime }, sleep: RetryInterceptor.wait)
+}
+
+/// In what form a response is wanted.
+enum ResponseMode: Sendable {
+    case whole
+    case file
+    case stream
 }

@@ -45,7 +45,7 @@ struct Deadline: Sendable {
 
     /// A clock that fails must not end the call.
     private static func waitForCancellation() async {
-        let never = OneShot<Void>()
+        let never = Promise<Void>()
         try? await never.value()
     }
 }

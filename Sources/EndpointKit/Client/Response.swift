@@ -23,3 +23,23 @@ extension Response: CustomStringConvertible, CustomReflectable {
 
     public var customMirror: Mirror { Mirror(self, children: ["value": "\(Value.self)", "http": http.description]) }
 }
+
+/// A result that depends on the status: `switch response.status { case 201: …; default: throw response.unexpectedStatus() }`.
+public protocol ResponseDecodable: Sendable {
+    /// Makes a result of a response whose status is accepted; throws `response.unexpectedStatus()` for one that has no meaning here.
+    init(_ response: HTTPResponse, coding: JSONCoding) throws
+}
+
+/// A response of which nothing is needed.
+///
+/// Decodes from any value, and the client accepts an empty body for it.
+public struct EmptyResponse: Codable, Hashable, Sendable {
+    /// The only value.
+    public init() {}
+
+    public init(from decoder: any Decoder) throws {}
+
+    public func encode(to encoder: any Encoder) throws {
+        _ = encoder.container(keyedBy: StringKey.self)
+    }
+}

@@ -85,3 +85,45 @@ extension ParameterValue: Hashable {
         }
     }
 }
+
+/// A member of an object that is a parameter.
+public struct ParameterMember: Sendable, Hashable {
+    /// The keys that lead to the value: one, or more for an object within the object.
+    public let path: [String]
+    /// The text of the value, not encoded yet.
+    public let value: String
+
+    /// A member of the outermost object.
+    public init(name: String, value: String) {
+        self.init(path: [name], value: value)
+    }
+
+    /// A member of an object within the object.
+    public init(path: [String], value: String) {
+        self.path = path
+        self.value = value
+    }
+
+    /// The path as forms write it: `a`, `a[b]`.
+    public var name: String {
+        (path.first ?? "") + path.dropFirst().map { "[" + $0 + "]" }.joined()
+    }
+}
+
+/// How the parts of a parameter are laid out; the styles of OpenAPI 3.1, which are the expansions of RFC 6570.
+public enum ParameterStyle: Sendable, Hashable, CaseIterable {
+    /// `;color=blue`, in a path.
+    case matrix
+    /// `.blue`, in a path.
+    case label
+    /// `blue,black`, in a path or a header.
+    case simple
+    /// `color=blue`, in a query or a cookie.
+    case form
+    /// `color=blue%20black`; with explode, and for what is not a list, as `form`.
+    case spaceDelimited
+    /// `color=blue%7Cblack`; with explode, and for what is not a list, as `form`.
+    case pipeDelimited
+    /// `color[R]=100`, the brackets encoded; explode changes nothing. A list, of which OpenAPI says nothing, is `color[]=blue`.
+    case deepObject
+}

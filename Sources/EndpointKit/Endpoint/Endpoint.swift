@@ -70,3 +70,45 @@ extension Endpoint {
         return request
     }
 }
+
+/// An endpoint that gives its `request` as a whole, from which every part derives; emitted endpoints are of this kind.
+public protocol ComposedEndpoint: Endpoint {}
+
+extension ComposedEndpoint {
+    public var baseURL: URL? { request.baseURL }
+    /// Empty when a value in the path would change the route; sending the request says so.
+    public var path: String { (try? request.path.rendered()) ?? "" }
+    public var method: HTTPMethod { request.method }
+    public var headers: HTTPFields { request.headers }
+    public var task: RequestTask { request.body }
+    public var requiresAuth: Bool { request.auth != .none }
+    public var timeout: TimeInterval? { request.timeout }
+    public var cachePolicy: CachePolicy? { request.cachePolicy }
+    public var reader: ResponseReader { request.reader }
+
+    @available(*, unavailable, message: "a ComposedEndpoint has to implement 'request'")
+    public var request: EndpointRequest { EndpointRequest(.get, "/") }
+}
+
+/// The names of endpoints that have the name of their type: looking at a value takes longer than all else about its name.
+final class EndpointNames: Sendable {
+    static let shared = EndpointNames()
+
+    private let names = Protected<[ObjectIdentifier: String]>([:])
+
+    func name(of type: Any.Type) -> String? {
+        names.withLock { $0[ObjectIdentifier(type)] }
+    }
+
+    func remember(_ name: String, for type: Any.Type) {
+        names.withLock { $0[ObjectIdentifier(type)] = name }
+    }
+}
+
+/// Where an endpoint goes that does not go to the base URL of the client's environment.
+public enum EndpointServer: Sendable, Hashable {
+    /// A server that the environment knows by this name: see ``ServerEnvironment/baseURL(of:)``.
+    case named(String)
+    /// The environment's host, with this path in place of that of its base URL.
+    case path(String)
+}

@@ -24,3 +24,10 @@ extension ServerEnvironment {
 
     public func checkedBaseURL(of server: String) throws -> URL? { baseURL(of: server) }
 }
+
+/// One URL without further meaning.
+struct FixedEnvironment: ServerEnvironment {
+    let baseURL: URL?
+
+    var name: String { baseURL?.host ?? "none" }
+}

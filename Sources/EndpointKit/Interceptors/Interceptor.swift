@@ -35,3 +35,56 @@ extension Interceptor {
     public func didDecode(_ result: Result<any Decodable, NetworkError>, of response: HTTPResponse, context: RequestContext) {}
     public func didDeviate(_ deviations: [ResponseDeviation], of response: HTTPResponse, context: RequestContext) {}
 }
+
+/// The rest of the way to the transport.
+public struct Next: Sendable {
+    private let call: @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+    /// A way of its own, for tests of interceptors.
+    public init(_ call: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
+        self.call = call
+    }
+
+    /// Goes on with this request; throws ``NetworkError`` when there is no response.
+    public func callAsFunction(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await call(request)
+    }
+}
+
+/// Shows interceptors what a response was decoded as.
+struct ResultObserver: Sendable {
+    private let interceptors: [any Interceptor]
+    private let context: RequestContext
+
+    init(_ interceptors: [any Interceptor], context: RequestContext) {
+        self.interceptors = interceptors
+        self.context = context
+    }
+
+    func show(_ result: Result<any Decodable, NetworkError>, of response: HTTPResponse) {
+        for interceptor in interceptors.reversed() { interceptor.didDecode(result, of: response, context: context) }
+    }
+
+    func show(_ deviations: [ResponseDeviation], of response: HTTPResponse) {
+        for interceptor in interceptors.reversed() { interceptor.didDeviate(deviations, of: response, context: context) }
+    }
+}
+
+/// An interceptor that puts the credential of one security scheme on requests.
+public protocol CredentialInterceptor: Interceptor {
+    /// The name endpoints use in their ``AuthRequirement``. It supplies this scheme, with or without a credential at the moment.
+    var scheme: String { get }
+
+    /// Whether there is a credential now; decides between alternatives.
+    func hasCredential() async -> Bool
+
+    /// Calls `action` each time that a session of the credential ends, before ``AuthenticationInterceptor/signOut()`` returns, as long as it
+    /// returns true; does nothing unless implemented.
+    func whenSessionEnds(_ action: @escaping @Sendable () -> Bool)
+}
+
+extension CredentialInterceptor {
+    public var suppliedSchemes: Set<String> { [scheme] }
+
+    public func whenSessionEnds(_ action: @escaping @Sendable () -> Bool) {}
+}

@@ -3,12 +3,12 @@ final class InterceptorChain: Sendable {
     /// With their places in the client.
     private let interceptors: [PlacedInterceptor]
     private let context: RequestContext
-    private let outlet: Outlet
+    private let pipeline: ExchangePipeline
 
-    init(_ interceptors: [PlacedInterceptor], context: RequestContext, outlet: Outlet) {
+    init(_ interceptors: [PlacedInterceptor], context: RequestContext, pipeline: ExchangePipeline) {
         self.interceptors = interceptors
         self.context = context
-        self.outlet = outlet
+        self.pipeline = pipeline
     }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -23,7 +23,7 @@ final class InterceptorChain: Sendable {
             if let error = context.unsupplied, request.credentialPlaces.subtracting(supplied).isEmpty {
                 throw NetworkError(endpoint: context.endpoint, stage: .building, cause: error, attempts: context.attempts)
             }
-            return try await outlet.send(request, context: context)
+            return try await pipeline.send(request, context: context)
         }
         let next = interceptors[index]
         var own = context

@@ -14,7 +14,7 @@ public struct RequestContext: Sendable {
 
     let calls = CallCount()
     var deadline: Deadline?
-    var origin: ChildOrigin?
+    var origin: NestedRequestContext?
     /// Schemes of this call that nothing supplies: what is thrown when no credential takes their place.
     var unsupplied: UnsuppliedScheme?
     /// Which session what the call brings may be stored for.
@@ -45,7 +45,7 @@ public struct RequestContext: Sendable {
     /// call, also in tasks of their own; what such a task still sends when the call has ended goes on. An error that is not caught becomes
     /// that of the call, and is retried like one. Retrying is outermost: with each attempt of the call they are sent again.
     public var client: any NetworkClient {
-        if let origin { return ChildClient(origin: origin) }
+        if let origin { return NestedClient(origin: origin) }
         return given ?? DetachedClient()
     }
 

@@ -81,3 +81,8 @@ private struct EnvelopeMembers {
         return StringKey(words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined())
     }
 }
+
+/// What `EnvelopedBody` is decoded with: a decoder of a client is shared and takes no parameters.
+enum EnvelopeScope {
+    @TaskLocal static var current: ResponseEnvelope?
+}

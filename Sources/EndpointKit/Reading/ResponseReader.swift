@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How a response becomes a result or an error; a part that is not said is that of the endpoint, then of the client.
 ///
 /// ```swift
@@ -105,4 +107,12 @@ public struct ResponseReader: Sendable {
         acceptedStatuses == nil && envelope == nil && coding == nil && decoder == nil && tolerance == nil && onDeviation == nil
             && errorModels.isEmpty && valueMappers.isEmpty && errorMappers.isEmpty
     }
+}
+
+/// Makes values of bodies that are not JSON, such as property lists, XML or Protocol Buffers.
+public protocol ResponseBodyDecoder: Sendable {
+    /// Makes a value of a body; an envelope, when there is one, is part of `type`.
+    ///
+    /// - Throws: Anything; it becomes the cause of a ``NetworkError`` with the stage `decoding`.
+    func decode<T: Decodable>(_ type: T.Type, from body: Data, of head: HTTPResponseHead) throws -> T
 }

@@ -50,7 +50,7 @@ struct EventReader: ChunkReader {
         case "event":
             event = String(decoding: value, as: UTF8.self)
         case "data":
-            guard value.count < limit - (data?.count ?? 0) else { throw PieceTooLarge(limit: limit) }
+            guard value.count < limit - (data?.count ?? 0) else { throw StreamElementTooLarge(limit: limit) }
             data = (data ?? []) + Array(value) + [10]
         case "id" where !value.contains(0):
             id = String(decoding: value, as: UTF8.self)

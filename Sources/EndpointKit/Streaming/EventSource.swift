@@ -66,7 +66,7 @@ actor EventSource {
 
     /// Throws `error` unless connecting again may help.
     private func recover(from error: any Error, wasOpen: Bool) throws {
-        let error = NetworkError(error, endpoint: endpoint, stage: error is PieceTooLarge ? .decoding : .sending)
+        let error = NetworkError(error, endpoint: endpoint, stage: error is StreamElementTooLarge ? .decoding : .sending)
         guard reconnects, error.mayPass, failures < options.maximumFailures ?? .max else {
             isAtEnd = true
             throw error

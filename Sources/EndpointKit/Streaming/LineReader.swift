@@ -41,7 +41,7 @@ struct LineReader: ChunkReader {
     }
 
     private mutating func append(_ bytes: Data) throws {
-        guard bytes.count <= limit - line.count else { throw PieceTooLarge(limit: limit) }
+        guard bytes.count <= limit - line.count else { throw StreamElementTooLarge(limit: limit) }
         line.append(contentsOf: bytes)
     }
 }

@@ -11,7 +11,7 @@ package final class Exchange: Sendable {
         /// Only of an exchange that gathers it.
         var body = Data()
         var expected: Int64?
-        var watch: IdleWatch?
+        var timer: IdleTimer?
     }
 
     private let request: HTTPRequest
@@ -23,8 +23,8 @@ package final class Exchange: Sendable {
 
     /// How the response gets to whoever waits for it.
     private enum Delivery {
-        case whole(OneShot<(HTTPResponseHead, Data)>, limit: Int)
-        case pieces(OneShot<HTTPResponseHead>, BytePipe)
+        case whole(Promise<(HTTPResponseHead, Data)>, limit: Int)
+        case pieces(Promise<HTTPResponseHead>, BytePipe)
     }
 
     private static let watermark = 1 << 20
@@ -39,12 +39,12 @@ package final class Exchange: Sendable {
         self.uploadLength = uploadLength
         self.stop = stop
         if let limit {
-            delivery = .whole(OneShot(), limit: limit)
+            delivery = .whole(Promise(), limit: limit)
         } else {
-            delivery = .pieces(OneShot(), Self.pipe(overflow, state))
+            delivery = .pieces(Promise(), Self.pipe(overflow, state))
         }
-        let watch = IdleWatch(seconds: request.timeout) { [weak self] in self?.fail(TransportError(.timedOut)) }
-        state.withLock { $0.watch = watch }
+        let timer = IdleTimer(seconds: request.timeout) { [weak self] in self?.fail(TransportError(.timedOut)) }
+        state.withLock { $0.timer = timer }
     }
 
     private static func pipe(_ overflow: BytePipe.Overflow, _ state: Protected<State>) -> BytePipe {
@@ -55,7 +55,7 @@ package final class Exchange: Sendable {
             BytePipe(
                 watermark: watermark,
                 overflow: .pause { isPaused in
-                    state.withLock(\.watch)?.setPaused(isPaused)
+                    state.withLock(\.timer)?.setPaused(isPaused)
                     pause(isPaused)
                 })
         }
@@ -91,7 +91,7 @@ package final class Exchange: Sendable {
     package var hasHead: Bool { state.withLock { $0.head != nil } }
 
     package func didProgress() {
-        state.withLock(\.watch)?.touch()
+        state.withLock(\.timer)?.touch()
     }
 
     /// - Parameter total: Bytes of the request body so far.
@@ -161,10 +161,10 @@ package final class Exchange: Sendable {
     private func end() -> State {
         let state = self.state.withLock { state in
             state.isOver = true
-            defer { state.watch = nil }
+            defer { state.timer = nil }
             return state
         }
-        state.watch?.stop()
+        state.timer?.stop()
         return state
     }
 

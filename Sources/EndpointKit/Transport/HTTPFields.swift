@@ -99,3 +99,49 @@ extension HTTPFields.Field: Hashable {
 }
 
 extension HTTPFields: Hashable {}
+
+/// Prints only the values of names that are known to be harmless.
+extension HTTPFields: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String {
+        "[" + map(\.description).joined(separator: ", ") + "]"
+    }
+
+    public var debugDescription: String { description }
+
+    public var customMirror: Mirror {
+        Mirror(self, unlabeledChildren: map(\.description), displayStyle: .collection)
+    }
+}
+
+extension HTTPFields.Field: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String {
+        "\(name): \(Redaction.isHarmless(header: name) ? value : Redaction.mark)"
+    }
+
+    public var debugDescription: String { description }
+
+    public var customMirror: Mirror {
+        Mirror(self, children: ["field": description])
+    }
+}
+
+/// A header whose name is not a token or whose value has CR, LF or NUL; the value is not kept, it may be a secret.
+public struct InvalidHeader: Error, Hashable, CustomStringConvertible {
+    /// The name of the header, as it was given.
+    public let name: String
+
+    public var description: String {
+        "the header '\(name.filter { $0.isASCII && !$0.isNewline && $0 != "\0" })' cannot be sent: its name or value has characters that would end the line"
+    }
+}
+
+extension HTTPFields {
+    /// Throws ``InvalidHeader`` for the first field that could not stand on one line of a request.
+    func validate() throws {
+        for field in self {
+            guard HTTPToken.isValid(field.name), !field.value.utf8.contains(where: { $0 == 13 || $0 == 10 || $0 == 0 }) else {
+                throw InvalidHeader(name: field.name)
+            }
+        }
+    }
+}

@@ -8,7 +8,7 @@ extension URLRequest {
     /// Everything but the body, which is given to the task.
     init(_ request: HTTPRequest) {
         self.init(url: request.url, cachePolicy: .init(request))
-        // Ours is the ``IdleWatch``. On Linux one that is given to the initializer does not count, and a session's own is a minute.
+        // Ours is the ``IdleTimer``. On Linux one that is given to the initializer does not count, and a session's own is a minute.
         timeoutInterval = 604_800
         httpMethod = request.method.rawValue
         httpShouldHandleCookies = false

@@ -17,13 +17,13 @@ final class URLSessionTransfer: Sendable {
     /// What goes when the exchange ends.
     private struct Held {
         var upload: Upload?
-        var permit: Slots.Permit?
+        var permit: AsyncSemaphore.Permit?
     }
 
     /// - Parameters:
     ///   - permit: Is given back when the exchange ends.
     ///   - limit: Of a body that is gathered in memory; nil for one that is read while it comes.
-    init(task: URLSessionTask, request: HTTPRequest, upload: Upload, permit: Slots.Permit?, limit: Int?) {
+    init(task: URLSessionTask, request: HTTPRequest, upload: Upload, permit: AsyncSemaphore.Permit?, limit: Int?) {
         self.task = task
         self.request = request
         let held = Protected(Held(upload: upload, permit: permit))

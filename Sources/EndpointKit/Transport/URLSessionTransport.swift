@@ -20,7 +20,7 @@ public final class URLSessionTransport: Transport {
     /// The largest response ``send(_:)`` takes, in bytes.
     private let maximumBodySize: Int
     /// Connections that are not in a pool have to be counted.
-    private let freshSessions = Slots(128)
+    private let freshSessions = AsyncSemaphore(128)
 
     /// Makes a session of its own.
     /// - Parameters:
@@ -106,7 +106,7 @@ public final class URLSessionTransport: Transport {
 
     /// When a connection that was used before turns out to be closed, libcurl sends a request again by itself, a POST too, and hangs when it
     /// has a body. A session that is new has no such connection.
-    private func session(for request: HTTPRequest) async throws -> (URLSession, URLSessionRouter, Slots.Permit?) {
+    private func session(for request: HTTPRequest) async throws -> (URLSession, URLSessionRouter, AsyncSemaphore.Permit?) {
         #if canImport(FoundationNetworking)
             guard request.method.isIdempotent, request.body.isEmpty else {
                 let permit = try await freshSessions.take()

@@ -27,7 +27,7 @@ struct RequestRun {
     }
 
     func run() async throws {
-        let send = way.sender(to: base)
+        let send = way.transportCall(to: base)
         try await exchange(requests / 10 + inFlight, with: send)
         let clock = ContinuousClock()
         let (start, cpu) = (clock.now, Usage().cpu)

@@ -63,7 +63,7 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// One request and its decoded answer.
-    func sender(to base: URL) -> @Sendable () async throws -> BenchmarkItem {
+    func transportCall(to base: URL) -> @Sendable () async throws -> BenchmarkItem {
         switch self {
         case .session:
             let session = URLSession(configuration: .ephemeral)
@@ -75,7 +75,7 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
                 return try decoder.decode(BenchmarkItem.self, from: data)
             }
         case .client:
-            return sender(
+            return transportCall(
                 of: APIClient(baseURL: base, configuration: ClientConfiguration(retry: .never)), ItemEndpoint(requiresAuth: false))
         case .interceptors:
             let store = MemoryTokenStore(AuthToken(access: "token"))
@@ -83,7 +83,7 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
             let interceptors: [any Interceptor] = [
                 RetryInterceptor(), AuthenticationInterceptor(store: store) { $0 }, LoggingInterceptor { lines.add($0) },
             ]
-            return sender(of: APIClient(baseURL: base, interceptors: interceptors), ItemEndpoint(requiresAuth: true))
+            return transportCall(of: APIClient(baseURL: base, interceptors: interceptors), ItemEndpoint(requiresAuth: true))
         #if AsyncHTTPClient
             case .nio:
                 let url = base.appendingPathComponent("item").absoluteString
@@ -95,7 +95,7 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
                     return try decoder.decode(BenchmarkItem.self, from: Data(body.readableBytesView))
                 }
             case .nioClient:
-                return sender(
+                return transportCall(
                     of: APIClient(
                         baseURL: base, transport: AsyncHTTPClientTransport(), configuration: ClientConfiguration(retry: .never)),
                     ItemEndpoint(requiresAuth: false))
@@ -103,7 +103,7 @@ enum RequestWay: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    private func sender(of client: APIClient, _ endpoint: ItemEndpoint) -> @Sendable () async throws -> BenchmarkItem {
+    private func transportCall(of client: APIClient, _ endpoint: ItemEndpoint) -> @Sendable () async throws -> BenchmarkItem {
         { try await client.request(endpoint) }
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// A clock that is set by hand; whoever waits on it waits until the moment has come.
 private final class HandClock: Sendable {
-    private let state = Protected((now: 0.0, sleepers: [(until: TimeInterval, wake: OneShot<Void>)]()))
+    private let state = Protected((now: 0.0, sleepers: [(until: TimeInterval, wake: Promise<Void>)]()))
 
     private let arrivals = Gate()
 
@@ -30,7 +30,7 @@ private final class HandClock: Sendable {
     }
 
     private func sleep(_ seconds: TimeInterval) async throws {
-        let wake = OneShot<Void>()
+        let wake = Promise<Void>()
         let isDue = state.withLock { state in
             guard seconds > 0 else { return true }
             state.sleepers.append((state.now + seconds, wake))
@@ -55,7 +55,7 @@ struct DeadlineTests {
 
     private func stalling() -> StubTransport {
         StubTransport { [sent] _ in
-            let never = OneShot<StubbedResponse>()
+            let never = Promise<StubbedResponse>()
             await sent.open()
             await sent.pass()
             return try await never.value()

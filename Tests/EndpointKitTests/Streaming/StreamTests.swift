@@ -66,11 +66,11 @@ struct StreamTests {
 
     @Test func endlessEventsAreAnError() throws {
         var reader = EventReader(limit: 100)
-        #expect(throws: PieceTooLarge.self) {
+        #expect(throws: StreamElementTooLarge.self) {
             for _ in 0..<100 { _ = try reader.read(Data("data: 12345\n".utf8)) }
         }
         var line = LineReader(limit: 100)
-        #expect(throws: PieceTooLarge.self) {
+        #expect(throws: StreamElementTooLarge.self) {
             for _ in 0..<100 { _ = try line.read(Data("12345".utf8)) }
         }
     }

@@ -1,5 +1,5 @@
 /// A result that comes once and that any number of tasks wait for.
-final class Broadcast<Value: Sendable>: Sendable {
+final class SharedPromise<Value: Sendable>: Sendable {
     private typealias Waiter = CheckedContinuation<Value, any Error>
 
     private struct State {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The innermost step: hands a request to the transport and makes errors where the request really is.
-struct Sender: Sendable {
+/// The innermost step: hands a request to the transport, and wraps what it throws in a `NetworkError` with the request as sent.
+struct TransportCall: Sendable {
     let transport: any Transport
-    let delivery: Delivery
+    let mode: ResponseMode
     let accepted: AcceptedStatuses
     let errorBodyLimit: Int
     let coding: JSONCoding
@@ -29,7 +29,7 @@ struct Sender: Sendable {
     }
 
     private func exchange(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {
-        switch delivery {
+        switch mode {
         case .whole:
             return try await transport.send(request)
         case .file:

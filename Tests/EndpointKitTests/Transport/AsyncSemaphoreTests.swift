@@ -2,10 +2,10 @@ import Testing
 
 @testable import EndpointKit
 
-struct SlotsTests {
+struct AsyncSemaphoreTests {
     @Test func oneThatIsGivenBackGoesToTheFirstWhoWaits() async throws {
-        let slots = Slots(1)
-        var held: Slots.Permit? = try await slots.take()
+        let semaphore = AsyncSemaphore(1)
+        var held: AsyncSemaphore.Permit? = try await semaphore.take()
         let order = Protected<[Int]>([])
         let (arrivals, arrival) = AsyncStream<Void>.makeStream()
         var arrived = arrivals.makeAsyncIterator()
@@ -14,7 +14,7 @@ struct SlotsTests {
             tasks.append(
                 Task {
                     arrival.yield()
-                    let permit = try await slots.take()
+                    let permit = try await semaphore.take()
                     order.withLock { $0.append(index) }
                     withExtendedLifetime(permit) {}
                 })
@@ -25,18 +25,18 @@ struct SlotsTests {
         held = nil
         for task in tasks { try await task.value }
         #expect(order.withLock { Set($0) } == [0, 1, 2])
-        _ = try await slots.take()
+        _ = try await semaphore.take()
     }
 
     @Test func whoeverIsCancelledLeavesTheQueue() async throws {
-        let slots = Slots(1)
-        var held: Slots.Permit? = try await slots.take()
-        let waiting = Task { _ = try await slots.take() }
+        let semaphore = AsyncSemaphore(1)
+        var held: AsyncSemaphore.Permit? = try await semaphore.take()
+        let waiting = Task { _ = try await semaphore.take() }
         waiting.cancel()
         await #expect(throws: CancellationError.self) { try await waiting.value }
         withExtendedLifetime(held) {}
         held = nil
-        _ = try await slots.take()
-        _ = try await slots.take()
+        _ = try await semaphore.take()
+        _ = try await semaphore.take()
     }
 }

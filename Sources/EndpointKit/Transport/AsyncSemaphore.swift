@@ -1,8 +1,8 @@
 /// Lets a number of tasks through at once, the others in the order they came.
-final class Slots: Sendable {
+final class AsyncSemaphore: Sendable {
     private struct State {
         var free: Int
-        var waiters: ArraySlice<OneShot<Void>> = []
+        var waiters: ArraySlice<Promise<Void>> = []
     }
 
     private let state: Protected<State>
@@ -13,12 +13,12 @@ final class Slots: Sendable {
 
     /// Waits for a slot, which is held until the permit goes; throws when the task is cancelled meanwhile.
     func take() async throws -> Permit {
-        let waiter = state.withLock { state -> OneShot<Void>? in
+        let waiter = state.withLock { state -> Promise<Void>? in
             if state.free > 0 {
                 state.free -= 1
                 return nil
             }
-            let waiter = OneShot<Void>()
+            let waiter = Promise<Void>()
             state.waiters.append(waiter)
             return waiter
         }
@@ -33,7 +33,7 @@ final class Slots: Sendable {
         }
     }
 
-    private func next() -> OneShot<Void>? {
+    private func next() -> Promise<Void>? {
         state.withLock { state in
             if let waiter = state.waiters.popFirst() { return waiter }
             state.free += 1
@@ -42,14 +42,14 @@ final class Slots: Sendable {
     }
 
     final class Permit: Sendable {
-        private let slots: Slots
+        private let semaphore: AsyncSemaphore
 
-        fileprivate init(_ slots: Slots) {
-            self.slots = slots
+        fileprivate init(_ semaphore: AsyncSemaphore) {
+            self.semaphore = semaphore
         }
 
         deinit {
-            slots.giveBack()
+            semaphore.giveBack()
         }
     }
 }

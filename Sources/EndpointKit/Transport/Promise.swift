@@ -1,5 +1,5 @@
 /// A result that comes once and that one task waits for.
-final class OneShot<Value: Sendable>: Sendable {
+final class Promise<Value: Sendable>: Sendable {
     private enum State {
         case empty
         case waiting(CheckedContinuation<Value, any Error>)

@@ -1,3 +1,0 @@
-struct InvalidCredentials: RedactedError, CustomStringConvertible {
-    var description: String { "a user name for Basic authentication cannot have a colon" }
-}

@@ -1,0 +1,97 @@
+/// The requests that interceptors started on behalf of a call. Cancelling the call cancels all of them, also those of unstructured tasks.
+final class NestedRequestScope: Sendable {
+    private struct State {
+        var running: [Int: @Sendable () -> Void] = [:]
+        var next = 0
+        var isCancelled = false
+    }
+
+    private let state = Protected(State())
+
+    func run<T: Sendable>(_ operation: @escaping @Sendable () async throws -> T) async throws -> T {
+        let task = Task(operation: operation)
+        let id = add { task.cancel() }
+        defer { state.withLock { $0.running[id] = nil } }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    func cancel() {
+        let running = state.withLock { state in
+            state.isCancelled = true
+            return Array(state.running.values)
+        }
+        for cancel in running { cancel() }
+    }
+
+    private func add(_ cancel: @escaping @Sendable () -> Void) -> Int {
+        let (id, isLate) = state.withLock { state in
+            state.next += 1
+            state.running[state.next] = cancel
+            return (state.next, state.isCancelled)
+        }
+        if isLate { cancel() }
+        return id
+    }
+}
+
+/// What requests that an interceptor starts inherit from its call.
+struct NestedRequestContext: Sendable {
+    let client: APIClient
+    /// The indices of the interceptors that the call itself skips.
+    let excluded: Set<Int>
+    /// The index of the interceptor that starts the requests.
+    var starter: Int?
+    let scope = NestedRequestScope()
+
+    /// The indices of the interceptors that the requests skip.
+    var avoided: Set<Int> { starter.map { excluded.union([$0]) } ?? excluded }
+}
+
+/// The client that an interceptor starts requests of its own with.
+struct NestedClient: NetworkClient {
+    let origin: NestedRequestContext
+
+    var coding: JSONCoding { origin.client.coding }
+
+    var reader: ResponseReader { origin.client.reader }
+
+    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse {
+        try await run { try await origin.client.send(endpoint, options: options, without: origin.avoided) }
+    }
+
+    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile {
+        try await run { try await origin.client.download(endpoint, options: options, without: origin.avoided) }
+    }
+
+    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
+        try await run { try await origin.client.stream(endpoint, options: options, without: origin.avoided) }
+    }
+
+    /// The caller's options apply to the call, not to the requests that it causes.
+    private func run<T: Sendable>(_ operation: @escaping @Sendable () async throws -> T) async throws -> T {
+        try await origin.scope.run {
+            try await RequestOptions.$current.withValue(RequestOptions(), operation: operation)
+        }
+    }
+}
+
+/// The client of a context that was not made by a client: every request fails.
+struct DetachedClient: NetworkClient {
+    let coding = JSONCoding.default
+
+    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse { throw failure(endpoint) }
+
+    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile { throw failure(endpoint) }
+
+    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
+        throw failure(endpoint)
+    }
+
+    private func failure(_ endpoint: any Endpoint) -> NetworkError {
+        NetworkError(endpoint: endpoint.name, stage: .building, cause: BuildingError.noClient, attempts: 0)
+    }
+}

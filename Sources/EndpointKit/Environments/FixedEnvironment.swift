@@ -1,8 +1,0 @@
-import Foundation
-
-/// One URL without further meaning.
-struct FixedEnvironment: ServerEnvironment {
-    let baseURL: URL?
-
-    var name: String { baseURL?.host ?? "none" }
-}
