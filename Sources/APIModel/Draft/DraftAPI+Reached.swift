@@ -11,8 +11,8 @@ extension DraftAPI {
         func reach(_ type: DraftType) {
             type.forEachName { if indices[$0] != nil, reached.insert($0).inserted { pending.append($0) } }
         }
-        for response in defaults.errors { response.content.forEachType(reach) }
-        for message in webhooks + callbacks { message.content.forEachType(reach) }
+        for response in defaults.errors { response.content.type.map(reach) }
+        for message in webhooks + callbacks { message.content.type.map(reach) }
         for header in responseHeaders { reach(header.type) }
         for operation in services.flatMap(\.operations) { operation.forEachType(reach) }
         while let name = pending.popLast() {
@@ -27,21 +27,13 @@ extension DraftOperation {
     /// Every type that is said in the operation.
     package func forEachType(_ body: (DraftType) -> Void) {
         for parameter in parameters { body(parameter.type) }
-        switch self.body?.content {
-        case .json(let type)?, .formObject(let type)?, .form(.type(let type))?, .multipart(.type(let type))?: body(type)
-        case .form(.fields(let fields))?, .multipart(.fields(let fields))?: for field in fields { body(field.type) }
-        case .text?, .binary?, nil: break
+        self.body?.content.type.map(body)
+        switch self.body?.content.form {
+        case .type(let type)?: body(type)
+        case .fields(let fields)?: for field in fields { body(field.type) }
+        case nil: break
         }
-        for response in responses + errors { response.content.forEachType(body) }
-    }
-}
-
-extension DraftResponse.Content {
-    package func forEachType(_ body: (DraftType) -> Void) {
-        switch self {
-        case .json(let type), .events(let type), .jsonLines(let type): body(type)
-        case .none, .text, .data, .file, .rawEvents, .bytes, .problem: break
-        }
+        for response in responses + errors { response.content.type.map(body) }
     }
 }
 

@@ -2,17 +2,7 @@ package import SourceDiagnostics
 
 /// What a request carries.
 package struct DraftBody: Sendable {
-    package enum Content: Sendable {
-        case json(DraftType)
-        /// `application/x-www-form-urlencoded`.
-        case form(DraftBodyFields)
-        /// `application/x-www-form-urlencoded`, made from one value; members of members are written `a[b]`.
-        case formObject(DraftType)
-        /// `multipart/form-data`.
-        case multipart(DraftBodyFields)
-        case text
-        case binary
-    }
+    package typealias Content = BodyContent<DraftType, DraftBodyFields>
 
     package var content: Content
     /// `nil`: the usual one of the content.
@@ -33,4 +23,10 @@ package struct DraftBody: Sendable {
         self.documentation = documentation
         self.span = span
     }
+}
+
+/// The members of a form: written in place, or a declared object.
+package enum DraftBodyFields: Sendable {
+    case fields([DraftField])
+    case type(DraftType)
 }

@@ -98,12 +98,9 @@ extension DraftTypeMap {
             let parameter = operation.parameters[index]
             operation.parameters[index].type = map(parameter.type, at: DraftPlace(owner, parameter.name.value))
         }
-        switch operation.body?.content {
-        case .json(let type)?: operation.body?.content = .json(map(type, at: DraftPlace(owner, isWhole: true)))
-        case .formObject(let type)?: operation.body?.content = .formObject(map(type, at: DraftPlace(owner, isWhole: true)))
-        case .form(let fields)?: operation.body?.content = .form(map(fields, owner: owner))
-        case .multipart(let fields)?: operation.body?.content = .multipart(map(fields, owner: owner))
-        case .text?, .binary?, nil: break
+        if let content = operation.body?.content {
+            operation.body?.content = content.map(
+                type: { map($0, at: DraftPlace(owner, isWhole: true)) }, form: { map($0, owner: owner) })
         }
         for index in operation.responses.indices {
             map(&operation.responses[index].content, at: DraftPlace(owner, "result", isWhole: true))
@@ -123,12 +120,7 @@ extension DraftTypeMap {
     }
 
     private func map(_ content: inout DraftResponse.Content, at place: DraftPlace) {
-        switch content {
-        case .json(let type): content = .json(map(type, at: place))
-        case .events(let type): content = .events(map(type, at: place))
-        case .jsonLines(let type): content = .jsonLines(map(type, at: place))
-        case .none, .text, .data, .file, .rawEvents, .bytes, .problem: break
-        }
+        content = content.map { map($0, at: place) }
     }
 }
 

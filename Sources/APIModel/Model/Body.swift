@@ -1,16 +1,6 @@
 /// What a request carries.
 package struct Body: Sendable {
-    package enum Content: Sendable {
-        case json(TypeUse)
-        /// `application/x-www-form-urlencoded`; the fields become parameters of the call.
-        case form([BodyField])
-        /// `application/x-www-form-urlencoded`, made from one value.
-        case formObject(TypeUse)
-        /// `multipart/form-data`; the fields become parameters of the call.
-        case multipart([BodyField])
-        case text
-        case binary
-    }
+    package typealias Content = BodyContent<TypeUse, [BodyField]>
 
     package var content: Content
     /// `nil`: the usual one of the content.
@@ -24,14 +14,6 @@ package struct Body: Sendable {
     /// How a member is written, where that is not as usual.
     package func encoding(of key: String) -> MemberEncoding? {
         encodingIndices[key].map { encodings[$0] }
-    }
-
-    /// The type of a body that is one value.
-    package var wholeType: TypeUse? {
-        switch content {
-        case .json(let type), .formObject(let type): type
-        case .form, .multipart, .text, .binary: nil
-        }
     }
 
     package init(content: Content, mediaType: String?, isRequired: Bool, documentation: Documentation, encodings: [MemberEncoding] = []) {

@@ -1,7 +1,7 @@
 /// What a successful call gives.
 package enum OperationResult: Sendable {
     /// One kind of content, whatever the successful status. The example of a stream is the list of what it sends.
-    case single(ResponseContent, example: LiteralValue?)
+    case single(ResponseContent<TypeUse>, example: LiteralValue?)
     /// Content that depends on the status; at least two.
     case byStatus([StatusContent], example: StatusExample?)
 

@@ -2,10 +2,10 @@
 package struct StatusContent: Sendable, Hashable {
     package var status: StatusMatch
     /// Never a stream or a file.
-    package var content: ResponseContent
+    package var content: ResponseContent<TypeUse>
     package var documentation: Documentation
 
-    package init(status: StatusMatch, content: ResponseContent, documentation: Documentation) {
+    package init(status: StatusMatch, content: ResponseContent<TypeUse>, documentation: Documentation) {
         self.status = status
         self.content = content
         self.documentation = documentation

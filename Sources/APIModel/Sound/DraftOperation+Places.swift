@@ -6,10 +6,11 @@ extension DraftOperation {
     func forEachPlace(_ visit: (SourceSpan?) -> Void) {
         for span in [name.span, method.span, path.span, emittedName?.span, body?.span, body?.mediaType?.span, auth?.span] { visit(span) }
         for parameter in parameters { parameter.forEachPlace(visit) }
-        switch body?.content {
-        case .form(.fields(let fields))?, .multipart(.fields(let fields))?: for field in fields { field.forEachPlace(visit) }
-        case .json(let type)?, .formObject(let type)?, .form(.type(let type))?, .multipart(.type(let type))?: type.forEachPlace(visit)
-        case .text?, .binary?, nil: break
+        body?.content.type?.forEachPlace(visit)
+        switch body?.content.form {
+        case .fields(let fields)?: for field in fields { field.forEachPlace(visit) }
+        case .type(let type)?: type.forEachPlace(visit)
+        case nil: break
         }
         for encoding in body?.encodings ?? [] {
             visit(encoding.key.span)
@@ -19,7 +20,7 @@ extension DraftOperation {
         for header in constantHeaders { header.forEachPlace(visit) }
         for response in responses + errors {
             visit(response.status.span)
-            response.content.forEachType { $0.forEachPlace(visit) }
+            response.content.type?.forEachPlace(visit)
         }
         for set in auth?.alternatives ?? [] { for scheme in set { visit(scheme.span) } }
         for span in [
@@ -104,14 +105,6 @@ extension DraftType {
     }
 }
 
-extension DraftResponse.Content {
-    var places: [SourceSpan] {
-        var found: [SourceSpan] = []
-        forEachType { found += $0.places }
-        return found
-    }
-}
-
 extension DraftMessage {
-    var places: [SourceSpan] { [name.span] + content.places }
+    var places: [SourceSpan] { [name.span] + (content.type?.places ?? []) }
 }

@@ -180,7 +180,7 @@ package struct SoundPart {
         draft.responseHeaders = sound(draft.responseHeaders, places, cost: "the header is left out") { header in
             [header.key.span, header.name.span] + header.type.places
         }
-        draft.defaults.errors = sound(draft.defaults.errors, places) { [$0.status.span] + $0.content.places }
+        draft.defaults.errors = sound(draft.defaults.errors, places) { [$0.status.span] + ($0.content.type?.places ?? []) }
         draft.defaults.headers = sound(draft.defaults.headers, places, cost: "the header is left out") { [$0.name.span, $0.value.span] }
     }
 

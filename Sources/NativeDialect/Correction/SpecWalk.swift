@@ -47,10 +47,7 @@ package struct SpecWalk: DeviationWalk {
         let matches: [StatusMatch] = [.code(status), .range(status / 100), .default]
         for match in matches {
             guard let response = responses.first(where: { $0.status.value == match }) else { continue }
-            switch response.content {
-            case .json(let type), .events(let type), .jsonLines(let type): return [Place(use: BoundType(type), field: nil)]
-            case .none, .text, .data, .file, .rawEvents, .bytes, .problem: return []
-            }
+            return response.content.type.map { [Place(use: BoundType($0), field: nil)] } ?? []
         }
         return []
     }

@@ -48,7 +48,7 @@ extension NativeWriter {
         case .none: "none"
         case .text: "text"
         case .data: Scalar.data.rawValue
-        case .file, .events, .jsonLines, .rawEvents, .bytes, .problem: nil
+        default: nil
         }
     }
 

@@ -58,7 +58,7 @@ extension OpenAPIReading {
         if saysResponse { operation.givesResponse = givesResponse }
         if let word = reader.takeWord("returns", of: ["none", "text", "Data", "File"], into: &sink) { setResult(word, of: &operation) }
         if let streams = reader.take("streams") { readStreams(streams, into: &operation) }
-        if !saysResponse, !operation.responses.allSatisfy(\.content.isValueOrNothing) { operation.givesResponse = nil }
+        if !saysResponse, !operation.responses.allSatisfy(\.content.isValueOrNone) { operation.givesResponse = nil }
         finish(reader)
     }
 

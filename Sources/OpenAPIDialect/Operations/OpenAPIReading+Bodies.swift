@@ -46,7 +46,7 @@ extension OpenAPIReading {
         switch content {
         case .multipart(.fields(let fields)): body.encodings = encodings(of: chosen) { _ in Set(fields.map { ExactText($0.key.value) }) }
         case .formObject: body.encodings = encodings(of: chosen) { $0.formKeys(of: chosen.schema) }
-        case .json, .form, .multipart, .text, .binary: break
+        default: break
         }
         return (body, choice.ways)
     }

@@ -43,7 +43,7 @@ extension OpenAPIReading {
         }
         guard operation.responses.count == 1, let only = operation.responses.first else { return }
         words += Self.paragraphs(only.documentation.text)
-        if only.content.isValueOrNothing { operation.givesResponse = headers[only.status.value] }
+        if only.content.isValueOrNone { operation.givesResponse = headers[only.status.value] }
     }
 
     /// What is said of the only result: its first words are what a call returns, unless they say nothing.
@@ -175,31 +175,15 @@ extension OpenAPIReading {
 
     /// A stream is the only result of its operation, and no error.
     private mutating func dropStreamsBesideOthers(_ operation: inout DraftOperation) {
-        func isStream(_ response: DraftResponse) -> Bool {
-            switch response.content {
-            case .events, .jsonLines, .file, .rawEvents, .bytes: true
-            case .none, .json, .text, .data, .problem: false
-            }
-        }
-        for index in operation.errors.indices where isStream(operation.errors[index]) {
+        for index in operation.errors.indices where operation.errors[index].content.isStreamed {
             sink.report(.streamedError(operation.errors[index].status))
             operation.errors[index].content = .text
         }
-        guard operation.responses.count > 1, let stream = operation.responses.first(where: isStream) else { return }
+        guard operation.responses.count > 1, let stream = operation.responses.first(where: { $0.content.isStreamed }) else { return }
         for other in operation.responses where other.status.value != stream.status.value && !results.isFurther {
             sink.report(.resultBesideStream(other.status))
         }
         operation.responses = [stream]
-    }
-}
-
-extension DraftResponse.Content {
-    /// What a method can give with status and headers.
-    var isValueOrNothing: Bool {
-        switch self {
-        case .none, .json: true
-        case .text, .data, .file, .events, .jsonLines, .rawEvents, .bytes, .problem: false
-        }
     }
 }
 

@@ -80,7 +80,7 @@ extension OpenAPIReading {
         if let responses = mapping["responses"] { readResponses(responses, of: operation.method, into: &operation, words: &words) }
         results = ResultMedia()
         if operation.givesResponse == nil { operation.givesResponse = saysResponse }
-        if !operation.responses.allSatisfy(\.content.isValueOrNothing) {
+        if !operation.responses.allSatisfy(\.content.isValueOrNone) {
             operation.givesResponse = nil
             operation.showsStored = nil
         }

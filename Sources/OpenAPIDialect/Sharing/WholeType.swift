@@ -32,10 +32,7 @@ extension DraftOperation {
             case .inline, .named, .scalar, .list, .dictionary, .faulty: break
             }
         }
-        switch body?.content {
-        case .json(let type)?, .formObject(let type)?: add(type, "")
-        case .form?, .multipart?, .text?, .binary?, nil: break
-        }
+        if let type = body?.content.type { add(type, "") }
         for response in responses { if let type = response.content.type { add(type, "result") } }
         return found
     }
@@ -49,27 +46,7 @@ extension DraftOperation {
             case .inline, .named, .scalar, .list, .dictionary, .faulty: old
             }
         }
-        switch body?.content {
-        case .json(let old)?: body?.content = .json(replaced(old))
-        case .formObject(let old)?: body?.content = .formObject(replaced(old))
-        case .form?, .multipart?, .text?, .binary?, nil: break
-        }
-        for index in responses.indices {
-            switch responses[index].content {
-            case .json(let old): responses[index].content = .json(replaced(old))
-            case .events(let old): responses[index].content = .events(replaced(old))
-            case .jsonLines(let old): responses[index].content = .jsonLines(replaced(old))
-            case .none, .text, .data, .file, .rawEvents, .bytes, .problem: break
-            }
-        }
-    }
-}
-
-extension DraftResponse.Content {
-    fileprivate var type: DraftType? {
-        switch self {
-        case .json(let type), .events(let type), .jsonLines(let type): type
-        case .none, .text, .data, .file, .rawEvents, .bytes, .problem: nil
-        }
+        if let content = body?.content { body?.content = content.map(type: replaced, form: { $0 }) }
+        for index in responses.indices { responses[index].content = responses[index].content.map(replaced) }
     }
 }

@@ -51,7 +51,7 @@ extension CompanionMethod {
 
     private static func response(of call: CallSpelling, _ result: ResultSpelling) -> CompanionMethod? {
         guard call.operation.givesResponse, case .single(let content, _) = call.operation.result else { return nil }
-        let value = result.contentType(content) ?? SwiftType(RuntimeNames.emptyResponse)
+        let value = result.context.content(content).type ?? SwiftType(RuntimeNames.emptyResponse)
         let type = value.wrapped(in: RuntimeNames.response)
         let decoded = content == .none ? "\(RuntimeNames.emptyResponse)()" : "try self.\(call.names.log.escaped).decodeExample()"
         return CompanionMethod(

@@ -33,15 +33,14 @@ struct MessageBuilder {
             conformances: context.conformances([]).joined(separator: ", "), cases: cases, branches: branches, names: spelled)
     }
 
-    private func payload(_ content: ResponseContent) -> (type: SwiftType, decoding: String)? {
-        switch content {
-        case .json(let use):
-            let type = context.types.spell(use)
-            return (type, "try coding.decoder.decode(\(type.text).self, from: body)")
-        case .text: return (SwiftType("String"), "String(decoding: body, as: UTF8.self)")
-        case .data, .file, .events, .jsonLines, .rawEvents, .bytes, .problem:
-            return (SwiftType("Data"), "body")
+    private func payload(_ content: ResponseContent<TypeUse>) -> (type: SwiftType, decoding: String)? {
+        let spelling = context.content(content)
+        guard let type = spelling.bodyType else { return nil }
+        switch spelling.decoding {
         case .none: return nil
+        case .text: return (type, "String(decoding: body, as: UTF8.self)")
+        case .bytes: return (type, "body")
+        case .value: return (type, "try coding.decoder.decode(\(type.text).self, from: body)")
         }
     }
 }

@@ -109,7 +109,6 @@ struct MockBuilder {
     /// The JSON of the answer without a closure, as a literal.
     private func example(of call: CallSpelling) -> String? {
         switch call.operation.result {
-        case .single(.none, _), .single(.data, _), .single(.file, _): nil
         case .single(_, let example): example.map(literal)
         case .byStatus(_, let example): example?.value.map(literal)
         }
@@ -122,30 +121,25 @@ struct MockBuilder {
     private func statement(for call: CallSpelling) -> String {
         let log = call.names.log.escaped
         let recorded = "try await " + self.recorded(call, by: "call")
+        let missing = "\(recorded) { throw UnansweredCall(\(label(of: call))) }"
         switch call.operation.result {
-        case .single(.none, _):
-            return "try await " + self.recorded(call, by: "callVoid")
-        case .single(.events, _), .single(.jsonLines, _):
-            return self.recorded(call, by: "stream")
-        case .single(.rawEvents, _):
-            return self.recorded(call, by: "opaqueStream")
-        case .single(.bytes, _):
-            return "\(recorded) { \(RuntimeNames.byteStream)([]) }"
-        case .single(.data, _):
-            return "\(recorded) { Data() }"
-        case .single(.file, _):
-            return "\(recorded) { throw UnansweredCall(\(label(of: call))) }"
-        case .single:
-            return recorded
+        case .single(let content, _):
+            switch context.content(content).mockAnswer {
+            case .none: return "try await " + self.recorded(call, by: "callVoid")
+            case .example: return recorded
+            case .stream(let method): return self.recorded(call, by: method)
+            case .value(let value): return "\(recorded) { \(value) }"
+            case .missing: return missing
+            }
         case .byStatus(let contents, let example):
             guard let example, contents.indices.contains(example.index) else {
-                return "\(recorded) { throw UnansweredCall(\(label(of: call))) }"
+                return missing
             }
             let name = OutcomeBuilder(context: context).caseNames(contents.map(\.status))[example.index].asMember
-            switch contents[example.index].content {
+            switch context.content(contents[example.index].content).mockAnswer {
             case .none: return "\(recorded) { .\(name) }"
-            case .data, .file, .events, .jsonLines, .rawEvents, .bytes: return "\(recorded) { .\(name)(Data()) }"
-            case .json, .text, .problem: return "\(recorded) { .\(name)(try self.\(log).decodeExample()) }"
+            case .example: return "\(recorded) { .\(name)(try self.\(log).decodeExample()) }"
+            case .stream, .value, .missing: return "\(recorded) { .\(name)(Data()) }"
             }
         }
     }

@@ -48,7 +48,7 @@ package struct OperationNames: Sendable {
         toFileArguments = operation.resumes ? nested.claim(words: [base, "To", "File", "Arguments"]) : callArguments
 
         var arguments = Scope(.argument, reserved: Self.locals)
-        let fields = operation.body.map(Self.fields) ?? []
+        let fields = operation.body?.content.form ?? []
         let names = arguments.claim(all: operation.parameters.map(\.name) + fields.map(\.name), into: &sink)
         parameters = Array(names.prefix(operation.parameters.count))
         bodyFields = Array(names.dropFirst(operation.parameters.count))
@@ -60,18 +60,11 @@ package struct OperationNames: Sendable {
     /// What the emitted bodies call their own.
     private static let locals = ["request", "client", "options"]
 
-    private static func fields(of body: Body) -> [BodyField] {
-        switch body.content {
-        case .form(let fields), .multipart(let fields): fields
-        case .json, .formObject, .text, .binary: []
-        }
-    }
-
     private static func bodyWord(_ body: Body?) -> String {
         switch body?.content {
         case .text: "text"
         case .binary: "file"
-        case .json, .form, .formObject, .multipart, nil: "body"
+        default: "body"
         }
     }
 }

@@ -17,12 +17,11 @@ struct OutcomeBuilder {
         var branches: [(Int, BranchView)] = []
         for (content, name) in zip(contents, names) {
             let statement: String
-            switch content.content {
+            switch context.content(content.content).decoding {
             case .none: statement = "self = .\(name.asMember)"
             case .text: statement = "self = .\(name.asMember)(response.text())"
-            case .data: statement = "self = .\(name.asMember)(response.body)"
-            case .json, .file, .events, .jsonLines, .rawEvents, .bytes, .problem:
-                statement = "self = .\(name.asMember)(try response.decode(coding))"
+            case .bytes: statement = "self = .\(name.asMember)(response.body)"
+            case .value: statement = "self = .\(name.asMember)(try response.decode(coding))"
             }
             branches.append((content.status.precision, BranchView(label: label(content.status), statements: [statement])))
         }
@@ -45,12 +44,11 @@ struct OutcomeBuilder {
         var branches: [(Int, BranchView)] = []
         for (failure, name) in zip(failures, names) {
             let value: String
-            switch failure.content {
+            switch context.content(failure.content).decoding {
             case .none: value = ".\(name.asMember)"
             case .text: value = "error.response.map { .\(name.asMember)($0.text()) } ?? .undeclared(error)"
-            case .data: value = "error.response.map { .\(name.asMember)($0.body) } ?? .undeclared(error)"
-            case .json, .file, .events, .jsonLines, .rawEvents, .bytes, .problem:
-                value = "error.decoded(Self.\(name.escaped)) ?? .undeclared(error)"
+            case .bytes: value = "error.response.map { .\(name.asMember)($0.body) } ?? .undeclared(error)"
+            case .value: value = "error.decoded(Self.\(name.escaped)) ?? .undeclared(error)"
             }
             branches.append((failure.status.precision, BranchView(label: optionalLabel(failure.status), statements: ["self = \(value)"])))
         }
@@ -79,19 +77,9 @@ struct OutcomeBuilder {
         status.pattern.map { "case \($0)" } ?? "default"
     }
 
-    private func declaration(_ content: ResponseContent, _ name: SwiftIdentifier, _ documentation: Documentation) -> DeclarationView {
+    private func declaration(_ content: ResponseContent<TypeUse>, _ name: SwiftIdentifier, _ documentation: Documentation) -> DeclarationView {
         DeclarationView(
             documentation: context.documentation(documentation),
-            declaration: payload(content).map { "\(name.escaped)(\($0.text))" } ?? name.escaped)
-    }
-
-    private func payload(_ content: ResponseContent) -> SwiftType? {
-        switch content {
-        case .none: nil
-        case .json(let use), .events(let use), .jsonLines(let use): context.types.spell(use)
-        case .text: SwiftType("String")
-        case .data, .file, .rawEvents, .bytes: SwiftType("Data")
-        case .problem: SwiftType(RuntimeNames.problemDetails)
-        }
+            declaration: context.content(content).bodyType.map { "\(name.escaped)(\($0.text))" } ?? name.escaped)
     }
 }

@@ -41,15 +41,13 @@ struct RefreshSpelling {
     }
 
     private func bodyField(_ index: Int, of call: CallSpelling) -> BodyField? {
-        switch call.operation.body?.content {
-        case .form(let fields), .multipart(let fields): fields.indices.contains(index) ? fields[index] : nil
-        case .json, .formObject, .text, .binary, nil: nil
-        }
+        guard let fields = call.operation.body?.content.form, fields.indices.contains(index) else { return nil }
+        return fields[index]
     }
 
     /// The body as an initializer call that gives only the refresh token.
     private func body(of call: CallSpelling, key: String) -> String {
-        guard let use = call.operation.body?.wholeType, case .declared(let id, _) = use,
+        guard let use = call.operation.body?.content.type, case .declared(let id, _) = use,
             case .object(let shape)? = context.api.declaration(id)?.shape,
             let index = shape.fields.firstIndex(where: { $0.key == key }), let name = context.names.properties[id]?[index]
         else { return "token.refresh" }

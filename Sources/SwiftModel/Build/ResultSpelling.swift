@@ -9,32 +9,21 @@ struct ResultSpelling {
     /// The type that the method returns; `nil` for none.
     var type: SwiftType? {
         switch call.operation.result {
-        case .single(let content, _): contentType(content)
+        case .single(let content, _): context.content(content).type
         case .byStatus: SwiftType("\(names.endpoint.text).\(call.names.result.text)")
         }
     }
 
-    func contentType(_ content: ResponseContent) -> SwiftType? {
-        switch content {
-        case .none: nil
-        case .json(let use): context.types.spell(use)
-        case .text: SwiftType("String")
-        case .data: SwiftType("Data")
-        case .file: SwiftType(RuntimeNames.downloadedFile)
-        case .events(let use), .jsonLines(let use): context.types.spell(use).wrapped(in: RuntimeNames.decodedStream)
-        case .rawEvents: SwiftType(RuntimeNames.serverSentEvent).wrapped(in: RuntimeNames.decodedStream)
-        case .bytes: SwiftType(RuntimeNames.byteStream)
-        case .problem: SwiftType(RuntimeNames.problemDetails)
+    /// The spelling of the only content; `nil` for a result that depends on the status.
+    private var content: ContentSpelling? {
+        switch call.operation.result {
+        case .single(let content, _): context.content(content)
+        case .byStatus: nil
         }
     }
 
     /// A stream is had at once and starts when it is iterated.
-    var isStream: Bool {
-        switch call.operation.result {
-        case .single(.events, _), .single(.jsonLines, _), .single(.rawEvents, _): true
-        case .single, .byStatus: false
-        }
-    }
+    var isStream: Bool { content?.isStarted ?? false }
 
     /// ` async throws -> User`.
     var effectsAndType: String {
@@ -43,23 +32,8 @@ struct ResultSpelling {
 
     /// The statement of the live service.
     var clientCall: String {
-        var more: [String] = []
-        let method: String
-        switch call.operation.result {
-        case .byStatus: method = "outcome"
-        case .single(.none, _): method = "perform"
-        case .single(.json, _), .single(.problem, _): method = "request"
-        case .single(.text, _): method = "text"
-        case .single(.data, _): method = "data"
-        case .single(.file, _): method = "download"
-        case .single(.events(let use), _):
-            method = call.operation.reconnects ? "eventSource" : "events"
-            if call.operation.reconnects { more = ["as: \(context.types.spell(use).text).self"] }
-        case .single(.rawEvents, _): method = call.operation.reconnects ? "eventSource" : "serverSentEvents"
-        case .single(.jsonLines, _): method = "lines"
-        case .single(.bytes, _): method = "bytes"
-        }
-        return clientCall(method, effects: isStream ? "" : "try await ", more)
+        let method = content?.clientMethod(reconnects: call.operation.reconnects) ?? (name: "outcome", more: [])
+        return clientCall(method.name, effects: isStream ? "" : "try await ", method.more)
     }
 
     /// A call of the client with the endpoint and what follows it.

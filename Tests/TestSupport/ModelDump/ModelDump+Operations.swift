@@ -99,7 +99,7 @@ extension ModelDump {
         }
     }
 
-    func content(_ content: ResponseContent) -> String {
+    func content(_ content: ResponseContent<TypeUse>) -> String {
         switch content {
         case .json(let use): "json \(type(use))"
         case .events(let use): "events \(type(use))"

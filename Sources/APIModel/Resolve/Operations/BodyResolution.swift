@@ -5,15 +5,8 @@ extension Resolution {
     mutating func body(_ open: OpenBody, _ draft: DraftBody) -> Body {
         if let mediaType = draft.mediaType { checkMediaType(mediaType) }
         let encodings = encodings(draft.encodings, of: open)
-        let content: Body.Content =
-            switch open {
-            case .json(let type): .json(type)
-            case .formObject(let type): .formObject(type)
-            case .form(let fields): .form(bodyFields(fields, FormRules(draft, encodings, isMultipart: false)))
-            case .multipart(let fields): .multipart(bodyFields(fields, FormRules(draft, encodings, isMultipart: true)))
-            case .text: .text
-            case .binary: .binary
-            }
+        let rules = FormRules(draft, encodings, isMultipart: open.isMultipart)
+        let content = open.map(type: { $0 }, form: { bodyFields($0, rules) })
         return Body(
             content: content, mediaType: draft.mediaType?.value, isRequired: draft.isRequired, documentation: draft.documentation,
             encodings: encodings)

@@ -35,16 +35,17 @@ extension Resolution {
 
     /// `nil` when they are not known.
     private mutating func memberKeys(of content: OpenBody) -> MemberKeys? {
-        switch content {
-        case .form(.fields(let fields, _)), .multipart(.fields(let fields, _)): return MemberKeys(fields.map(\.draft.key.value))
-        case .form(.type(let use, _)), .multipart(.type(let use, _)), .formObject(let use):
-            guard let object = types.object(use) else { return nil }
-            if let known = memberKeys[object.id] { return known }
-            let found = MemberKeys(object.shape.fields.map(\.key))
-            memberKeys[object.id] = found
-            return found
-        case .json, .text, .binary: return nil
+        let whole: TypeUse?
+        switch content.form {
+        case .fields(let fields, _)?: return MemberKeys(fields.map(\.draft.key.value))
+        case .type(let use, _)?: whole = use
+        case nil: whole = content.type
         }
+        guard let object = whole.flatMap({ types.object($0) }) else { return nil }
+        if let known = memberKeys[object.id] { return known }
+        let found = MemberKeys(object.shape.fields.map(\.key))
+        memberKeys[object.id] = found
+        return found
     }
 
     /// What the members of a type are called.
@@ -56,11 +57,5 @@ extension Resolution {
             inOrder = keys
             all = Set(keys)
         }
-    }
-}
-
-extension OpenBody {
-    var isMultipart: Bool {
-        if case .multipart = self { true } else { false }
     }
 }

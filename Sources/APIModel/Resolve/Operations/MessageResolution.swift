@@ -11,10 +11,7 @@ extension Resolution {
     mutating func messages(_ drafts: [DraftMessage], _ open: [OpenResponse], _ kind: String) -> [Message] {
         reportDuplicates(drafts, of: kind, rule: .duplicateMessage, name: \.name)
         return zip(drafts, open).map { draft, open in
-            switch open.content {
-            case .none, .json, .text, .data: break
-            case .file, .events, .jsonLines, .rawEvents, .bytes, .problem: sink.report(.messageContent(draft.name))
-            }
+            if open.content.isStreamed || open.content == .problem { sink.report(.messageContent(draft.name)) }
             return Message(name: SpecName(draft.name), documentation: draft.documentation, content: open.content)
         }
     }

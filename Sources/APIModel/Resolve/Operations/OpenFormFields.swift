@@ -1,5 +1,8 @@
 import SourceDiagnostics
 
+/// What a request carries, its types known.
+typealias OpenBody = BodyContent<TypeUse, OpenFormFields>
+
 /// The members of a form, their types known.
 enum OpenFormFields {
     /// Written in place, or those of a declared object with files, with the place that names it.

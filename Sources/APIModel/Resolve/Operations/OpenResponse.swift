@@ -3,6 +3,6 @@ import SourceDiagnostics
 /// What a status brings, its types known.
 struct OpenResponse {
     var status: Located<StatusMatch>
-    var content: ResponseContent
+    var content: ResponseContent<TypeUse>
     var documentation: Documentation
 }

@@ -90,18 +90,14 @@ extension Resolution {
 
     /// What an operation says about how its result comes fits the result.
     private mutating func checkDelivery(_ draft: DraftOperation, of operation: Operation) {
-        let content: ResponseContent? = if case .single(let content, _) = operation.result { content } else { nil }
+        let content: ResponseContent<TypeUse>? = if case .single(let content, _) = operation.result { content } else { nil }
         if let place = draft.reconnects, content?.isEvents != true { sink.report(.notAStream(place)) }
         if let place = draft.resumes, content != .file { sink.report(.notADownload(place)) }
         if let place = draft.showsStored {
             let isJSON = if case .json? = content { true } else { false }
             if !isJSON || operation.method != "GET" { sink.report(.notStored(place)) }
         }
-        guard let place = draft.givesResponse else { return }
-        switch content {
-        case .none?, .json?: break
-        default: sink.report(.responseNotPossible(place))
-        }
+        if let place = draft.givesResponse, content?.isValueOrNone != true { sink.report(.responseNotPossible(place)) }
     }
 
     // MARK: Headers

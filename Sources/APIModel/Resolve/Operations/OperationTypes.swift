@@ -21,22 +21,15 @@ extension Resolution {
     }
 
     private func place(of response: DraftResponse, in all: [DraftResponse], owner: String, _ word: String) -> HoistedName {
-        switch response.content {
-        case .events, .jsonLines: HoistedName(owner: owner, member: "event")
-        default: HoistedName(owner: owner, member: all.count > 1 ? "\(response.status.value.text) \(word)" : word)
-        }
+        if response.content.isStreamed { return HoistedName(owner: owner, member: "event") }
+        return HoistedName(owner: owner, member: all.count > 1 ? "\(response.status.value.text) \(word)" : word)
     }
 
     private mutating func openBody(_ body: DraftBody, owner: String) -> OpenBody {
         let scope = TypeScope(isMutable: draft.modelOptions.isMutable)
-        return switch body.content {
-        case .json(let type): .json(use(type, in: scope, place: HoistedName(owner: owner)))
-        case .formObject(let type): .formObject(use(type, in: scope, place: HoistedName(owner: owner)))
-        case .form(let fields): .form(openFormFields(fields, owner: owner, allowsFile: false))
-        case .multipart(let fields): .multipart(openFormFields(fields, owner: owner, allowsFile: true))
-        case .text: .text
-        case .binary: .binary
-        }
+        return body.content.map(
+            type: { use($0, in: scope, place: HoistedName(owner: owner)) },
+            form: { openFormFields($0, owner: owner, allowsFile: body.content.isMultipart) })
     }
 
     private mutating func openFormFields(_ fields: DraftBodyFields, owner: String, allowsFile: Bool) -> OpenFormFields {
@@ -61,19 +54,7 @@ extension Resolution {
 
     mutating func openResponse(_ response: DraftResponse, place: HoistedName) -> OpenResponse {
         let scope = TypeScope(isMutable: draft.modelOptions.isMutable)
-        let content: ResponseContent =
-            switch response.content {
-            case .none: .none
-            case .json(let type): .json(use(type, in: scope, place: place))
-            case .text: .text
-            case .data: .data
-            case .file: .file
-            case .events(let type): .events(use(type, in: scope, place: place))
-            case .jsonLines(let type): .jsonLines(use(type, in: scope, place: place))
-            case .rawEvents: .rawEvents
-            case .bytes: .bytes
-            case .problem: .problem
-            }
+        let content = response.content.map { use($0, in: scope, place: place) }
         return OpenResponse(status: response.status, content: content, documentation: response.documentation)
     }
 }

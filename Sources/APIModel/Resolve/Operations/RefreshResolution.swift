@@ -77,19 +77,18 @@ extension Resolution {
     /// `nil` for a body whose members are not known.
     private func arguments(of operation: Operation) -> [Argument]? {
         var arguments: [Argument] = []
-        switch operation.body?.content {
-        case nil: break
-        case .json(let type)?, .formObject(let type)?:
-            guard let object = types.object(types.splitNullable(type).type) else { return nil }
-            arguments += object.shape.fields.map { field in
-                let isNeeded = field.presence == .required || field.presence == .nullable
-                return Argument(key: field.key, name: field.name.text, isNeeded: isNeeded, input: .bodyField(key: field.key))
+        if let body = operation.body?.content {
+            if let fields = body.form {
+                arguments += fields.map {
+                    Argument(key: $0.key, name: $0.name.text, isNeeded: $0.presence == .required, input: .bodyField(key: $0.key))
+                }
+            } else {
+                guard let type = body.type, let object = types.object(types.splitNullable(type).type) else { return nil }
+                arguments += object.shape.fields.map { field in
+                    let isNeeded = field.presence == .required || field.presence == .nullable
+                    return Argument(key: field.key, name: field.name.text, isNeeded: isNeeded, input: .bodyField(key: field.key))
+                }
             }
-        case .form(let fields)?, .multipart(let fields)?:
-            arguments += fields.map {
-                Argument(key: $0.key, name: $0.name.text, isNeeded: $0.presence == .required, input: .bodyField(key: $0.key))
-            }
-        case .text?, .binary?: return nil
         }
         for (index, parameter) in operation.parameters.enumerated() {
             arguments.append(

@@ -45,23 +45,24 @@ extension Resolution {
 
     /// The JSON that a mock answers; for a stream, the list of what it sends.
     private mutating func example(
-        of content: ResponseContent, declared: Located<LiteralValue>?, _ examples: inout ExampleBuilder
+        of content: ResponseContent<TypeUse>, declared: Located<LiteralValue>?, _ examples: inout ExampleBuilder
     ) -> LiteralValue? {
         switch content {
         case .json(let type):
             return declared.flatMap { checkExample($0, type) } ?? examples.example(of: type)
-        case .events(let type), .jsonLines(let type):
+        case .text:
+            return declared.flatMap { checkExample($0, .scalar(.string)) } ?? .string("text")
+        default:
+            guard let type = content.type else {
+                if let declared { sink.report(.exampleWithoutContent(declared.span)) }
+                return nil
+            }
             if let declared {
                 let isList = if case .array = declared.value { true } else { false }
                 if isList, case .list = types.plain(type) {} else if isList { return checkExample(declared, .list(type)) }
                 if let one = checkExample(declared, type) { return .array([one]) }
             }
             return examples.example(of: type).map { .array([$0]) }
-        case .text:
-            return declared.flatMap { checkExample($0, .scalar(.string)) } ?? .string("text")
-        case .none, .data, .file, .rawEvents, .bytes, .problem:
-            if let declared { sink.report(.exampleWithoutContent(declared.span)) }
-            return nil
         }
     }
 
@@ -97,23 +98,5 @@ extension DraftOperation {
     /// Whether a status is named as one of results.
     package func accepts(_ status: StatusMatch) -> Bool {
         accepted.contains { $0.value == status || $0.value == status.hundreds.map { .range($0) } }
-    }
-}
-
-extension ResponseContent {
-    /// Not held in memory as a whole.
-    fileprivate var isStreamed: Bool {
-        switch self {
-        case .file, .events, .jsonLines, .rawEvents, .bytes: true
-        case .none, .json, .text, .data, .problem: false
-        }
-    }
-
-    /// Server-sent events.
-    var isEvents: Bool {
-        switch self {
-        case .events, .rawEvents: true
-        case .none, .json, .text, .data, .file, .jsonLines, .bytes, .problem: false
-        }
     }
 }

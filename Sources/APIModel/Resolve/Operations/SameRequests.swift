@@ -9,25 +9,16 @@ private struct RequestForm: Hashable {
     /// The parameters beside those of the path that every request has, with the value of one that is always the same.
     let required: Set<Key>
     let headers: Set<Key>
-    let body: Content
+    /// `nil` without a body; a form by the keys of its members.
+    let body: BodyContent<TypeUse, [ExactText]>?
     let mediaType: String?
-    let result: Reading
+    /// How the response is read: a request for text may be another one than that for JSON.
+    let result: ResponseContent<TypeUse>.Reading
 
     struct Key: Hashable {
         let location: ParameterLocation
         let name: ExactText
         var value: String?
-    }
-
-    enum Content: Hashable {
-        case none, text, binary
-        case value(TypeUse, isForm: Bool)
-        case members([ExactText], isMultipart: Bool)
-    }
-
-    /// How the response is read: a request for text may be another one than that for JSON. Nothing can be read as anything.
-    enum Reading: Hashable {
-        case json, text, bytes, stream
     }
 }
 
@@ -80,26 +71,11 @@ extension RequestForm {
         headers = Set(
             operation.headers.map { Key(location: .header, name: ExactText($0.name.lowercased()), value: $0.value) })
         mediaType = operation.body?.mediaType
-        switch operation.body?.content {
-        case nil: body = .none
-        case .json(let type)?: body = .value(type, isForm: false)
-        case .formObject(let type)?: body = .value(type, isForm: true)
-        case .form(let fields)?: body = .members(fields.map { ExactText($0.key) }, isMultipart: false)
-        case .multipart(let fields)?: body = .members(fields.map { ExactText($0.key) }, isMultipart: true)
-        case .text?: body = .text
-        case .binary?: body = .binary
-        }
-        let content: ResponseContent? =
-            switch operation.result {
-            case .single(let content, _): content
-            case .byStatus(let contents, _): contents.first { $0.content != .none }?.content
-            }
+        body = operation.body?.content.map(type: { $0 }, form: { $0.map { ExactText($0.key) } })
         result =
-            switch content {
-            case nil, ResponseContent.none?, .json?, .problem?: .json
-            case .text?: .text
-            case .data?, .file?: .bytes
-            case .events?, .jsonLines?, .rawEvents?, .bytes?: .stream
+            switch operation.result {
+            case .single(let content, _): content.reading
+            case .byStatus(let contents, _): contents.first { !$0.content.isNone }?.content.reading ?? .json
             }
     }
 

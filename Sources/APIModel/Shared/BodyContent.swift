@@ -1,0 +1,56 @@
+/// What the body of a request holds.
+///
+/// - Parameters:
+///   - Type: What a type is: what the document says in a draft, a use of a type in the model.
+///   - Form: What the members of a form are.
+package enum BodyContent<Type, Form> {
+    case json(Type)
+    /// `application/x-www-form-urlencoded`; the members are arguments of the call.
+    case form(Form)
+    /// `application/x-www-form-urlencoded`, made from one value; members of members are written `a[b]`.
+    case formObject(Type)
+    /// `multipart/form-data`; the members are arguments of the call.
+    case multipart(Form)
+    case text
+    case binary
+}
+
+extension BodyContent: Sendable where Type: Sendable, Form: Sendable {}
+extension BodyContent: Equatable where Type: Equatable, Form: Equatable {}
+extension BodyContent: Hashable where Type: Hashable, Form: Hashable {}
+
+extension BodyContent {
+    /// The type of a body that is one value.
+    package var type: Type? {
+        switch self {
+        case .json(let type), .formObject(let type): type
+        case .form, .multipart, .text, .binary: nil
+        }
+    }
+
+    /// The members of a form.
+    package var form: Form? {
+        switch self {
+        case .form(let form), .multipart(let form): form
+        case .json, .formObject, .text, .binary: nil
+        }
+    }
+
+    package var isMultipart: Bool {
+        if case .multipart = self { true } else { false }
+    }
+
+    /// The same content with another type and other members.
+    package func map<OtherType, OtherForm>(
+        type: (Type) throws -> OtherType, form: (Form) throws -> OtherForm
+    ) rethrows -> BodyContent<OtherType, OtherForm> {
+        switch self {
+        case .json(let whole): .json(try type(whole))
+        case .form(let members): .form(try form(members))
+        case .formObject(let whole): .formObject(try type(whole))
+        case .multipart(let members): .multipart(try form(members))
+        case .text: .text
+        case .binary: .binary
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// What the body of a response holds.
+///
+/// - Parameter Type: What a type is: what the document says in a draft, a use of a type in the model.
+package enum ResponseContent<Type> {
+    case none
+    case json(Type)
+    case text
+    /// The bytes of the body, in memory.
+    case data
+    /// A download to disk.
+    case file
+    /// Server-sent events whose data is JSON of this type.
+    case events(Type)
+    /// One JSON value of this type per line.
+    case jsonLines(Type)
+    /// Server-sent events as they are.
+    case rawEvents
+    /// The bytes of the body as they arrive.
+    case bytes
+    /// Problem details of RFC 9457; only of an error.
+    case problem
+}
+
+extension ResponseContent: Sendable where Type: Sendable {}
+extension ResponseContent: Equatable where Type: Equatable {}
+extension ResponseContent: Hashable where Type: Hashable {}
+
+extension ResponseContent {
+    /// How a client takes the body.
+    package enum Reading: Sendable, Hashable {
+        /// As JSON, or not at all: a response without content can be read as anything.
+        case json
+        case text
+        case bytes
+        /// Piece by piece.
+        case stream
+    }
+
+    package var reading: Reading {
+        switch self {
+        case .none, .json, .problem: .json
+        case .text: .text
+        case .data, .file: .bytes
+        case .events, .jsonLines, .rawEvents, .bytes: .stream
+        }
+    }
+
+    /// The type of the value, or of each value of a stream; `nil` when the content has no type of its own.
+    package var type: Type? {
+        switch self {
+        case .json(let type), .events(let type), .jsonLines(let type): type
+        case .none, .text, .data, .file, .rawEvents, .bytes, .problem: nil
+        }
+    }
+
+    /// The same content with another type.
+    package func map<Other>(_ transform: (Type) throws -> Other) rethrows -> ResponseContent<Other> {
+        switch self {
+        case .none: .none
+        case .json(let type): .json(try transform(type))
+        case .text: .text
+        case .data: .data
+        case .file: .file
+        case .events(let type): .events(try transform(type))
+        case .jsonLines(let type): .jsonLines(try transform(type))
+        case .rawEvents: .rawEvents
+        case .bytes: .bytes
+        case .problem: .problem
+        }
+    }
+
+    /// Whether nothing comes.
+    package var isNone: Bool {
+        if case .none = self { true } else { false }
+    }
+
+    /// Whether the body is never in memory as a whole. Such a content is the only result of its operation, and no error.
+    package var isStreamed: Bool {
+        if case .file = self { true } else { reading == .stream }
+    }
+
+    /// Whether server-sent events come.
+    package var isEvents: Bool {
+        switch self {
+        case .events, .rawEvents: true
+        default: false
+        }
+    }
+
+    /// Whether a method can give it with the status and the headers: JSON, or nothing.
+    package var isValueOrNone: Bool {
+        switch self {
+        case .none, .json: true
+        default: false
+        }
+    }
+}

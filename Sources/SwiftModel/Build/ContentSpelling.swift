@@ -1,0 +1,105 @@
+import APIModel
+
+/// What the content of a response is in emitted code: its type, how it is asked for, read and mocked.
+struct ContentSpelling {
+    let content: ResponseContent<TypeUse>
+    let types: TypeSpelling
+
+    /// The type that a method returns; `nil` for none.
+    var type: SwiftType? {
+        switch content {
+        case .none: nil
+        case .json(let use): types.spell(use)
+        case .text: SwiftType("String")
+        case .data: SwiftType("Data")
+        case .file: SwiftType(RuntimeNames.downloadedFile)
+        case .events(let use), .jsonLines(let use): types.spell(use).wrapped(in: RuntimeNames.decodedStream)
+        case .rawEvents: SwiftType(RuntimeNames.serverSentEvent).wrapped(in: RuntimeNames.decodedStream)
+        case .bytes: SwiftType(RuntimeNames.byteStream)
+        case .problem: SwiftType(RuntimeNames.problemDetails)
+        }
+    }
+
+    /// The type of a body that is in memory: of one status among several, or of a message. `nil` for none.
+    var bodyType: SwiftType? {
+        guard content.isStreamed else { return type }
+        return content.type.map { types.spell($0) } ?? SwiftType("Data")
+    }
+
+    /// Whether a method gives it at once, and it starts when it is iterated.
+    var isStarted: Bool {
+        switch content {
+        case .events, .jsonLines, .rawEvents: true
+        default: false
+        }
+    }
+
+    /// The method of the client that gives it, and its arguments after the endpoint.
+    ///
+    /// - Parameter reconnects: Events go on over lost connections.
+    func clientMethod(reconnects: Bool) -> (name: String, more: [String]) {
+        switch content {
+        case .none: ("perform", [])
+        case .json, .problem: ("request", [])
+        case .text: ("text", [])
+        case .data: ("data", [])
+        case .file: ("download", [])
+        case .events(let use): reconnects ? ("eventSource", ["as: \(types.spell(use).text).self"]) : ("events", [])
+        case .rawEvents: (reconnects ? "eventSource" : "serverSentEvents", [])
+        case .jsonLines: ("lines", [])
+        case .bytes: ("bytes", [])
+        }
+    }
+
+    /// How a body in memory is read.
+    enum Decoding {
+        /// Nothing is read.
+        case none
+        case text
+        /// As it is.
+        case bytes
+        /// As JSON.
+        case value
+    }
+
+    var decoding: Decoding {
+        switch content {
+        case .none: .none
+        case .text: .text
+        case .data: .bytes
+        default: .value
+        }
+    }
+
+    /// What a mock answers when nobody says it.
+    enum MockAnswer {
+        /// Nothing is returned.
+        case none
+        /// What the example says.
+        case example
+        /// A stream, by this method of the log.
+        case stream(method: String)
+        /// This expression.
+        case value(String)
+        /// No answer can be made up.
+        case missing
+    }
+
+    var mockAnswer: MockAnswer {
+        switch content {
+        case .none: .none
+        case .json, .text, .problem: .example
+        case .events, .jsonLines: .stream(method: "stream")
+        case .rawEvents: .stream(method: "opaqueStream")
+        case .bytes: .value("\(RuntimeNames.byteStream)([])")
+        case .data: .value("Data()")
+        case .file: .missing
+        }
+    }
+}
+
+extension SpellingContext {
+    func content(_ content: ResponseContent<TypeUse>) -> ContentSpelling {
+        ContentSpelling(content: content, types: types)
+    }
+}
