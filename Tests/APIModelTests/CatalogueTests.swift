@@ -233,25 +233,25 @@ struct CatalogueTests {
         (
             one {
                 $0.responses = [response(200, .jsonLines(type("Int")))]
-                $0.reconnects = span(1)
+                $0.options.reconnects = span(1)
             }, "1 not-a-stream: only server-sent events go on over lost connections | leave 'reconnect' out"
         ),
         (
             one("POST") {
                 $0.responses = [response(200, json("Int"))]
-                $0.showsStored = span(1)
+                $0.options.showsStored = span(1)
             }, "1 not-stored: only the JSON result of a GET is stored | leave 'cachedThenFresh' out"
         ),
         (
             one {
                 $0.responses = [response(200, .bytes)]
-                $0.resumes = span(1)
+                $0.options.resumes = span(1)
             }, "1 not-a-download: only a download to a file goes on where it broke | write 'returns: File'"
         ),
         (
             one {
                 $0.responses = [response(200, .file)]
-                $0.givesResponse = span(1)
+                $0.options.givesResponse = span(1)
             },
             "1 response-not-possible: status and headers come with one result that is JSON or nothing | leave 'response' out"
         ),

@@ -23,8 +23,8 @@ struct ResolverTests {
             $0.errors = [response(404, .none)]
             $0.auth = auth([["session"]])
             $0.paging = DraftPaging(step: .cursor(parameter: at("after"), next: at("next")), items: at("items"), span: span(0))
-            $0.idempotencyKey = DraftIdempotencyKey(header: at("Idempotency-Key"))
-            $0.retry = RetryRule(attempts: 3, statuses: [503], nonIdempotent: true)
+            $0.options.idempotencyHeader = at("Idempotency-Key")
+            $0.options.retry = RetryRule(attempts: 3, statuses: [503], nonIdempotent: true)
         }
         let document = draft(
             [
@@ -42,7 +42,7 @@ struct ResolverTests {
             ]
             $0.securitySchemes = [DraftSecurityScheme(name: at("session"), kind: .apiKey(in: .header, name: at("K")))]
             $0.defaults.headers = [header("A", "b")]
-            $0.defaults.cache = .reload
+            $0.defaults.options.cache = .reload
         }
         #expect(
             try resolve(document).dump() == ##"""

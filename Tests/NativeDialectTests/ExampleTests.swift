@@ -47,7 +47,7 @@ import Testing
         }
         #expect((parameter.value, next.value) == ("after", "next"))
         #expect(list.paging?.items.value == "items")
-        #expect(api.operation("Users", "create")?.idempotencyKey?.header.value == "Idempotency-Key")
+        #expect(api.operation("Users", "create")?.options.idempotencyHeader?.value == "Idempotency-Key")
         #expect(api.operation("Auth", "login")?.auth?.alternatives.isEmpty == true)
     }
 
@@ -58,8 +58,8 @@ import Testing
         #expect(api.securitySchemes.first?.refresh?.operation.value == "Auth.refresh")
         #expect(api.defaults.auth?.alternatives.map { $0.map(\.value) } == [["session"]])
         #expect(api.defaults.headers.map(\.value.value) == ["en"])
-        #expect(api.defaults.timeout?.value == 30)
-        #expect(api.defaults.retry == RetryRule(attempts: 3))
+        #expect(api.defaults.options.timeout == 30)
+        #expect(api.defaults.options.retry == RetryRule(attempts: 3))
         #expect(api.defaults.errors.map(\.status.value) == [.default])
     }
 

@@ -150,24 +150,24 @@ import Testing
     @Test func readsCallOptions() {
         let (operation, faults) = read("{ post: /, retry: none, timeout: 2.5, cache: reload, idempotencyKey: X-Key, name: send }")
         #expect(faults == [])
-        #expect(operation?.retry == RetryRule(attempts: 1))
-        #expect(operation?.timeout?.value == 2.5)
-        #expect(operation?.cache == .reload)
-        #expect(operation?.idempotencyKey?.header.value == "X-Key")
+        #expect(operation?.options.retry == RetryRule(attempts: 1))
+        #expect(operation?.options.timeout == 2.5)
+        #expect(operation?.options.cache == .reload)
+        #expect(operation?.options.idempotencyHeader?.value == "X-Key")
         #expect(operation?.emittedName?.value == "send")
         let rule = RetryRule(attempts: 2, statuses: [503], nonIdempotent: true)
-        #expect(read("{ post: /, retry: { attempts: 2, statuses: [503], nonIdempotent: true } }").operation?.retry == rule)
+        #expect(read("{ post: /, retry: { attempts: 2, statuses: [503], nonIdempotent: true } }").operation?.options.retry == rule)
     }
 
     @Test func readsFurtherCallOptions() {
         let (operation, faults) = read(
             "{ get: /, deadline: 9, response: true, resumable: true, retry: { attempts: 2, delay: 0, maximumDelay: 1.5 } }")
         #expect(faults == [])
-        #expect(operation?.deadline?.value == 9)
-        #expect(operation?.givesResponse != nil)
-        #expect(operation?.resumes != nil)
-        #expect(operation?.retry == RetryRule(attempts: 2, baseDelay: 0, maximumDelay: 1.5))
-        #expect(read("{ get: /, response: false, resumable: false }").operation?.givesResponse == nil)
+        #expect(operation?.options.deadline == 9)
+        #expect(operation?.options.givesResponse != nil)
+        #expect(operation?.options.resumes != nil)
+        #expect(operation?.options.retry == RetryRule(attempts: 2, baseDelay: 0, maximumDelay: 1.5))
+        #expect(read("{ get: /, response: false, resumable: false }").operation?.options.givesResponse == nil)
     }
 
     @Test(arguments: [
@@ -183,15 +183,15 @@ import Testing
     func readsEnvelopes(_ envelope: String, _ use: EnvelopeUse) {
         let (operation, faults) = read("{ get: /, envelope: \(envelope) }")
         #expect(faults == [])
-        #expect(operation?.envelope == use)
-        #expect(read("{ get: / }").operation?.envelope == nil)
+        #expect(operation?.options.envelope == use)
+        #expect(read("{ get: / }").operation?.options.envelope == nil)
     }
 
     @Test(arguments: [("follow", RedirectMode.follow), ("sameOrigin", .sameOrigin), ("none", RedirectMode.none)])
     func readsRedirects(_ word: String, _ mode: RedirectMode) {
         let (operation, faults) = read("{ get: /, redirects: \(word) }")
         #expect(faults == [])
-        #expect(operation?.redirects == mode)
+        #expect(operation?.options.redirects == mode)
         #expect(read("{ get: /, redirects: often }").faults.first?.contains("unknown-word") == true)
     }
 
@@ -203,7 +203,7 @@ import Testing
     func readsTolerance(_ text: String, _ tolerance: Tolerance) {
         let (operation, faults) = read("{ get: /, tolerance: \(text) }")
         #expect(faults == [])
-        #expect(operation?.tolerance == tolerance)
+        #expect(operation?.options.tolerance == tolerance)
     }
 
     @Test func reportsAMarkInAPath() {
@@ -237,7 +237,7 @@ import Testing
         let (operation, faults) = read("{ get: /, streams: \(streams) }")
         #expect(faults == [])
         #expect(operation?.responses.map(\.content.spelling) == [content])
-        #expect((operation?.reconnects != nil) == reconnects)
+        #expect((operation?.options.reconnects != nil) == reconnects)
     }
 
     @Test func readsProblemsAmongErrorsOnly() {

@@ -60,13 +60,13 @@ struct ExtensionTests {
         #expect(faults == [])
         guard case .cursor(let parameter, let next)? = operation.paging?.step else { return #expect(Bool(false), "no cursor") }
         #expect(parameter.value == "after" && next.value == "next" && operation.paging?.items.value == "data")
-        #expect(operation.retry == RetryRule(attempts: 4, statuses: [503], nonIdempotent: true))
-        #expect(operation.cache == .reload)
-        #expect(operation.timeout?.value == 2.5 && operation.deadline?.value == 60)
-        #expect(operation.idempotencyKey?.header.value == "Idempotency-Key")
-        #expect(operation.redirects == .sameOrigin)
-        #expect(operation.tolerance == Tolerance([.coerce], zone: "Europe/Berlin"))
-        #expect(operation.givesResponse != nil && operation.showsStored != nil)
+        #expect(operation.options.retry == RetryRule(attempts: 4, statuses: [503], nonIdempotent: true))
+        #expect(operation.options.cache == .reload)
+        #expect(operation.options.timeout == 2.5 && operation.options.deadline == 60)
+        #expect(operation.options.idempotencyHeader?.value == "Idempotency-Key")
+        #expect(operation.options.redirects == .sameOrigin)
+        #expect(operation.options.tolerance == Tolerance([.coerce], zone: "Europe/Berlin"))
+        #expect(operation.options.givesResponse != nil && operation.options.showsStored != nil)
         #expect(operation.constantHeaders.map(\.name.value) == ["X-Api"])
         #expect(operation.emittedName?.value == "pets")
     }
@@ -92,7 +92,7 @@ struct ExtensionTests {
         ] {
             let read = try read(text)
             #expect(read.faults == [])
-            #expect(read.api?.services.first?.operations.first?.givesResponse == expected, "\(text)")
+            #expect((read.api?.services.first?.operations.first?.options.givesResponse != nil) == expected, "\(text)")
         }
     }
 
@@ -118,7 +118,7 @@ struct ExtensionTests {
         #expect(contents.map(\.status) == [.code(204), .code(303), .code(404)])
         #expect(contents.map(\.content) == [.none, .json(.scalar(.string)), .none])
         #expect(operation.failures.map(\.status) == [.code(409)])
-        #expect(operation.redirects == RedirectMode.none)
+        #expect(operation.options.redirects == RedirectMode.none)
         #expect(operation.documentation.text?.contains("303") != true)
     }
 
@@ -146,7 +146,7 @@ struct ExtensionTests {
         let (operation, faults) = try operation(
             "x-endpointkit-envelope: { payload: data, success: { status: 0 } }\nx-endpointkit-accepts: [404]\n")
         #expect(faults == [])
-        #expect(operation.envelope == .envelope(Envelope(payload: "data", success: .isOneOf("status", [.number("0")]))))
+        #expect(operation.options.envelope == .envelope(Envelope(payload: "data", success: .isOneOf("status", [.number("0")]))))
         #expect(operation.accepted.map(\.value) == [.code(404)])
     }
 
@@ -184,8 +184,8 @@ struct ExtensionTests {
         #expect(read.faults == [])
         #expect(read.draft?.name.value == "PetShop")
         #expect(read.draft?.modelOptions == ModelOptions(isMutable: true, conformances: [.hashable]))
-        #expect(read.draft?.defaults.timeout?.value == 9)
-        #expect(read.draft?.defaults.retry == RetryRule(attempts: 1))
+        #expect(read.draft?.defaults.options.timeout == 9)
+        #expect(read.draft?.defaults.options.retry == RetryRule(attempts: 1))
     }
 
     @Test func tokensAreRefreshedByAnOperation() throws {

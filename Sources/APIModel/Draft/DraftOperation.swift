@@ -20,30 +20,10 @@ package struct DraftOperation: Sendable {
     /// `nil`: the environment's.
     package var server: DraftServerUse?
     package var auth: DraftAuth?
-    /// Seconds.
-    package var timeout: Located<Double>?
-    package var retry: RetryRule?
-    package var cache: CacheMode?
+    package var options = OperationOptions()
     package var paging: DraftPaging?
-    package var idempotencyKey: DraftIdempotencyKey?
-    /// Seconds that a whole call may take, with all attempts.
-    package var deadline: Located<Double>?
-    /// Where it says that its events go on over lost connections.
-    package var reconnects: SourceSpan?
-    /// Where it says that its download goes on where it broke.
-    package var resumes: SourceSpan?
-    /// `nil`: those that no result names.
-    package var redirects: RedirectMode?
-    /// `nil`: as the document says.
-    package var envelope: EnvelopeUse?
-    /// `nil`: as the document says.
-    package var tolerance: Tolerance?
     /// Statuses that are results beside 2xx.
     package var accepted: [Located<StatusMatch>] = []
-    /// Where it says that there is also a method that gives what is stored before what the server has.
-    package var showsStored: SourceSpan?
-    /// Where it says that there is also a method that gives status and headers.
-    package var givesResponse: SourceSpan?
     /// An error was reported in what it says, types apart: what it means is not known.
     package var isFaulty = false
     /// An example of the result.

@@ -23,3 +23,17 @@ package struct Envelope: Sendable, Hashable {
         self.success = success
     }
 }
+
+/// What an operation says of an envelope.
+package enum EnvelopeUse: Sendable, Hashable {
+    /// The result is the whole body.
+    case none
+    case envelope(Envelope)
+
+    package var envelope: Envelope? {
+        switch self {
+        case .none: nil
+        case .envelope(let envelope): envelope
+        }
+    }
+}

@@ -24,7 +24,7 @@ extension DraftOperation {
         }
         for set in auth?.alternatives ?? [] { for scheme in set { visit(scheme.span) } }
         for span in [
-            timeout?.span, deadline?.span, paging?.span, idempotencyKey?.header.span, reconnects, resumes, showsStored, givesResponse,
+            paging?.span, options.idempotencyHeader?.span, options.reconnects, options.resumes, options.showsStored, options.givesResponse,
         ] { visit(span) }
         visit(example?.span)
         for status in accepted { visit(status.span) }

@@ -113,7 +113,7 @@ private struct EndpointTable {
         /// The members that lead to what is described of a body.
         func payload(of status: Int) -> [String] {
             let isResult = (200..<300).contains(status) || operation.accepted.contains { $0.includes(status) }
-            guard isResult, let envelope = operation.envelope else { return [] }
+            guard isResult, let envelope = operation.options.envelope?.envelope else { return [] }
             return envelope.payload.split(separator: ".").map(String.init)
         }
     }

@@ -32,7 +32,7 @@ struct OperationReader {
         operation.auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) } ?? auth
         operation.server = reader.takeServer(else: server, into: &sink)
         reader.takeCallOptions(of: &operation, into: &sink)
-        operation.givesResponse = reader.takeFlag("response", into: &sink)
+        operation.options.givesResponse = reader.takeFlag("response", into: &sink)
         reader.finish(into: &sink)
         operation.isFaulty = sink.errorReports > errors
         return operation
@@ -58,7 +58,7 @@ struct OperationReader {
             if let returns { sink.report(.returnsAndStreams(streams.key, returns: returns.key)) }
             let stream = streams.value.readStream(into: &sink)
             operation.responses = stream.map { [$0.response] } ?? []
-            operation.reconnects = stream?.reconnects
+            operation.options.reconnects = stream?.reconnects
         }
         if line?.method.value == "HEAD", operation.responses.contains(where: \.hasContent) {
             sink.report(.headWithContent((returns ?? reader.allEntries.first { $0.key.value == "streams" })?.key.span))

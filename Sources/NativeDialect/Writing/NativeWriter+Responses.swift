@@ -56,7 +56,7 @@ extension NativeWriter {
         var entries: [YAMLPiece.Entry] = []
         entries.add(word, value)
         addDocumentation(response.documentation, to: &entries)
-        entries.add("reconnect", flag: operation.reconnects != nil)
+        entries.add("reconnect", flag: operation.options.reconnects != nil)
         return .mapping(entries)
     }
 

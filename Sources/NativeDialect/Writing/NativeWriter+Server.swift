@@ -145,12 +145,7 @@ extension NativeWriter {
         if !defaults.headers.isEmpty {
             entries.add("headers", .mapping(defaults.headers.map { YAMLPiece.Entry(key: $0.name.value, value: .text($0.value.value)) }))
         }
-        entries.add("timeout", defaults.timeout.map { number($0.value) })
-        entries.add("deadline", defaults.deadline.map { number($0.value) })
-        entries.add("retry", defaults.retry.map { retry($0) })
-        entries.add("cache", text: defaults.cache?.rawValue)
-        entries.add("envelope", defaults.envelope.map { envelope($0) })
-        entries.add("tolerance", defaults.tolerance.map { tolerance($0) })
+        addOptions(defaults.options, to: &entries)
         if !defaults.errors.isEmpty { entries.add("errors", .mapping(defaults.errors.map { byStatus($0) })) }
         return entries
     }

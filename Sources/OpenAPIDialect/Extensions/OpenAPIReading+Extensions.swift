@@ -55,10 +55,10 @@ extension OpenAPIReading {
         reader.takeCallOptions(of: &operation, into: &sink)
         let saysResponse = reader.has("response")
         let givesResponse = reader.takeFlag("response", into: &sink)
-        if saysResponse { operation.givesResponse = givesResponse }
+        if saysResponse { operation.options.givesResponse = givesResponse }
         if let word = reader.takeWord("returns", of: ["none", "text", "Data", "File"], into: &sink) { setResult(word, of: &operation) }
         if let streams = reader.take("streams") { readStreams(streams, into: &operation) }
-        if !saysResponse, !operation.responses.allSatisfy(\.content.isValueOrNone) { operation.givesResponse = nil }
+        if !saysResponse, !operation.responses.allSatisfy(\.content.isValueOrNone) { operation.options.givesResponse = nil }
         finish(reader)
     }
 
@@ -89,7 +89,7 @@ extension OpenAPIReading {
         guard var reader = MappingReader(node, into: &sink) else { return }
         let events = reader.take("sse")
         let lines = reader.take("jsonLines")
-        operation.reconnects = reader.takeFlag("reconnect", into: &sink)
+        operation.options.reconnects = reader.takeFlag("reconnect", into: &sink)
         reader.finish(into: &sink)
         guard let element = events ?? lines else { return }
         if events != nil, element.scalar?.text == "text" {

@@ -43,7 +43,7 @@ extension OpenAPIReading {
         }
         guard operation.responses.count == 1, let only = operation.responses.first else { return }
         words += Self.paragraphs(only.documentation.text)
-        if only.content.isValueOrNone { operation.givesResponse = headers[only.status.value] }
+        if only.content.isValueOrNone { operation.options.givesResponse = headers[only.status.value] }
     }
 
     /// What is said of the only result: its first words are what a call returns, unless they say nothing.

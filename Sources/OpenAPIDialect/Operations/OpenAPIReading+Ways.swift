@@ -72,17 +72,17 @@ extension OpenAPIReading {
         operation.errors = []
         operation.constantHeaders.removeAll { $0.name.value.lowercased() == "accept" }
         operation.example = nil
-        operation.reconnects = nil
-        operation.resumes = nil
-        let saysResponse = operation.givesResponse
+        operation.options.reconnects = nil
+        operation.options.resumes = nil
+        let saysResponse = operation.options.givesResponse
         var words: [String] = []
         results = ResultMedia(wanted: way.names, isFurther: true)
         if let responses = mapping["responses"] { readResponses(responses, of: operation.method, into: &operation, words: &words) }
         results = ResultMedia()
-        if operation.givesResponse == nil { operation.givesResponse = saysResponse }
+        if operation.options.givesResponse == nil { operation.options.givesResponse = saysResponse }
         if !operation.responses.allSatisfy(\.content.isValueOrNone) {
-            operation.givesResponse = nil
-            operation.showsStored = nil
+            operation.options.givesResponse = nil
+            operation.options.showsStored = nil
         }
     }
 }

@@ -6,40 +6,36 @@ package import YAMLTree
 extension MappingReader {
     /// What an operation says of how it is called: everything that has the same key in every dialect.
     package mutating func takeCallOptions(of operation: inout DraftOperation, into sink: inout DiagnosticSink) {
-        operation.timeout = takeTimeout(into: &sink)
-        operation.deadline = takeDeadline(into: &sink)
-        operation.retry = takeRetry(into: &sink)
-        operation.cache = takeCache(into: &sink)
+        takeSharedOptions(of: &operation.options, into: &sink)
         operation.paging = take("pages").flatMap { $0.readPaging(into: &sink) }
-        operation.idempotencyKey = takeIdempotencyKey(into: &sink)
-        operation.redirects = takeWord("redirects", of: RedirectMode.allCases.map(\.rawValue), into: &sink)
+        operation.options.idempotencyHeader = takeIdempotencyHeader(into: &sink)
+        operation.options.redirects = takeWord("redirects", of: RedirectMode.allCases.map(\.rawValue), into: &sink)
             .flatMap { RedirectMode(rawValue: $0.value) }
-        operation.envelope = takeEnvelope(into: &sink)
-        operation.tolerance = takeTolerance(into: &sink)
-        operation.resumes = takeFlag("resumable", into: &sink)
-        operation.showsStored = takeFlag("cachedThenFresh", into: &sink)
+        operation.options.envelope = takeEnvelope(into: &sink)
+        operation.options.tolerance = takeTolerance(into: &sink)
+        operation.options.resumes = takeFlag("resumable", into: &sink)
+        operation.options.showsStored = takeFlag("cachedThenFresh", into: &sink)
         operation.example = takeLiteral("example", into: &sink)
     }
 
-    /// Seconds without progress, more than 0.
-    package mutating func takeTimeout(into sink: inout DiagnosticSink) -> Located<Double>? {
-        takeSeconds("timeout", into: &sink)
+    /// Times, attempts and the cache.
+    mutating func takeSharedOptions(of options: inout OperationOptions, into sink: inout DiagnosticSink) {
+        options.timeout = takeSeconds("timeout", into: &sink)
+        options.deadline = takeSeconds("deadline", into: &sink)
+        options.retry = takeRetry(into: &sink)
+        options.cache = takeCache(into: &sink)
     }
 
-    /// Seconds for the whole call, more than 0.
-    package mutating func takeDeadline(into sink: inout DiagnosticSink) -> Located<Double>? {
-        takeSeconds("deadline", into: &sink)
-    }
-
-    private mutating func takeSeconds(_ key: String, into sink: inout DiagnosticSink) -> Located<Double>? {
+    /// Seconds, more than 0.
+    private mutating func takeSeconds(_ key: String, into sink: inout DiagnosticSink) -> Double? {
         guard let seconds = takeNumber(key, into: &sink) else { return nil }
-        if seconds.value > 0, seconds.value.isFinite { return seconds }
+        if seconds.value > 0, seconds.value.isFinite { return seconds.value }
         sink.report(.invalidTimeout(seconds.span, key))
         return nil
     }
 
     /// A number of attempts, `none`, or `{ attempts, statuses, nonIdempotent, delay, maximumDelay }`.
-    package mutating func takeRetry(into sink: inout DiagnosticSink) -> RetryRule? {
+    private mutating func takeRetry(into sink: inout DiagnosticSink) -> RetryRule? {
         guard let node = take("retry") else { return nil }
         if node.scalar?.text == "none" { return RetryRule(attempts: 1) }
         guard node.mapping != nil, var reader = MappingReader(node, into: &sink) else {
@@ -63,22 +59,22 @@ extension MappingReader {
         return entry.key.span
     }
 
-    package mutating func takeCache(into sink: inout DiagnosticSink) -> CacheMode? {
+    private mutating func takeCache(into sink: inout DiagnosticSink) -> CacheMode? {
         takeWord("cache", of: CacheMode.allCases.map(\.rawValue), into: &sink).flatMap { CacheMode(rawValue: $0.value) }
     }
 
     /// `true` for `Idempotency-Key`, or the name of the header.
-    package mutating func takeIdempotencyKey(into sink: inout DiagnosticSink) -> DraftIdempotencyKey? {
+    private mutating func takeIdempotencyHeader(into sink: inout DiagnosticSink) -> Located<String>? {
         guard let node = take("idempotencyKey") else { return nil }
         if let isWanted = node.scalar?.bool {
-            return isWanted ? DraftIdempotencyKey(header: Located("Idempotency-Key", at: node.span)) : nil
+            return isWanted ? Located("Idempotency-Key", at: node.span) : nil
         }
         guard let name = node.readString(into: &sink) else { return nil }
         guard HTTPToken.isValid(name.value) else {
             sink.report(.invalidHeaderName(name))
             return nil
         }
-        return DraftIdempotencyKey(header: name)
+        return name
     }
 }
 

@@ -7,12 +7,10 @@ extension MappingReader {
     package mutating func takeCallDefaults(into sink: inout DiagnosticSink) -> DraftDefaults {
         var defaults = DraftDefaults()
         defaults.headers = takeConstantHeaders(into: &sink)
-        defaults.timeout = takeTimeout(into: &sink)
-        defaults.deadline = takeDeadline(into: &sink)
-        defaults.retry = takeRetry(into: &sink)
-        defaults.cache = takeCache(into: &sink)
-        defaults.tolerance = takeTolerance(into: &sink)
-        if case .envelope(let envelope)? = takeEnvelope(into: &sink) { defaults.envelope = envelope }
+        takeSharedOptions(of: &defaults.options, into: &sink)
+        defaults.options.tolerance = takeTolerance(into: &sink)
+        // There is nothing else that `none` could be instead of.
+        defaults.options.envelope = takeEnvelope(into: &sink)?.envelope.map { .envelope($0) }
         return defaults
     }
 

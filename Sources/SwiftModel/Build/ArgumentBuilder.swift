@@ -14,7 +14,7 @@ struct ArgumentBuilder {
         }
         let body = operation.body.map { bodyArguments($0, names: names) } ?? []
         var arguments = path + body + others
-        if operation.idempotencyHeader != nil {
+        if operation.options.idempotencyHeader != nil {
             arguments.append(
                 CallArgument(
                     source: .idempotencyKey, name: names.idempotencyKey, isLabeled: true,

@@ -50,7 +50,7 @@ extension CompanionMethod {
     }
 
     private static func response(of call: CallSpelling, _ result: ResultSpelling) -> CompanionMethod? {
-        guard call.operation.givesResponse, case .single(let content, _) = call.operation.result else { return nil }
+        guard call.operation.options.givesResponse != nil, case .single(let content, _) = call.operation.result else { return nil }
         let value = result.context.content(content).type ?? SwiftType(RuntimeNames.emptyResponse)
         let type = value.wrapped(in: RuntimeNames.response)
         let decoded = content == .none ? "\(RuntimeNames.emptyResponse)()" : "try self.\(call.names.log.escaped).decodeExample()"
@@ -66,7 +66,7 @@ extension CompanionMethod {
     }
 
     private static func cachedThenFresh(of call: CallSpelling, _ result: ResultSpelling) -> CompanionMethod? {
-        guard call.operation.showsStored, let value = result.type else { return nil }
+        guard call.operation.options.showsStored != nil, let value = result.type else { return nil }
         let type = value.wrapped(in: RuntimeNames.response).wrapped(in: RuntimeNames.decodedStream)
         let name = call.names.cachedThenFresh
         return CompanionMethod(
@@ -85,7 +85,7 @@ extension CompanionMethod {
     }
 
     private static func toFile(of call: CallSpelling, _ result: ResultSpelling, _ names: ServiceNames) -> CompanionMethod? {
-        guard call.operation.resumes else { return nil }
+        guard call.operation.options.resumes != nil else { return nil }
         let type = SwiftType(RuntimeNames.downloadedFile)
         let destination = call.names.destination.escaped
         let label = SwiftLiteral.string("\(names.service.text).\(call.names.toFile.text)").text

@@ -36,16 +36,17 @@ package struct OperationNames: Sendable {
     ) {
         self.method = method
         let words = WordSplitter.words(method.text)
+        let options = operation.options
         paging = operation.paging == nil ? method : methods.claim(words: words + ["Items"])
-        toFile = operation.resumes ? methods.claim(words: words + ["To", "File"]) : method
-        cachedThenFresh = operation.showsStored ? methods.claim(words: words + ["Cached", "Then", "Fresh"]) : method
-        response = operation.givesResponse ? methods.claim(words: words + ["Response"]) : method
+        toFile = options.resumes != nil ? methods.claim(words: words + ["To", "File"]) : method
+        cachedThenFresh = options.showsStored != nil ? methods.claim(words: words + ["Cached", "Then", "Fresh"]) : method
+        response = options.givesResponse != nil ? methods.claim(words: words + ["Response"]) : method
         let base = SwiftIdentifier.upperCamel(words).text
         result = nested.claim(words: [base, "Result"])
         failure = nested.claim(words: [base, "Failure"])
         log = .lowerCamel(["on"] + words)
         callArguments = nested.claim(words: [base, "Arguments"])
-        toFileArguments = operation.resumes ? nested.claim(words: [base, "To", "File", "Arguments"]) : callArguments
+        toFileArguments = options.resumes != nil ? nested.claim(words: [base, "To", "File", "Arguments"]) : callArguments
 
         var arguments = Scope(.argument, reserved: Self.locals)
         let fields = operation.body?.content.form ?? []

@@ -77,7 +77,9 @@ struct OutcomeBuilder {
         status.pattern.map { "case \($0)" } ?? "default"
     }
 
-    private func declaration(_ content: ResponseContent<TypeUse>, _ name: SwiftIdentifier, _ documentation: Documentation) -> DeclarationView {
+    private func declaration(
+        _ content: ResponseContent<TypeUse>, _ name: SwiftIdentifier, _ documentation: Documentation
+    ) -> DeclarationView {
         DeclarationView(
             documentation: context.documentation(documentation),
             declaration: context.content(content).bodyType.map { "\(name.escaped)(\($0.text))" } ?? name.escaped)

@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// The statements that complete a request: what differs from the API's defaults, then the parameters and the body.
 struct RequestStatements {
@@ -20,7 +21,7 @@ struct RequestStatements {
     }
 
     private var idempotencyKey: [String] {
-        guard let header = operation.idempotencyHeader else { return [] }
+        guard let header = operation.options.idempotencyHeader?.value else { return [] }
         let assignment = "request.idempotencyKey = \(call.names.idempotencyKey.escaped)"
         return header == "Idempotency-Key"
             ? [assignment] : [assignment, "request.idempotencyHeader = \(SwiftLiteral.string(header).text)"]

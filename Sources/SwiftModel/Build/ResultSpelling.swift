@@ -32,7 +32,7 @@ struct ResultSpelling {
 
     /// The statement of the live service.
     var clientCall: String {
-        let method = content?.clientMethod(reconnects: call.operation.reconnects) ?? (name: "outcome", more: [])
+        let method = content?.clientMethod(reconnects: call.operation.options.reconnects != nil) ?? (name: "outcome", more: [])
         return clientCall(method.name, effects: isStream ? "" : "try await ", method.more)
     }
 

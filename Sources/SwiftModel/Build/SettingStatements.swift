@@ -5,25 +5,27 @@ struct SettingStatements {
     let context: SpellingContext
 
     func statements(for defaults: OperationDefaults) -> [String] {
-        statements(defaults, beside: OperationDefaults(), indentation: 8)
+        statements(
+            auth: defaults.auth, headers: defaults.headers, defaults.options, beside: OperationDefaults(), indentation: 8)
     }
 
     /// The settings in which an operation differs from the API's defaults.
     func statements(for operation: Operation) -> [String] {
-        let own = OperationDefaults(
-            auth: operation.auth, headers: operation.headers, timeout: operation.timeout, retry: operation.retry, cache: operation.cache,
-            deadline: operation.deadline, envelope: operation.envelope, tolerance: operation.tolerance)
-        return statements(own, beside: context.api.defaults, indentation: 12) + accepted(operation.accepted)
-            + redirects(operation.redirects)
+        statements(
+            auth: operation.auth, headers: operation.headers, operation.options, beside: context.api.defaults, indentation: 12)
+            + accepted(operation.accepted) + redirects(operation.options.redirects)
     }
 
-    private func statements(_ settings: OperationDefaults, beside defaults: OperationDefaults, indentation: Int) -> [String] {
+    private func statements(
+        auth: AuthRequirement, headers: [ConstantHeader], _ settings: OperationOptions, beside defaults: OperationDefaults, indentation: Int
+    ) -> [String] {
         var statements: [String] = []
-        if settings.auth != defaults.auth { statements.append("request.auth = \(spell(settings.auth))") }
-        for header in settings.headers where !defaults.headers.contains(header) {
+        if auth != defaults.auth { statements.append("request.auth = \(spell(auth))") }
+        for header in headers where !defaults.headers.contains(header) {
             let (name, value) = (SwiftLiteral.string(header.name).text, SwiftLiteral.string(header.value).text)
             statements.append("request.headers[\(name)] = \(value)")
         }
+        let defaults = defaults.options
         if settings.timeout != defaults.timeout, let timeout = settings.timeout {
             statements.append("request.timeout = \(spell(timeout))")
         }
@@ -32,8 +34,8 @@ struct SettingStatements {
         }
         if settings.retry != defaults.retry, let retry = settings.retry { statements.append("request.retry = \(spell(retry))") }
         if settings.cache != defaults.cache, let cache = settings.cache { statements.append("request.cachePolicy = .\(spell(cache))") }
-        if settings.envelope != defaults.envelope {
-            statements.append("request.reader.envelope = \(spell(settings.envelope, indentation))")
+        if settings.envelope?.envelope != defaults.envelope?.envelope {
+            statements.append("request.reader.envelope = \(spell(settings.envelope?.envelope, indentation))")
         }
         if settings.tolerance != defaults.tolerance, let tolerance = settings.tolerance {
             statements.append("request.reader.tolerance = \(spell(tolerance))")

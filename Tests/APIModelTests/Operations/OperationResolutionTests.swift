@@ -9,12 +9,12 @@ struct OperationResolutionTests {
         func one(_ redirects: RedirectMode?) throws -> Operation {
             let one = operation("one").with {
                 $0.responses = [DraftResponse(status: Located(status, at: span(1)), content: .none)]
-                $0.redirects = redirects
+                $0.options.redirects = redirects
             }
             return try resolve(draft([], [one])).operation
         }
-        #expect(try one(nil).redirects == (isRedirect ? RedirectMode.none : nil))
-        #expect(try one(.follow).redirects == .follow)
+        #expect(try one(nil).options.redirects == (isRedirect ? RedirectMode.none : nil))
+        #expect(try one(.follow).options.redirects == .follow)
     }
 
     @Test(arguments: [
@@ -76,9 +76,9 @@ struct OperationResolutionTests {
         let own = operation("own").with {
             $0.auth = auth([])
             $0.constantHeaders = [header("accept-language", "de")]
-            $0.timeout = Located(5, at: span(0))
-            $0.retry = RetryRule(attempts: 1)
-            $0.cache = .reload
+            $0.options.timeout = 5
+            $0.options.retry = RetryRule(attempts: 1)
+            $0.options.cache = .reload
             $0.errors = [response(404, .text)]
         }
         let api = try resolve(
@@ -86,18 +86,18 @@ struct OperationResolutionTests {
                 $0.securitySchemes = [DraftSecurityScheme(name: at("session"), kind: .bearer)]
                 $0.defaults.auth = auth([["session"]])
                 $0.defaults.headers = [header("Accept-Language", "en"), header("X-A", "1")]
-                $0.defaults.timeout = Located(30, at: span(0))
-                $0.defaults.retry = RetryRule(attempts: 3)
-                $0.defaults.cache = .standard
+                $0.defaults.options.timeout = 30
+                $0.defaults.options.retry = RetryRule(attempts: 3)
+                $0.defaults.options.cache = .standard
                 $0.defaults.errors = [response(404, json("Problem")), response(500, .none)]
             })
         let operations = api.services[0].operations
         #expect(operations.map(\.auth) == [.anyOf([[0]]), .none])
         #expect(operations[0].headers == [.init(name: "Accept-Language", value: "en"), .init(name: "X-A", value: "1")])
         #expect(operations[1].headers == [.init(name: "X-A", value: "1"), .init(name: "accept-language", value: "de")])
-        #expect(operations.map(\.timeout) == [30, 5])
-        #expect(operations.map(\.retry?.attempts) == [3, 1])
-        #expect(operations.map(\.cache) == [.standard, .reload])
+        #expect(operations.map(\.options.timeout) == [30, 5])
+        #expect(operations.map(\.options.retry?.attempts) == [3, 1])
+        #expect(operations.map(\.options.cache) == [.standard, .reload])
         #expect(operations[0].failures.map(\.content) == [.json(.declared(TypeID(index: 0), arguments: [])), .none])
         #expect(operations[1].failures.map(\.content) == [.text, .none])
         #expect(operations[1].failures.map(\.status) == [.code(404), .code(500)])
@@ -106,12 +106,12 @@ struct OperationResolutionTests {
     @Test func aHeaderParameterReplacesASharedHeader() throws {
         let one = operation("one").with {
             $0.parameters = [parameter(.header, "accept-language")]
-            $0.idempotencyKey = DraftIdempotencyKey(header: at("X-Key"))
+            $0.options.idempotencyHeader = at("X-Key")
         }
         let api = try resolve(
             draft([], [one]) { $0.defaults.headers = [header("Accept-Language", "en"), header("x-key", "1"), header("B", "2")] })
         #expect(try api.operation.headers == [.init(name: "B", value: "2")])
-        #expect(try api.operation.idempotencyHeader == "X-Key")
+        #expect(try api.operation.options.idempotencyHeader?.value == "X-Key")
     }
 
     @Test func ordersArgumentsByLocation() throws {

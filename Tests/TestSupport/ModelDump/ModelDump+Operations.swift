@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// Services.
 extension ModelDump {
@@ -19,18 +20,19 @@ extension ModelDump {
         case nil: break
         }
         line(2, ["auth", auth(operation.auth)])
+        let options = operation.options
         writeSettings(
-            2, timeout: operation.timeout, deadline: operation.deadline, retry: operation.retry, cache: operation.cache,
+            2, timeout: options.timeout, deadline: options.deadline, retry: options.retry, cache: options.cache,
             headers: operation.headers)
-        if let envelope = operation.envelope { write(envelope, 2) }
-        if let tolerance = operation.tolerance { write(tolerance, 2) }
+        if let envelope = options.envelope?.envelope { write(envelope, 2) }
+        if let tolerance = options.tolerance { write(tolerance, 2) }
         if !operation.accepted.isEmpty { line(2, ["accepts"] + operation.accepted.map(\.text)) }
-        if operation.reconnects { line(2, ["reconnects"]) }
-        if operation.resumes { line(2, ["resumes"]) }
-        if let redirects = operation.redirects { line(2, ["redirects", redirects.rawValue]) }
-        if operation.showsStored { line(2, ["also what is stored"]) }
-        if operation.givesResponse { line(2, ["also with status and headers"]) }
-        if let header = operation.idempotencyHeader { line(2, ["idempotency key in", quoted(header)]) }
+        if options.reconnects != nil { line(2, ["reconnects"]) }
+        if options.resumes != nil { line(2, ["resumes"]) }
+        if let redirects = options.redirects { line(2, ["redirects", redirects.rawValue]) }
+        if options.showsStored != nil { line(2, ["also what is stored"]) }
+        if options.givesResponse != nil { line(2, ["also with status and headers"]) }
+        if let header = options.idempotencyHeader { line(2, ["idempotency key in", quoted(header.value)]) }
         if let paging = operation.paging { write(paging) }
     }
 

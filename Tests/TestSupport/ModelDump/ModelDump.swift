@@ -174,10 +174,11 @@ struct ModelDump {
     private mutating func writeDefaults() {
         line(0, ["defaults", "auth: \(auth(api.defaults.auth))"])
         writeSettings(
-            1, timeout: api.defaults.timeout, deadline: api.defaults.deadline, retry: api.defaults.retry, cache: api.defaults.cache,
+            1, timeout: api.defaults.options.timeout, deadline: api.defaults.options.deadline, retry: api.defaults.options.retry,
+            cache: api.defaults.options.cache,
             headers: api.defaults.headers)
-        if let envelope = api.defaults.envelope { write(envelope, 1) }
-        if let tolerance = api.defaults.tolerance { write(tolerance, 1) }
+        if let envelope = api.defaults.options.envelope?.envelope { write(envelope, 1) }
+        if let tolerance = api.defaults.options.tolerance { write(tolerance, 1) }
         for failure in api.defaults.failures { write(failure) }
     }
 

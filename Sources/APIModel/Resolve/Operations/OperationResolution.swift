@@ -5,9 +5,7 @@ extension Resolution {
     mutating func operationDefaults(_ errors: [OpenResponse]) -> OperationDefaults {
         let defaults = draft.defaults
         return OperationDefaults(
-            auth: auth(defaults.auth), headers: constantHeaders(defaults.headers), timeout: defaults.timeout?.value, retry: defaults.retry,
-            cache: defaults.cache, failures: failures(errors), deadline: defaults.deadline?.value, envelope: defaults.envelope,
-            tolerance: defaults.tolerance)
+            auth: auth(defaults.auth), headers: constantHeaders(defaults.headers), failures: failures(errors), options: defaults.options)
     }
 
     mutating func services(_ services: [OpenService], defaults: OperationDefaults) -> [Service] {
@@ -42,14 +40,10 @@ extension Resolution {
             result: result(open, examples: &examples),
             failures: failures.isEmpty
                 ? defaults.failures : failures + (takesAll ? defaults.failures.filter { !overridden.contains($0.status) } : []),
-            headers: merge(own, over: takesAll ? defaults.headers : [], without: parameters, draft.idempotencyKey),
-            auth: draft.auth.map { auth($0) } ?? defaults.auth, timeout: draft.timeout?.value ?? defaults.timeout,
-            retry: draft.retry ?? defaults.retry, cache: draft.cache ?? defaults.cache, paging: nil,
-            idempotencyHeader: draft.idempotencyKey?.header.value, deadline: draft.deadline?.value ?? defaults.deadline,
-            reconnects: draft.reconnects != nil, resumes: draft.resumes != nil, givesResponse: draft.givesResponse != nil,
-            envelope: envelope(draft, defaults), accepted: accepted(draft), showsStored: draft.showsStored != nil,
-            redirects: draft.redirects ?? (namesRedirects(draft) ? RedirectMode.none : nil), server: draft.server.flatMap { server($0) },
-            tolerance: draft.tolerance ?? defaults.tolerance)
+            headers: merge(own, over: takesAll ? defaults.headers : [], without: parameters, draft.options.idempotencyHeader),
+            auth: draft.auth.map { auth($0) } ?? defaults.auth, options: draft.options.inheriting(defaults.options), paging: nil,
+            accepted: accepted(draft), server: draft.server.flatMap { server($0) })
+        if operation.options.redirects == nil, namesRedirects(draft) { operation.options.redirects = RedirectMode.none }
         checkDelivery(draft, of: operation)
         if let paging = draft.paging, !draft.isFaulty { operation.paging = self.paging(paging, of: operation) }
         return operation
@@ -63,14 +57,6 @@ extension Resolution {
             case .range(let hundreds): hundreds == 3
             case .default: false
             }
-        }
-    }
-
-    private func envelope(_ draft: DraftOperation, _ defaults: OperationDefaults) -> Envelope? {
-        switch draft.envelope {
-        case nil: defaults.envelope
-        case .none?: nil
-        case .envelope(let envelope)?: envelope
         }
     }
 
@@ -91,13 +77,14 @@ extension Resolution {
     /// What an operation says about how its result comes fits the result.
     private mutating func checkDelivery(_ draft: DraftOperation, of operation: Operation) {
         let content: ResponseContent<TypeUse>? = if case .single(let content, _) = operation.result { content } else { nil }
-        if let place = draft.reconnects, content?.isEvents != true { sink.report(.notAStream(place)) }
-        if let place = draft.resumes, content != .file { sink.report(.notADownload(place)) }
-        if let place = draft.showsStored {
+        let options = draft.options
+        if let place = options.reconnects, content?.isEvents != true { sink.report(.notAStream(place)) }
+        if let place = options.resumes, content != .file { sink.report(.notADownload(place)) }
+        if let place = options.showsStored {
             let isJSON = if case .json? = content { true } else { false }
             if !isJSON || operation.method != "GET" { sink.report(.notStored(place)) }
         }
-        if let place = draft.givesResponse, content?.isValueOrNone != true { sink.report(.responseNotPossible(place)) }
+        if let place = options.givesResponse, content?.isValueOrNone != true { sink.report(.responseNotPossible(place)) }
     }
 
     // MARK: Headers
@@ -125,17 +112,17 @@ extension Resolution {
             }
             first[parameter.key.value.lowercased()] = parameter.key.span
         }
-        guard let key = draft.idempotencyKey?.header else { return }
+        guard let key = draft.options.idempotencyHeader else { return }
         checkHeaderName(key)
         if let earlier = first[key.value.lowercased()] { sink.report(.duplicate(.duplicateHeader, "header", key, first: earlier)) }
     }
 
     private func merge(
-        _ own: [ConstantHeader], over defaults: [ConstantHeader], without parameters: [Parameter], _ key: DraftIdempotencyKey?
+        _ own: [ConstantHeader], over defaults: [ConstantHeader], without parameters: [Parameter], _ key: Located<String>?
     ) -> [ConstantHeader] {
         var taken = Set(own.map { $0.name.lowercased() })
         for parameter in parameters where parameter.location == .header { taken.insert(parameter.key.lowercased()) }
-        if let key { taken.insert(key.header.value.lowercased()) }
+        if let key { taken.insert(key.value.lowercased()) }
         return defaults.filter { !taken.contains($0.name.lowercased()) } + own
     }
 
