@@ -1,18 +1,18 @@
-# Installs what Swift and git alone do not bring. Source this file from bash; it defines
+# Installs dependencies other than Swift and git. Source this file from bash; it defines
 #   ensure_libyaml             libyaml and pkg-config, for the generator
-#   ensure_test_environment    a virtual environment at .build/venv with httpbin and what else the tests run
+#   ensure_test_environment    a virtual environment at .build/venv with httpbin and the other servers of the tests
 #   ensure_live_servers        a virtual environment at .build/venv-servers with Jupyter Server and Chroma
-# Each does nothing when everything is there.
+# Each does nothing if everything is installed.
 
 dependencies_root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 test_environment="$dependencies_root/.build/venv"
 server_environment="$dependencies_root/.build/venv-servers"
-# The document of Tests/FastAPIServer depends on the exact releases of FastAPI, Starlette and Pydantic.
+# The document of Tests/FastAPIServer depends on these exact versions of FastAPI, Starlette and Pydantic.
 test_packages=(
     httpbin==0.10.4 gunicorn==27.0.1 jsonschema PyYAML
     fastapi==0.165.0 starlette==1.10.0 pydantic==2.14.3 uvicorn==0.54.0 python-multipart==0.0.34
 )
-# The rest of what the servers need is in Tests/LiveServers/requirements.txt.
+# Tests/LiveServers/requirements.txt lists the other requirements of the servers.
 chroma_package=chromadb==1.5.9
 
 dependencies_fail() {
@@ -25,12 +25,12 @@ as_root() {
     if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
 
-# Ends with the command that somebody else has to run.
+# Fails with the command that an administrator has to run, if there is no sudo.
 require_root() {
     [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null || dependencies_fail "there is no sudo here; please run as root: $*"
 }
 
-# install_packages APT-NAMES BREW-NAMES DNF-NAMES, each in one word
+# install_packages APT-NAMES BREW-NAMES DNF-NAMES: each is one argument
 install_packages() {
     local -a names
     if command -v apt-get >/dev/null; then
@@ -62,7 +62,7 @@ ensure_libyaml() {
     pkg-config --exists yaml-0.1 || dependencies_fail "pkg-config does not find yaml-0.1, although libyaml was installed"
 }
 
-# make_environment FOLDER: an empty virtual environment in the place of what is there
+# make_environment DIRECTORY: creates an empty virtual environment, replacing an existing one
 make_environment() {
     if ! command -v python3 >/dev/null || ! python3 -c "import ensurepip, venv" 2>/dev/null; then
         install_packages "python3 python3-venv" "python3" "python3"
@@ -72,7 +72,7 @@ make_environment() {
     python3 -m venv "$1" || dependencies_fail "python3 could not make a virtual environment"
 }
 
-# install_python FOLDER WORDS...: pip install in an environment
+# install_python DIRECTORY ARGUMENTS...: runs pip install in an environment
 install_python() {
     local folder=$1
     shift
@@ -97,7 +97,7 @@ ensure_live_servers() {
     echo "==> Installing Jupyter Server and Chroma into .build/venv-servers"
     make_environment "$server_environment"
     install_python "$server_environment" -r "$requirements"
-    # Its server alone: what it requires is for its client in Python, and half a gigabyte.
+    # The server alone: its declared requirements are for the Python client, and take half a gigabyte.
     install_python "$server_environment" --no-deps "$chroma_package"
     echo "$wanted" >"$mark"
 }

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Generates Swift from a spec, as a step of another build. Copy this file into your project; any POSIX shell runs it.
+# Generates Swift from a spec as a build step. Copy this file into your project. Any POSIX shell can run it.
 #
 #   generate-step.sh SPEC --output DIR [more options of 'endpointkit generate']
 #
 # It runs the first endpointkit that it finds:
-#   1. $ENDPOINTKIT, a program;
-#   2. endpointkit in $PATH;
-#   3. one that it builds, once for each version, from a checkout of EndpointKit: $ENDPOINTKIT_CHECKOUT, else the package that this file
-#      stands in, else the checkout that SwiftPM or Xcode made for your project. It is kept below $ENDPOINTKIT_CACHE (default: the
-#      user's folder for caches). The build needs libyaml ('brew install libyaml', 'apt install libyaml-dev').
+#   1. the program $ENDPOINTKIT
+#   2. endpointkit in $PATH
+#   3. a program that it builds, once for each version, from a checkout of EndpointKit: $ENDPOINTKIT_CHECKOUT, else the package that contains
+#      this file, else the checkout that SwiftPM or Xcode made for your project. It is stored in $ENDPOINTKIT_CACHE (default: the user's
+#      cache directory). The build needs libyaml ('brew install libyaml', 'apt install libyaml-dev').
 #
 # XCODE. Add a run-script phase before "Compile Sources":
 #     "$SRCROOT/Scripts/generate-step.sh" "$SRCROOT/shop.yaml" --output "$SRCROOT/Shop/Generated" \
@@ -16,18 +16,18 @@
 #   input files:           $(SRCROOT)/shop.yaml
 #   output files:          $(SRCROOT)/Shop/Generated/.endpointkit-manifest
 #   use dependency file:   $(DERIVED_FILE_DIR)/endpointkit.d     (imported specs and templates; then Xcode runs the step only when needed)
-#   Set ENABLE_USER_SCRIPT_SANDBOXING to NO for this target: the sandbox lets a script write only to files that are listed one by one,
-#   and the step writes many. Pass the spec by its absolute path, so that Xcode shows diagnostics at their lines.
+#   Set ENABLE_USER_SCRIPT_SANDBOXING to NO for this target: in the sandbox, a script can write only to files that are listed individually.
+#   Pass the absolute path of the spec, so that Xcode shows diagnostics at their lines.
 #
-# MAKE. The manifest stands for all files; it is touched because a run that changes nothing leaves its date alone:
+# MAKE. The manifest represents all files. It is touched because a run that changes nothing does not update its date:
 #     Sources/Shop/.endpointkit-manifest: shop.yaml
 #     	Scripts/generate-step.sh shop.yaml --output Sources/Shop --dependency-file .build/shop.d
 #     	@touch $@
 #     -include .build/shop.d
 #
-# CI. Fails, and says what would change, if what is committed is not what the spec says:
+# CI. If the committed code does not match the spec, prints what would change, and fails:
 #     Scripts/generate-step.sh shop.yaml --output Sources/Shop --check
-#   On GitHub Actions, diagnostics show at the lines of a pull request.
+#   On GitHub Actions, diagnostics are shown at the lines of a pull request.
 set -eu
 
 fail() {
@@ -41,7 +41,7 @@ is_checkout() {
     [ -f "$1/Package.swift" ] && [ -d "$1/Sources/endpointkit" ]
 }
 
-# The folder of a checkout of EndpointKit; nothing if there is none.
+# Prints the directory of a checkout of EndpointKit; prints nothing if there is none.
 find_checkout() {
     if [ -n "${ENDPOINTKIT_CHECKOUT:-}" ]; then
         is_checkout "$ENDPOINTKIT_CHECKOUT" || fail "ENDPOINTKIT_CHECKOUT is '$ENDPOINTKIT_CHECKOUT', which is not a checkout of EndpointKit"
@@ -49,7 +49,7 @@ find_checkout() {
         return
     fi
     here=$(cd "$(dirname "$0")/.." && pwd)
-    # Xcode keeps packages beside its build folder, SwiftPM below the package's own.
+    # Xcode has checkouts next to its build directory, SwiftPM in the build directory of the package.
     for place in "$here" "${BUILD_DIR:+${BUILD_DIR%/Build/*}/SourcePackages/checkouts/EndpointKit}" \
         "$here/.build/checkouts/EndpointKit" ".build/checkouts/EndpointKit"; do
         if [ -n "$place" ] && is_checkout "$place"; then
@@ -59,7 +59,7 @@ find_checkout() {
     done
 }
 
-# The program built from a checkout, building it if this version of it was not built yet.
+# Prints the program built from a checkout, after building it if this version has not been built yet.
 build_tool() {
     checkout=$(cd "$1" && pwd)
     case $(uname) in
@@ -67,7 +67,7 @@ build_tool() {
         *) cache=${ENDPOINTKIT_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/endpointkit} ;;
     esac
     version=$(git -C "$checkout" rev-parse HEAD 2>/dev/null) || version=
-    # A checkout with changes of its own is built every time, which is quick when nothing changed.
+    # A checkout with local changes is built every time, which is fast if nothing has changed.
     if [ -n "$version" ] && [ -n "$(git -C "$checkout" status --porcelain 2>/dev/null)" ]; then version=; fi
     scratch=$cache/${version:-unversioned-$(printf %s "$checkout" | cksum | tr -d ' ')}
     tool=$scratch/release/endpointkit
@@ -76,7 +76,7 @@ build_tool() {
         mkdir -p "$scratch"
         swift=swift
         if [ "$(uname)" = Darwin ]; then swift="xcrun --sdk macosx swift"; fi
-        # Xcode's settings for the app, such as an SDK for iOS, must not reach the build of a tool for this machine.
+        # Xcode's settings for the app, such as an iOS SDK, must not affect the build of a tool for this machine.
         # shellcheck disable=SC2086
         env -i HOME="$HOME" PATH="$PATH" TMPDIR="${TMPDIR:-/tmp}" ${DEVELOPER_DIR:+DEVELOPER_DIR="$DEVELOPER_DIR"} \
             $swift build --configuration release --product endpointkit --package-path "$checkout" --scratch-path "$scratch" >&2 ||

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GeneratorCore
 
-/// How reports are judged and printed.
+/// How diagnostics are judged and printed.
 struct CommonOptions: ParsableArguments {
     @Flag(help: "Fail on warnings too.")
     var strict = false
@@ -9,22 +9,22 @@ struct CommonOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "How diagnostics are printed: text on standard error; json or github on standard output.",
-            discussion: "With json and github, standard output holds nothing else: summaries go to standard error."))
+            discussion: "With json and github, standard output has only diagnostics: summaries go to standard error."))
     var format: ReportFormat = .text
 
     @Flag(
         help: ArgumentHelp(
-            "Print every diagnostic. Otherwise of many that are alike three are printed, and the others counted.",
-            discussion: "With json, everything is printed in any case."))
+            "Print every diagnostic. By default, three of many similar ones are printed, and the others are counted.",
+            discussion: "json always prints every diagnostic."))
     var all = false
 
-    /// Where a result that a person reads goes: standard output, unless a machine reads that.
+    /// The stream for results that a person reads: standard output, unless a program reads diagnostics from it.
     var results: Console { format == .text ? .output : .error }
 
-    /// Refuses a result on standard output where that belongs to diagnostics.
+    /// Throws if the result would go to standard output together with diagnostics.
     func checkOutput(_ path: String?) throws {
         guard path == nil, format != .text else { return }
-        throw ValidationError("'--format \(format.rawValue)' has standard output to itself, and so needs '--output'")
+        throw ValidationError("'--format \(format.rawValue)' writes diagnostics to standard output; use '--output' for the result")
     }
 
     /// Writes a result to a file that does not exist yet, or to standard output.
@@ -39,10 +39,11 @@ struct CommonOptions: ParsableArguments {
         try results.write("wrote \(path)\n")
     }
 
-    /// The report is not freed, as the process ends soon: that saves a twentieth of the time. Only the main thread sets this, once.
+    /// The report is never freed, because the process is about to exit; this saves a twentieth of the run time. Only the main thread sets
+    /// it, once.
     private nonisolated(unsafe) static var shown: Any?
 
-    /// Prints all reports, and if there are any, how many. Throws when standard output, where they belong, does not take them.
+    /// Prints all diagnostics and, if there are any, their number. Throws if standard output cannot be written.
     func show<Outcome>(_ reported: Reported<Outcome>) throws {
         Self.shown = reported
         try (format == .text ? Console.error : .output).write(reported.text(as: format, isDigest: !all))

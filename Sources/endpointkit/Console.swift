@@ -14,10 +14,10 @@ enum Console {
     case output
     case error
 
-    /// Writes the whole text.
+    /// Writes the whole string.
     ///
-    /// A reader that has gone, such as `head`, is no fault: the rest is dropped. Any other failure of standard output is reported on
-    /// standard error and throws ``ArgumentParser/ExitCode/faulty``: half a result must not look like a whole one.
+    /// If the reader has closed the pipe, as `head` does, the rest is dropped without an error. Any other failure of standard output is
+    /// reported on standard error and throws ``ArgumentParser/ExitCode/faulty``: a partial result must not look complete.
     func write(_ text: String) throws(ExitCode) {
         guard let code = send(text), self == .output else { return }
         Console.report("cannot write to standard output: \(FileFault.text(of: code))")
@@ -29,14 +29,14 @@ enum Console {
         _ = Console.error.send("error: \(message)\n")
     }
 
-    /// Gives every standard stream that the caller closed a descriptor that refuses to be used, so that no file of the run takes its number.
+    /// Opens an unusable descriptor for every standard stream that the caller closed, so that no file of the run gets its number.
     static func reserveStreams() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// The error number that stopped the writing; nil when nobody is left to read, too.
+    /// The error number if writing failed; nil on success, and if the reader has closed the pipe.
     private func send(_ text: String) -> Int32? {
         let descriptor: Int32 = self == .output ? 1 : 2
         var rest = Array(text.utf8)[...]

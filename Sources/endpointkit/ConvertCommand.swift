@@ -4,18 +4,18 @@ import GeneratorCore
 struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
-        abstract: "Writes an OpenAPI document in EndpointKit's own dialect.",
+        abstract: "Converts an OpenAPI document to EndpointKit's dialect.",
         discussion: """
             endpointkit convert openapi.yaml > api.yaml
 
-            Both give the same Swift. What the dialect cannot say is left out, and a comment in its place says so.
+            Both generate the same Swift. What the dialect cannot express is omitted, and a comment in its place says so.
             """
     )
 
     @OptionGroup var input: InputOptions
 
     @Option(
-        name: .shortAndLong, help: "The file to write; one that exists is never overwritten. (default: standard output)",
+        name: .shortAndLong, help: "The file to write. An existing file is never overwritten. (default: standard output)",
         completion: .file(extensions: ["yaml", "yml"]))
     var output: String?
 

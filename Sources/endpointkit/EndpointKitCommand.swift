@@ -13,11 +13,11 @@ import GeneratorCore
 struct EndpointKitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "endpointkit",
-        abstract: "Turns a short YAML description of an HTTP API into Swift.",
+        abstract: "Generates Swift clients from a YAML description of an HTTP API or from an OpenAPI document.",
         discussion: """
             Start with 'endpointkit init shop.yaml', then 'endpointkit generate shop.yaml --output Sources/Shop'.
 
-            Exit status: 0 when all is well; 1 when something was reported, a check failed or the result could not be written; 64 for wrong arguments.
+            Exit status: 0 for success; 1 if an error was reported, a check failed or the result could not be written; 64 for invalid arguments.
             """,
         version: RuntimeRelease.version,
         subcommands: [
@@ -25,7 +25,7 @@ struct EndpointKitCommand: ParsableCommand {
         ]
     )
 
-    /// A reader that has gone, such as `head`, is no reason to die.
+    /// Ignores SIGPIPE, so that a reader that closes the pipe, as `head` does, does not end the process.
     static func main() {
         signal(SIGPIPE, SIG_IGN)
         Console.reserveStreams()

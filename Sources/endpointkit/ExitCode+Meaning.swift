@@ -9,7 +9,7 @@ import ArgumentParser
 #endif
 
 extension ExitCode {
-    /// Something was reported, or a check found files out of date.
+    /// An error was reported, or a check found files that are out of date.
     static let faulty = ExitCode(1)
 
     func endProcess() -> Never { exit(rawValue) }

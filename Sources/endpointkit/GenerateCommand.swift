@@ -4,64 +4,65 @@ import GeneratorCore
 struct GenerateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate",
-        abstract: "Writes the Swift code for a spec.",
+        abstract: "Generates Swift code from a spec.",
         discussion: """
-            Into the folder of a target that exists:
+            Into the directory of an existing target:
               endpointkit generate shop.yaml --output Sources/Shop --mocks ShopMocks
-            As a package of its own, with library, mocks and README:
+            As a separate package with library, mocks and README:
               endpointkit generate shop.yaml --output ShopAPI --package
-            In CI, to make sure that what is committed is what the spec says:
+            In CI, to check that the committed code matches the spec:
               endpointkit generate shop.yaml --output Sources/Shop --check
 
             Only files that change are written, and files that are no longer generated are removed. A file that endpointkit did \
-            not write is never touched. What was written is listed in '.endpointkit-manifest' in the output folder; commit it.
+            not write is never touched. The file '.endpointkit-manifest' in the output directory lists what was written; commit it.
             """
     )
 
     @OptionGroup var input: InputOptions
 
-    @Option(name: .shortAndLong, help: "The folder to write to; it is made if need be.", completion: .directory)
+    @Option(name: .shortAndLong, help: "The directory to write to. It is created if necessary.", completion: .directory)
     var output: String
 
-    @Flag(help: "Write a whole Swift package, not only sources.")
+    @Flag(help: "Write a complete Swift package, not only sources.")
     var package = false
 
     @Option(
-        help: "With --package: depend on the checkout of EndpointKit at this path, not on its public release.", completion: .directory)
+        help: "With --package: depend on the EndpointKit checkout at this path instead of the public release.", completion: .directory)
     var runtimePath: String?
 
-    @Option(help: "The access level of everything that is generated.")
+    @Option(help: "The access level of the generated declarations.")
     var access: Configuration.Access = .public
 
-    @Option(help: "A folder of templates that replace bundled ones; see 'endpointkit templates'.", completion: .directory)
+    @Option(help: "A directory of templates that replace bundled ones; see 'endpointkit templates'.", completion: .directory)
     var templates: String?
 
-    @Option(help: "Write mocks too, into this folder of another target. (A package always has them.)", completion: .directory)
+    @Option(help: "Also write mocks, into this directory of another target. (A package always has mocks.)", completion: .directory)
     var mocks: String?
 
-    @Option(help: "With --mocks: the module that holds the generated code. (default: the API's name)")
+    @Option(help: "With --mocks: the module of the generated code. (default: the API's name)")
     var module: String?
 
-    @Flag(help: "Write nothing; print what would change, and fail if anything would.")
+    @Flag(help: "Write nothing. Print what would change, and fail if anything would.")
     var check = false
 
     @Option(
-        help: "Write a rule for make here that names everything that was read. (Not with --check.)", completion: .file())
+        help: "Write a make rule with all files that were read to this file. (Not with --check.)", completion: .file())
     var dependencyFile: String?
 
-    @Flag(help: "Write what is sound of a spec with errors, and fail then. (Faults in places of an OpenAPI document are warnings.)")
+    @Flag(help: "Omit what has errors, write the rest, and fail. (Local faults in an OpenAPI document are warnings.)")
     var keepGoing = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if runtimePath != nil, !package { throw ValidationError("'--runtime-path' goes with '--package'") }
-        if mocks != nil, package { throw ValidationError("'--mocks' does not go with '--package', which has a target for mocks") }
-        if module != nil, mocks == nil { throw ValidationError("'--module' goes with '--mocks'") }
+        if runtimePath != nil, !package { throw ValidationError("'--runtime-path' requires '--package'") }
+        if mocks != nil, package { throw ValidationError("'--mocks' cannot be combined with '--package', which has a target for mocks") }
+        if module != nil, mocks == nil { throw ValidationError("'--module' requires '--mocks'") }
         if access == .internal, package || mocks != nil {
-            throw ValidationError("mocks are in another module, which cannot see what is internal: use '--access package' or 'public'")
+            throw ValidationError(
+                "mocks cannot access internal declarations of another module; use '--access package' or '--access public'")
         }
-        if let module, !ModuleName.isValid(module) { throw ValidationError("'\(module)' is not a name of a module") }
+        if let module, !ModuleName.isValid(module) { throw ValidationError("'\(module)' is not a valid module name") }
         for (name, path) in [("--output", output), ("--mocks", mocks), ("--dependency-file", dependencyFile)] where path == "" {
             throw ValidationError("the path for '\(name)' is empty")
         }

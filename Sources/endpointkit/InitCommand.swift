@@ -4,14 +4,14 @@ import GeneratorCore
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Writes a first spec, with comments that explain it.",
-        discussion: "A file that exists is never overwritten."
+        abstract: "Writes a starter spec with explanatory comments.",
+        discussion: "An existing file is never overwritten."
     )
 
-    @Option(help: "The name of the API, such as 'Shop'. (default: made from the name of the file or its folder)")
+    @Option(help: "The name of the API, such as 'Shop'. (default: derived from the name of the file or its directory)")
     var name: String?
 
-    @Argument(help: "The file to write, or the folder for a file 'api.yaml'.", completion: .file(extensions: ["yaml", "yml"]))
+    @Argument(help: "The file to write, or a directory for a file 'api.yaml'.", completion: .file(extensions: ["yaml", "yml"]))
     var path = "api.yaml"
 
     func validate() throws {

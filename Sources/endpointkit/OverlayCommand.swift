@@ -4,30 +4,30 @@ import GeneratorCore
 struct OverlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "overlay",
-        abstract: "Writes what makes a document say what its server really sends.",
+        abstract: "Writes an overlay that corrects a document to match what its server sends.",
         discussion: """
             Run your program or your tests with a tolerant client and a DeviationRecorder, then:
               endpointkit overlay deviations.json openapi.yaml > server.overlay.yaml
               endpointkit generate openapi.yaml --overlay server.overlay.yaml --output Sources/Shop
 
-            DEVIATIONS is the file that the recorder wrote. Give '--include', '--exclude' and '--overlay' as to 'generate': endpoints \
-            are found by their names in Swift. What an overlay that is given says already is not written again. Schemas in files that the \
-            document refers to are changed there: such an action names the file in 'x-endpointkit-file'.
+            DEVIATIONS is the file that the recorder wrote. Pass the same '--include', '--exclude' and '--overlay' as to \
+            'generate', because endpoints are found by their Swift names. Changes that the given overlays already make are not repeated. \
+            A schema in another file is changed by an action that names the file in 'x-endpointkit-file'.
             """
     )
 
-    @Argument(help: "A file that DeviationRecorder wrote.", completion: .file(extensions: ["json"]))
+    @Argument(help: "A file written by DeviationRecorder.", completion: .file(extensions: ["json"]))
     var deviations: String
 
     @OptionGroup var input: InputOptions
 
     @Option(
-        name: .customLong("and"), help: ArgumentHelp("A further file of deviations. Can be given more than once.", valueName: "deviations"),
+        name: .customLong("and"), help: ArgumentHelp("An additional file of deviations. Can be repeated.", valueName: "deviations"),
         completion: .file(extensions: ["json"]))
     var further: [String] = []
 
     @Option(
-        name: .shortAndLong, help: "The file to write; one that exists is never overwritten. (default: standard output)",
+        name: .shortAndLong, help: "The file to write. An existing file is never overwritten. (default: standard output)",
         completion: .file(extensions: ["yaml", "yml", "diff", "patch"]))
     var output: String?
 

@@ -4,14 +4,14 @@ import GeneratorCore
 struct TemplatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "templates",
-        abstract: "Writes the bundled templates to a folder, to be read.",
+        abstract: "Writes the bundled templates to a directory.",
         discussion: """
-            To change the output, put a template of the same name into a folder of your own and pass that with \
-            'generate --templates'. It can replace single blocks of the bundled one, which is there as 'base.NAME'.
+            To change the output, put a template with the same name into your own directory, and pass the directory to \
+            'generate --templates'. The template can replace single blocks of the bundled one, whose name is 'base.NAME'.
             """
     )
 
-    @Argument(help: "The folder to write to. A file that exists is never overwritten.", completion: .directory)
+    @Argument(help: "The directory to write to. An existing file is never overwritten.", completion: .directory)
     var folder: String
 
     func validate() throws {

@@ -4,7 +4,7 @@ import GeneratorCore
 struct ValidateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Reports every fault of a spec, and writes nothing."
+        abstract: "Reports every fault in a spec, and writes nothing."
     )
 
     @OptionGroup var input: InputOptions

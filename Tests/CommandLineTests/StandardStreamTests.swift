@@ -53,7 +53,7 @@ struct StandardStreamTests {
         let before = try shell("ls -A | wc -l").output
         let result = try shell("\"$0\" \(arguments)")
         #expect(result.status == 64)
-        #expect(result.error.hasSuffix("is not UTF-8; rename the file\n"), "\(result.error)")
+        #expect(result.error.hasSuffix("is not valid UTF-8; rename the file\n"), "\(result.error)")
         #expect(try shell("ls -A | wc -l").output == before)
     }
 

@@ -2,10 +2,10 @@ extension StarterSpec {
     /// The whole file.
     package var text: String {
         """
-        # An API for endpointkit. Check it:      endpointkit validate \(fileName)
-        # Turn it into Swift:                    endpointkit generate \(fileName) --output Sources/\(name)
+        # An API for EndpointKit. Check it:      endpointkit validate \(fileName)
+        # Generate Swift from it:                endpointkit generate \(fileName) --output Sources/\(name)
 
-        endpointkit: 1              # the version of this format; always the first key
+        endpointkit: 1              # the version of the dialect; must be the first key
         name: \(name)
         doc: What this API is for, in Markdown.
 
@@ -14,28 +14,28 @@ extension StarterSpec {
           local: http://localhost:{port=8080}/v1
 
         auth:
-          session:                  # any name; a token that is refreshed when it has expired
+          session:                  # any name; a bearer token that is refreshed when it expires
             scheme: bearer
-            refresh: Auth.refresh   # the endpoint below that does it
+            refresh: Auth.refresh   # the endpoint below that refreshes the token
 
-        defaults:                   # for every endpoint that does not say otherwise
+        defaults:                   # settings that every endpoint can override
           auth: session
           timeout: 30               # seconds
           errors: { default: Problem }
 
         types:
           Item:
-            doc: One thing in the list.
+            doc: An element of the list.
             fields:
               id: Int
               title: String
-              note?: String         # `?` after the name: may be absent
-              price: Decimal?       # `?` after the type: may be null
-              state: State = open   # a default, for when it is absent
+              note?: String         # `?` after the name: can be absent
+              price: Decimal?       # `?` after the type: can be null
+              state: State = open   # a default, used if the member is absent
               tags: [String]
               createdAt: Date
           State:
-            enum: [open, done]      # a value that is not listed here is kept, not an error
+            enum: [open, done]      # other values are preserved; they are not an error
           Page<Element>:
             fields: { items: [Element], next?: String }
           Credentials:
@@ -47,7 +47,7 @@ extension StarterSpec {
 
         services:
           Items:
-            path: /items            # stands before every path below
+            path: /items            # the prefix of every path below
             endpoints:
               list:
                 doc: Lists items, newest first.

@@ -1,14 +1,14 @@
 import APIModel
 
-/// A first spec that validates, with comments that explain it.
+/// A starter spec that is valid, with explanatory comments.
 package struct StarterSpec: Sendable {
     package let name: String
-    /// Where it goes.
+    /// The path of the file to write.
     package let path: String
 
     /// - Parameters:
-    ///   - path: A file that does not exist yet, or a folder, which gets a file `api.yaml`.
-    ///   - name: The name of the API; `nil`: the file's or the folder's name makes one.
+    ///   - path: A file that does not exist yet, or a directory, in which `api.yaml` is written.
+    ///   - name: The name of the API; if `nil`, it is derived from the name of the file or its directory.
     package init(path: String, name: String?, files: any FileSystem = LocalFiles()) {
         var path = path
         let isFolder = (try? files.kind(at: (try? files.resolve(path)) ?? path)) == .folder
@@ -19,19 +19,19 @@ package struct StarterSpec: Sendable {
         self.name = name ?? Self.name(for: path, files)
     }
 
-    /// What is wrong with a name for an API; `nil` when nothing is.
+    /// The error if a string is not a valid name for an API; otherwise `nil`.
     package static func fault(ofName name: String) -> String? {
         guard !APIName.isValid(name) else { return nil }
         let hint = APIName.derived(from: name).map { "; try '\($0)'" } ?? ""
-        return "'\(name)' cannot name an API: a name is \(APIName.rule)\(hint)"
+        return "'\(name)' cannot be the name of an API: a name is \(APIName.rule)\(hint)"
     }
 
-    /// Writes the file; one that exists stays as it is, and that is a fault.
+    /// Writes the file. Throws if it exists.
     package func write(files: any FileSystem = LocalFiles()) throws(FileFault) {
         try files.create(path, Array(text.utf8))
     }
 
-    /// Names of files that say nothing about the API in them.
+    /// Names of files that do not describe the API.
     private static let plainNames: Set<String> = ["api", "spec", "openapi", "endpoints", "endpointkit", "index", "main"]
 
     private static func name(for path: String, _ files: any FileSystem) -> String {
