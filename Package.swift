@@ -57,18 +57,14 @@ let package = Package(
             name: "OpenAPIDialect", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
         ),
         .target(name: "OpenAPIOverlay", dependencies: ["YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
-        .target(name: "SwiftModel", dependencies: ["APIModel", "SourceDiagnostics"], swiftSettings: strict),
-        .target(
-            name: "SwiftRendering",
-            dependencies: ["SwiftModel", "SourceDiagnostics"],
-            swiftSettings: strict
-        ),
+        .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
+        .target(name: "SwiftModel", dependencies: ["APIModel", "Templating", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "BundledTemplates", path: "Templates", resources: [.embedInCode("swift")], swiftSettings: strict),
         .target(
             name: "GeneratorCore",
             dependencies: [
                 "SourceDiagnostics", "YAMLTree", "APIModel", "SpecReading", "NativeDialect", "OpenAPIDialect", "OpenAPIOverlay",
-                "SwiftModel", "SwiftRendering", "BundledTemplates",
+                "SwiftModel", "Templating", "BundledTemplates",
             ],
             swiftSettings: strict
         ),
@@ -114,7 +110,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "SwiftRenderingTests", dependencies: ["SwiftRendering", "SwiftModel", "SourceDiagnostics", "BundledTemplates"],
+            name: "TemplatingTests", dependencies: ["Templating", "SourceDiagnostics", "BundledTemplates"],
             swiftSettings: strict
         ),
         .testTarget(

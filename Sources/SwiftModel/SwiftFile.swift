@@ -1,3 +1,6 @@
+package import SourceDiagnostics
+package import Templating
+
 /// A file to come: where it goes, and the views that templates lay out.
 package struct SwiftFile: Sendable {
     /// Which folder the path counts from.
@@ -36,6 +39,21 @@ package struct SwiftFile: Sendable {
     }
 }
 
+extension SwiftFile {
+    /// The text of the file.
+    ///
+    /// - Throws: `TemplateSet.UnknownTemplate`; `TemplateSet.Failed`, after it has been reported.
+    package func text(with renderer: inout TemplateRenderer, into sink: inout DiagnosticSink) throws -> String {
+        var text: [UInt8] = []
+        for item in items {
+            let written = try renderer.write(item.view, with: item.template, into: &sink)
+            if text.isEmpty { text = written } else { text += [UInt8(ascii: "\n")] + written }
+        }
+        guard let header else { return SourceLayout.tidy(text) }
+        return try renderer.render(header.view(above: String(decoding: text, as: UTF8.self)), with: "file", into: &sink)
+    }
+}
+
 /// What stands above the declarations of a file.
 package struct FileHeader: Sendable {
     /// The finished line that says where the file comes from.
@@ -47,7 +65,7 @@ package struct FileHeader: Sendable {
     /// The whole file.
     ///
     /// - Parameter declarations: What the templates of the file's items gave.
-    package func view(above declarations: String) -> FileView {
+    func view(above declarations: String) -> FileView {
         FileView(
             origin: origin, imports: imports.lines(for: declarations, exposing: exposed),
             declarations: declarations)

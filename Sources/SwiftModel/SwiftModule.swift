@@ -1,5 +1,6 @@
 package import APIModel
 package import SourceDiagnostics
+package import Templating
 
 /// The whole output in finished words: meaning turned into Swift spelling.
 package struct SwiftModule: Sendable {

@@ -74,7 +74,7 @@ struct GenerateCommand: ParsableCommand {
             access: access,
             moduleName: module, templates: templates, dependencyFile: dependencyFile, isCheck: check, isStrict: common.strict,
             keepsGoing: keepGoing)
-        let reported = Generation(configuration).run()
+        let reported = GenerateRun(configuration).run()
         try common.show(reported)
         switch reported.outcome {
         case .failed:

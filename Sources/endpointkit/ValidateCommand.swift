@@ -12,7 +12,7 @@ struct ValidateCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-        let reported = Generation.validate(input.input, isStrict: common.strict)
+        let reported = GenerateRun.validate(input.input, isStrict: common.strict)
         try common.show(reported)
         guard reported.outcome else { throw ExitCode.faulty }
         try common.results.write("\(input.spec) is valid\n")

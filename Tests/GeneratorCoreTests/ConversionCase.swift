@@ -57,9 +57,10 @@ struct ConversionCase: CustomTestStringConvertible {
         }
         let options = EmissionOptions(specName: "api.yaml", emitsMocks: true)
         var (direct, converted) = (DiagnosticSink(), DiagnosticSink())
-        let expected = try Generator(options, document: reader).generate(file, into: &direct)
+        let expected = try CodeGenerator(options, document: reader).generate(file, into: &direct)
         let native = SourceFile(path: "converted.yaml", text: text)
-        let found = try Generator(options, document: DocumentReader(load: { _ in .failure(.notFound) })).generate(native, into: &converted)
+        let found = try CodeGenerator(options, document: DocumentReader(load: { _ in .failure(.notFound) })).generate(
+            native, into: &converted)
         guard let expected else { return nil }
         guard let found else {
             return "the conversion has faults:\n"

@@ -11,8 +11,8 @@ struct DeterminismTests {
         try folder.write(ShopSpec.text(ShopSpec.users, ShopSpec.carts), to: "shop.yaml")
     }
 
-    private func run(_ output: String, isCheck: Bool = false) -> Generation.Outcome {
-        Generation(
+    private func run(_ output: String, isCheck: Bool = false) -> GenerateRun.Outcome {
+        GenerateRun(
             folder.configuration {
                 $0.output = folder(output)
                 $0.layout = .package(runtimePath: nil)

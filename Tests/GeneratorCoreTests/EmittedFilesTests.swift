@@ -27,7 +27,7 @@ struct EmittedFilesTests {
             \(endpoints.map { "      \($0)" }.joined(separator: "\n"))
             """
         try folder.write(spec, to: "shop.yaml")
-        let result = Generation(folder.configuration()).run()
+        let result = GenerateRun(folder.configuration()).run()
         guard case .wrote = result.outcome else { throw Failed(text: result.text(as: .text)) }
         let files = try folder.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
         return Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst("out/".count)), $0.value.text ?? "") })

@@ -23,7 +23,7 @@ struct EmittedImportTests {
     @Test func followFromWhatIsWritten() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.document, to: "api.yaml")
-        let reported = Generation(Configuration(spec: folder("api.yaml"), output: folder("out"), layout: .package(runtimePath: nil))).run()
+        let reported = GenerateRun(Configuration(spec: folder("api.yaml"), output: folder("out"), layout: .package(runtimePath: nil))).run()
         guard case .wrote = reported.outcome else { return #expect(Bool(false), "\(reported.text(as: .text))") }
         func imports(_ path: String) -> [String] {
             (folder.text("out/Sources/\(path).swift") ?? "").split(separator: "\n").filter { $0.contains("import ") && !$0.contains("//") }

@@ -11,12 +11,12 @@ struct KeepGoingTests {
 
     /// - Returns: The ids of errors, or of warnings that say what a fault costs.
     private func run(_ spec: String, keepsGoing: Bool = true, isStrict: Bool = false) throws -> (
-        Generation.Outcome, ids: [String], remarks: [String]
+        GenerateRun.Outcome, ids: [String], remarks: [String]
     ) {
         try folder.write(spec, to: "api.yaml")
         let configuration = Configuration(
             input: SpecInput(folder("api.yaml")), output: folder("out"), isStrict: isStrict, keepsGoing: keepsGoing)
-        let reported = Generation(configuration).run()
+        let reported = GenerateRun(configuration).run()
         let ids = reported.text(as: .text).split(separator: "\n").filter { $0.contains(": error: ") || $0.contains("; ") }.map { line in
             String(line.reversed().drop { $0 == "]" }.prefix { $0 != "[" }.reversed())
         }
@@ -163,7 +163,7 @@ struct KeepGoingTests {
         #expect(remarks.allSatisfy { !$0.contains("left out for their faults") }, "\(remarks)")
         #expect(try folder.files() == ["api.yaml"])
         #expect(
-            Generation.validate(SpecInput(folder("api.yaml")), isStrict: false).text(as: .text).contains(
+            GenerateRun.validate(SpecInput(folder("api.yaml")), isStrict: false).text(as: .text).contains(
                 "api.yaml:4:3: error: every operation"))
         #expect(Conversion.run(SpecInput(folder("api.yaml")), isStrict: false).outcome == nil)
     }
@@ -182,7 +182,7 @@ struct KeepGoingTests {
         #expect(folder.text("out/Models/A.swift") != nil)
         try folder.write(document("", "    Bad: { type: string }"), to: "api.yaml")
         let input = SpecInput(folder("api.yaml"), included: ["path:/good"], excluded: ["tag:a"])
-        let text = Generation.validate(input, isStrict: false).text(as: .text)
+        let text = GenerateRun.validate(input, isStrict: false).text(as: .text)
         #expect(text.contains("[nothing-selected]") && !text.contains("[no-operation-left]"), "\(text)")
     }
 
@@ -190,9 +190,9 @@ struct KeepGoingTests {
     @Test func faultsOfAllThatIsSelectedLeaveNothing() throws {
         let bad = "  /bad: { get: { operationId: bad, tags: [b], parameters: [{ name: x, required: true }], responses: {} } }"
         try folder.write(document(bad, "    Bad: { type: string }"), to: "api.yaml")
-        let text = Generation.validate(SpecInput(folder("api.yaml"), included: ["tag:b"]), isStrict: false).text(as: .text)
+        let text = GenerateRun.validate(SpecInput(folder("api.yaml"), included: ["tag:b"]), isStrict: false).text(as: .text)
         #expect(text.contains("[no-operation-left]"), "\(text)")
-        #expect(!Generation.validate(SpecInput(folder("api.yaml")), isStrict: false).text(as: .text).contains("[no-operation-left]"))
+        #expect(!GenerateRun.validate(SpecInput(folder("api.yaml")), isStrict: false).text(as: .text).contains("[no-operation-left]"))
     }
 
     @Test func theDialectSaysSoWhenItGoesOn() throws {

@@ -26,7 +26,7 @@ struct LifetimeTests {
     @Test func reportsLeadToTheirFilesAndKeepThem() throws {
         try folder.write(ShopSpec.text(ShopSpec.users.replacing("returns: User", with: "returns: Usr")), to: "shop.yaml")
         var sink = DiagnosticSink()
-        Generation.validate(SpecInput(folder("shop.yaml")), into: &sink)
+        GenerateRun.validate(SpecInput(folder("shop.yaml")), into: &sink)
         let found = files(of: sink)
         #expect(found.first?.file?.path == folder("shop.yaml"))
         var other = DiagnosticSink()
@@ -47,10 +47,10 @@ struct LifetimeTests {
             for run in 0..<300 {
                 var sink = DiagnosticSink()
                 if run % 3 == 0 {
-                    let outcome = Generation(folder.configuration { $0.templates = folder("templates") }).run(into: &sink)
+                    let outcome = GenerateRun(folder.configuration { $0.templates = folder("templates") }).run(into: &sink)
                     guard case .wrote = outcome else { throw CocoaError(.featureUnsupported) }
                 } else {
-                    Generation.validate(SpecInput(folder("faulty.yaml")), into: &sink)
+                    GenerateRun.validate(SpecInput(folder("faulty.yaml")), into: &sink)
                 }
                 found += files(of: sink)
             }
@@ -72,7 +72,7 @@ struct LifetimeTests {
 
             """ + links
         try folder.write(document, to: "deep.yaml")
-        let valid = try onThread(stackSize: Self.smallStack) { Generation.validate(SpecInput(folder("deep.yaml")), isStrict: false) }
+        let valid = try onThread(stackSize: Self.smallStack) { GenerateRun.validate(SpecInput(folder("deep.yaml")), isStrict: false) }
         #expect(valid.outcome, "\(valid.text(as: .text))")
     }
 }

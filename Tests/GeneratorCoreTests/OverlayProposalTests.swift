@@ -50,7 +50,7 @@ struct OverlayProposalTests {
         var applied = overlays
         if !overlay.isEmpty { applied.append(try folder.write(overlay, to: "proposed\(overlays.count).yaml")) }
         let input = SpecInput(spec, overlays: applied)
-        let valid = Generation.validate(input, isStrict: false)
+        let valid = GenerateRun.validate(input, isStrict: false)
         #expect(valid.outcome, "\(valid.text(as: .text))\n\(overlay)")
         #expect(!valid.text(as: .text).contains("overlay-"), "every target is there")
         let text = try #require(Conversion.run(input, isStrict: false).outcome)
@@ -225,7 +225,7 @@ struct OverlayProposalTests {
                   - { target: $.Owner.properties, update: { age: { type: integer } }, x-endpointkit-file: "\(file)" }
                 """
             let input = SpecInput(spec, overlays: [try folder.write(overlay, to: "overlays/one.yaml")])
-            let valid = Generation.validate(input, isStrict: isStrict)
+            let valid = GenerateRun.validate(input, isStrict: isStrict)
             guard valid.outcome else { return valid.text(as: .text) }
             return try #require(Conversion.run(input, isStrict: false).outcome)
         }

@@ -38,7 +38,7 @@ struct SelectionTests {
     ) {
         let output = folder("out")
         let input = SpecInput(folder(spec), included: included, excluded: excluded)
-        let reported = Generation(Configuration(input: input, output: output)).run()
+        let reported = GenerateRun(Configuration(input: input, output: output)).run()
         let files = (try? folder.contents("out")) ?? []
         let models = files.filter { $0.contains("/Models/") && $0.hasSuffix(".swift") }.map { String($0.dropFirst(11).dropLast(6)) }
         var endpoints: [String] = []

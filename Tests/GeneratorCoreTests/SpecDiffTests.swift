@@ -103,7 +103,7 @@ struct SpecDiffTests {
         let found = try propose(Self.records)
         #expect(found.reports == "")
         try apply(found.diff)
-        let valid = Generation.validate(SpecInput(folder("shop.yaml")), isStrict: true)
+        let valid = GenerateRun.validate(SpecInput(folder("shop.yaml")), isStrict: true)
         #expect(valid.outcome, "\(valid.text(as: .text))")
         let lines = try #require(folder.text("shop.yaml")).split(separator: "\n").map(String.init)
         let changed = lines.filter { !Self.spec.split(separator: "\n").map(String.init).contains($0) }

@@ -22,7 +22,7 @@ package struct OutputWriter {
     }
 
     /// Compares, and touches nothing.
-    package func check(into sink: inout DiagnosticSink) throws(FileFault) -> Generation.Outcome {
+    package func check(into sink: inout DiagnosticSink) throws(FileFault) -> GenerateRun.Outcome {
         guard passes(sink), try areApart(into: &sink) else { return .failed }
         var reports: [GenerationReport] = []
         for item in try planAll(into: &sink) {
@@ -35,7 +35,7 @@ package struct OutputWriter {
     }
 
     /// Writes all folders or, on a fault before the first file takes its place, none.
-    package func write(into sink: inout DiagnosticSink) throws(FileFault) -> Generation.Outcome {
+    package func write(into sink: inout DiagnosticSink) throws(FileFault) -> GenerateRun.Outcome {
         guard passes(sink), try areApart(into: &sink) else { return .failed }
         var made: [String] = []
         var isDone = false
@@ -68,7 +68,7 @@ package struct OutputWriter {
         }
     }
 
-    private func place(into sink: inout DiagnosticSink, isInterrupted: () -> Bool) throws(FileFault) -> Generation.Outcome {
+    private func place(into sink: inout DiagnosticSink, isInterrupted: () -> Bool) throws(FileFault) -> GenerateRun.Outcome {
         let plans = try planAll(into: &sink)
         guard passes(sink) else { return .failed }
         for output in try stage(plans, isInterrupted) { try output.commit() }

@@ -34,7 +34,7 @@ package struct Reported<Outcome> {
 
 extension Reported: Sendable where Outcome: Sendable {}
 
-extension Generation {
+extension GenerateRun {
     /// One run with all that it reports.
     package func run() -> Reported<Outcome> {
         var sink = DiagnosticSink()

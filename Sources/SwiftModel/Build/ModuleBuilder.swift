@@ -1,4 +1,5 @@
 import APIModel
+import Templating
 
 /// Builds the views of every file, in a fixed order: the root, models, then a service after the other.
 struct ModuleBuilder {

@@ -1,3 +1,5 @@
+package import Templating
+
 /// Another name for a type.
 package struct AliasView: TemplateView {
     let documentation: [String]

@@ -1,3 +1,5 @@
+package import Templating
+
 /// The root client: a service each, over one network client.
 package struct ClientView: TemplateView {
     let documentation: [String]

@@ -1,3 +1,5 @@
+package import Templating
+
 /// A case or property that is one finished declaration.
 package struct DeclarationView: TemplateView {
     let documentation: [String]

@@ -1,3 +1,5 @@
+package import Templating
+
 /// What every request of the API starts from.
 package struct DefaultsView: TemplateView {
     /// The function that makes such a request.

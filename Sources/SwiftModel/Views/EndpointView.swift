@@ -1,3 +1,5 @@
+package import Templating
+
 /// The endpoints of a service as an enum.
 package struct EndpointView: TemplateView {
     let documentation: [String]

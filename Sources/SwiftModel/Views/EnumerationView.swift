@@ -1,3 +1,5 @@
+package import Templating
+
 /// An enumeration with raw values.
 package struct EnumerationView: TemplateView {
     let documentation: [String]

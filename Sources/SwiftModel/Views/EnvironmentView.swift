@@ -1,3 +1,5 @@
+package import Templating
+
 /// The servers of an API.
 package struct EnvironmentView: TemplateView {
     let documentation: [String]

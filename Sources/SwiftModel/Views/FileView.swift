@@ -1,3 +1,5 @@
+package import Templating
+
 /// What every file of sources has around its declarations.
 package struct FileView: TemplateView {
     /// The finished line that says where the file comes from.

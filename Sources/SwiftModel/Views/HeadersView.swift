@@ -1,3 +1,5 @@
+package import Templating
+
 /// The headers of responses that have a type.
 package struct HeadersView: TemplateView {
     let documentation: [String]

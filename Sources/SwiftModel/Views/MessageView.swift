@@ -1,3 +1,5 @@
+package import Templating
+
 /// What a server sends on its own, by name.
 package struct MessageView: TemplateView {
     let documentation: [String]

@@ -1,3 +1,5 @@
+package import Templating
+
 /// A test double of a service.
 package struct MockView: TemplateView {
     let access: String

@@ -1,3 +1,5 @@
+package import Templating
+
 /// An object type.
 package struct ModelView: TemplateView {
     let documentation: [String]

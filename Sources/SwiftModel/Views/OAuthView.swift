@@ -1,3 +1,5 @@
+package import Templating
+
 /// The configurations of the API's authorization servers.
 package struct OAuthView: TemplateView {
     let documentation: [String]

@@ -1,3 +1,5 @@
+package import Templating
+
 /// The declared results or errors of an endpoint, by status.
 package struct OutcomeView: TemplateView {
     let documentation: [String]

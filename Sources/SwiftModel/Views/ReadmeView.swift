@@ -1,3 +1,5 @@
+package import Templating
+
 /// The README of an emitted package.
 package struct ReadmeView: TemplateView {
     let name: String

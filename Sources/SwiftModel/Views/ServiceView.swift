@@ -1,3 +1,5 @@
+package import Templating
+
 /// The service over a network client.
 package struct ServiceView: TemplateView {
     let documentation: [String]

@@ -1,3 +1,5 @@
+package import Templating
+
 /// One of several types.
 package struct UnionView: TemplateView {
     let documentation: [String]

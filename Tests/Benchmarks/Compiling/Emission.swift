@@ -13,7 +13,7 @@ struct Emission {
 
     init(of path: String, in scratch: TemporaryFolder, as name: String) throws {
         folder = try scratch.emptied(name)
-        let result = Generation(Configuration(spec: path, output: folder)).run()
+        let result = GenerateRun(Configuration(spec: path, output: folder)).run()
         guard case .wrote = result.outcome else { throw PipelineBenchmark.Failed(description: result.text(as: .text)) }
         sources = URL(fileURLWithPath: folder).swiftFiles.map(\.path)
     }

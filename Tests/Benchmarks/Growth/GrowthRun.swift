@@ -18,7 +18,7 @@ struct GrowthRun {
 
     /// Runs in this process, and prints CPU seconds of the whole process, peak memory in bytes and the number of files.
     static func run(_ spec: String, _ output: String) throws {
-        let result = Generation(Configuration(spec: spec, output: output, layout: .package(runtimePath: nil))).run()
+        let result = GenerateRun(Configuration(spec: spec, output: output, layout: .package(runtimePath: nil))).run()
         guard case .wrote(let reports) = result.outcome else { throw PipelineBenchmark.Failed(description: result.text(as: .text)) }
         let usage = Usage()
         print(usage.cpu, usage.peakMemory, reports.reduce(0) { $0 + $1.changes.count })

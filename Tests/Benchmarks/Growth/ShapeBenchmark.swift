@@ -39,7 +39,7 @@ struct ShapeBenchmark {
     /// Runs in this process, and prints CPU seconds of the whole process, peak memory in bytes and the number of diagnostics.
     static func validate(_ spec: String, overlay: String) {
         var sink = DiagnosticSink()
-        Generation.validate(SpecInput(spec, overlays: overlay.isEmpty ? [] : [overlay]), into: &sink)
+        GenerateRun.validate(SpecInput(spec, overlays: overlay.isEmpty ? [] : [overlay]), into: &sink)
         let usage = Usage()
         print(usage.cpu, usage.peakMemory, sink.errorCount + sink.warningCount)
     }

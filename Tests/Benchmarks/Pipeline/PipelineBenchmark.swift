@@ -29,7 +29,7 @@ struct PipelineBenchmark {
     private func runOnce(_ path: String, _ folder: TemporaryFolder) throws {
         let before = Usage().peakMemory
         let configuration = configuration(path, try folder.emptied("once"))
-        let (result, cost) = Cost.of { Generation(configuration).run() }
+        let (result, cost) = Cost.of { GenerateRun(configuration).run() }
         guard case .wrote(let reports) = result.outcome else { throw Failed(description: result.text(as: .text)) }
         var table = Table("A whole run, the first of its process", "", "wall", "cpu", "peak memory", "before it", "files")
         table.add(

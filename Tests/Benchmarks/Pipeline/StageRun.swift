@@ -58,7 +58,7 @@ struct StageRun {
         let file = try loader.load(spec)
         let options = EmissionOptions(
             specName: "large.yaml", package: .release(url: RuntimeRelease.url, version: RuntimeRelease.version))
-        let generator = Generator(options) { _ in .failure(.notFound) }
+        let generator = CodeGenerator(options) { _ in .failure(.notFound) }
 
         let root = try run(.read) { YAMLTree.parse(file, into: &$0) }
         let draft = try run(.dialect) { sink in

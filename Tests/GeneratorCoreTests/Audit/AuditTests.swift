@@ -19,7 +19,7 @@ struct AuditTests {
             var sink = DiagnosticSink()
             let loader = SpecLoader(files: LocalFiles(), root: root)
             let file = try loader.load(path)
-            let generator = Generator(EmissionOptions(specName: ""), folder: loader.entryFolder, load: loader.load(import:))
+            let generator = CodeGenerator(EmissionOptions(specName: ""), folder: loader.entryFolder, load: loader.load(import:))
             let api = generator.model(of: file, into: &sink)
             let errors = sink.diagnostics.filter { $0.severity == .error }.map(\.message)
             dump = try #require(api, "\(errors)").dump()

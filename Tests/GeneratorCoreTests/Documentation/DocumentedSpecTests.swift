@@ -62,7 +62,7 @@ struct DocumentedSpecTests {
     private func reports(on text: String, overlay: String? = nil) throws -> String {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "shop.yaml")
-        let reported = Generation(
+        let reported = GenerateRun(
             folder.configuration { configuration in
                 if let overlay, (try? folder.write(overlay, to: "overlay.yaml")) != nil {
                     configuration.input.overlays = [folder("overlay.yaml")]

@@ -55,7 +55,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
 
     /// Generates and compares every file, byte by byte, and the model's dump.
     func verify() throws {
-        let reported = Generation(try configuration(isCheck: !isRecording)).run()
+        let reported = GenerateRun(try configuration(isCheck: !isRecording)).run()
         if isRecording {
             Issue.record("recorded: \(reported.outcome)")
         } else if case .upToDate = reported.outcome {
@@ -70,7 +70,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         var sink = DiagnosticSink()
         let loader = SpecLoader(files: LocalFiles())
         let file = try loader.load(spec)
-        let generator = Generator(EmissionOptions(specName: ""), folder: loader.entryFolder, load: loader.load(import:))
+        let generator = CodeGenerator(EmissionOptions(specName: ""), folder: loader.entryFolder, load: loader.load(import:))
         let dump = try #require(generator.model(of: file, into: &sink)).dump()
         let expected = folder.appendingPathComponent("model.txt")
         if isRecording {

@@ -13,7 +13,7 @@ struct FuzzTests {
             try folder.write(spec(&random), to: "\(round).yaml")
             let configuration = Configuration(
                 spec: folder("\(round).yaml"), output: folder("out/\(round)"), layout: .package(runtimePath: nil))
-            let reported = Generation(configuration).run()
+            let reported = GenerateRun(configuration).run()
             switch reported.outcome {
             case .wrote: generated += 1
             case .failed: #expect(reported.errorCount > 0, "\(round).yaml has no diagnostic")

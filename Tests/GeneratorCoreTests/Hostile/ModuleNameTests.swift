@@ -20,7 +20,7 @@ struct ModuleNameTests {
         let folder = try TemporaryFolder()
         let text = ShopSpec.text(ShopSpec.users).replacingOccurrences(of: "name: Shop", with: "name: Init\ndefaults: { timeout: 3 }")
         try folder.write(text, to: "init.yaml")
-        #expect(Generation(Configuration(spec: folder("init.yaml"), output: folder("out"))).run().errorCount == 0)
+        #expect(GenerateRun(Configuration(spec: folder("init.yaml"), output: folder("out"))).run().errorCount == 0)
         #expect(folder.text("out/Endpoints/UsersEndpoint.swift")?.contains("EndpointRequest.initValue(.get") == true)
         #expect(folder.text("out/InitDefaults.swift")?.contains("static func initValue(") == true)
     }

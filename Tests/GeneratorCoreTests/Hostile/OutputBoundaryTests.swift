@@ -11,8 +11,8 @@ struct OutputBoundaryTests {
         try folder.snapshot().filter { !$0.key.hasPrefix("parent/output/") }
     }
 
-    private func generate(_ folder: TemporaryFolder, _ output: String = "parent/output") throws -> Reported<Generation.Outcome> {
-        Generation(Configuration(spec: Self.spec, output: folder(output), layout: .package(runtimePath: nil))).run()
+    private func generate(_ folder: TemporaryFolder, _ output: String = "parent/output") throws -> Reported<GenerateRun.Outcome> {
+        GenerateRun(Configuration(spec: Self.spec, output: folder(output), layout: .package(runtimePath: nil))).run()
     }
 
     @Test func namesOfTheSpecLeadNowhere() throws {
@@ -70,7 +70,7 @@ struct OutputBoundaryTests {
         let folder = try TemporaryFolder()
         try folder.write(ShopSpec.text(ShopSpec.users), to: name)
         let configuration = Configuration(spec: folder(name), output: folder("out"), layout: .package(runtimePath: nil))
-        #expect(Generation(configuration).run().errorCount == 0)
+        #expect(GenerateRun(configuration).run().errorCount == 0)
         let parsed = try ParsedDeclarations(folder.url("out/Sources").swiftFiles)
         #expect(parsed.diagnostics.isEmpty)
         #expect(parsed.declared.contains("User") && !parsed.declared.contains("Injected"))

@@ -1,5 +1,4 @@
 import SourceDiagnostics
-import SwiftModel
 
 /// One way through the templates, from a root.
 struct TemplateWalk {

@@ -1,5 +1,3 @@
-import SwiftModel
-
 /// What templates may still do in one run, in bytes written: a template that repeats a list within itself would not come to an end.
 ///
 /// Once what is free is used up, each view that is laid out brings as much as is in line with its size, so that a large document can have a

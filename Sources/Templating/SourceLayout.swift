@@ -1,8 +1,11 @@
 import SourceDiagnostics
 
-/// Evens out what templates leave behind. Literals are on one line and comments have no trailing blanks, so no text of a spec changes.
-enum SourceLayout {
-    static func tidy(_ text: [UInt8]) -> String {
+/// Evens out the spaces and empty lines that templates leave. String literals are on one line and comments have no trailing spaces, so no
+/// text of a spec changes.
+package enum SourceLayout {
+    /// The text without spaces at the end of a line; without an empty line beside another one, after an opening or before a closing brace, or
+    /// at the beginning; with one line end at the end.
+    package static func tidy(_ text: [UInt8]) -> String {
         String(decoding: text.withUnsafeBufferPointer { tidy($0) }, as: UTF8.self)
     }
 

@@ -3,10 +3,10 @@ import BundledTemplates
 package import SourceDiagnostics
 package import SpecReading
 package import SwiftModel
-import SwiftRendering
+import Templating
 
 /// The pipeline: from a text to texts. It touches no disk.
-package struct Generator {
+package struct CodeGenerator {
     private let options: EmissionOptions
     private let templates: [SourceFile]
     private let document: DocumentReader
@@ -39,11 +39,11 @@ package struct Generator {
         var own = DiagnosticSink()
         defer { sink.take(own) }
         guard let templates = templateSet(into: &own) else { return nil }
-        var renderer = FileRenderer(templates)
+        var renderer = TemplateRenderer(templates)
         do {
             let texts = try module.files.map { file in
                 GeneratedOutput.Text(
-                    area: GeneratedOutput.Area(file.area), path: file.path, text: try renderer.render(file, into: &own))
+                    area: GeneratedOutput.Area(file.area), path: file.path, text: try file.text(with: &renderer, into: &own))
             }
             return own.hasErrors ? nil : GeneratedOutput(name: module.name, mocksName: module.mocksName, texts: texts)
         } catch is TemplateSet.Failed {

@@ -1,5 +1,5 @@
 import SourceDiagnostics
-import SwiftRendering
+import Templating
 import Testing
 
 /// Templates given by name and text, with `model` as the root for a `SampleFile`.
@@ -43,7 +43,7 @@ struct TemplateCase {
 
     func render(_ view: SampleFile, with template: String = "model", free: Int = 1_000_000) throws -> String {
         var sink = DiagnosticSink()
-        var renderer = FileRenderer(try templates(into: &sink), free: free)
+        var renderer = TemplateRenderer(try templates(into: &sink), free: free)
         return try renderer.render(view, with: template, into: &sink)
     }
 
@@ -59,7 +59,7 @@ struct TemplateCase {
     /// What is reported when the view cannot be laid out: `id @ the text at the place, the texts at the places of notes`.
     func faults(rendering view: SampleFile) throws -> [String] {
         var sink = DiagnosticSink()
-        var renderer = FileRenderer(try templates(into: &sink), free: 1_000_000)
+        var renderer = TemplateRenderer(try templates(into: &sink), free: 1_000_000)
         #expect(throws: TemplateSet.Failed.self) { try renderer.render(view, with: "model", into: &sink) }
         return sink.diagnostics.map { diagnostic in
             let places = [diagnostic.span] + diagnostic.notes.map(\.span)

@@ -1,5 +1,4 @@
 import SourceDiagnostics
-import SwiftModel
 
 /// Follows every template from the views that files are rendered with, as the engine would, and reports names that lead nowhere: the
 /// engine itself prints nothing for them.

@@ -1,5 +1,4 @@
 import SourceDiagnostics
-import SwiftModel
 
 /// One rendering of a view: the steps of templates, carried out one after the other.
 ///

@@ -1,5 +1,3 @@
-import SwiftModel
-
 /// What a tag of a template can see.
 struct TemplateScope {
     enum Level {

@@ -3,7 +3,7 @@ import GeneratorCore
 import SystemSupport
 import Testing
 
-struct GenerationTests {
+struct GenerateRunTests {
     let folder: TemporaryFolder
 
     init() throws {
@@ -12,8 +12,8 @@ struct GenerationTests {
     }
 
     /// Runs, and gives the outcome with the first line of each report, the test's folder left out.
-    private func run(_ configuration: Configuration, files: any FileSystem = LocalFiles()) -> (Generation.Outcome, [String]) {
-        let reported = Generation(configuration, files: files).run()
+    private func run(_ configuration: Configuration, files: any FileSystem = LocalFiles()) -> (GenerateRun.Outcome, [String]) {
+        let reported = GenerateRun(configuration, files: files).run()
         let lines = reported.text(as: .text).split(separator: "\n").filter { $0.contains("error: ") || $0.contains("warning: ") }
         return (reported.outcome, lines.map { String($0).replacing(folder.path + "/", with: "") })
     }
@@ -191,7 +191,7 @@ struct GenerationTests {
     @Test func theStarterSpecIsValid() throws {
         let starter = StarterSpec(path: folder("starter.yaml"), name: nil)
         try starter.write()
-        let reported = Generation.validate(SpecInput(folder("starter.yaml")), isStrict: true)
+        let reported = GenerateRun.validate(SpecInput(folder("starter.yaml")), isStrict: true)
         #expect(reported.outcome, "\(reported.text(as: .text))")
         #expect(reported.warningCount == 0)
     }

@@ -1,5 +1,4 @@
 package import SourceDiagnostics
-package import SwiftModel
 
 /// The templates of one run, checked against what their views offer.
 ///
@@ -66,5 +65,16 @@ package struct TemplateSet: Sendable {
         }
         allowance = rendering.allowance
         return rendering.text
+    }
+}
+
+/// One template's text under the name by which others mention it.
+package struct TemplateSource: Sendable {
+    package let name: String
+    package let file: SourceFile
+
+    package init(name: String, file: SourceFile) {
+        self.name = name
+        self.file = file
     }
 }

@@ -1,4 +1,4 @@
-import SwiftRendering
+import Templating
 import Testing
 
 @Suite struct TemplateSetTests {

@@ -2,7 +2,7 @@ package import SourceDiagnostics
 import SwiftModel
 
 /// One run: from the spec's path to the files on the disk.
-package struct Generation {
+package struct GenerateRun {
     package enum Outcome: Sendable, Hashable {
         /// Nothing was written; why, has been reported.
         case failed
@@ -41,7 +41,7 @@ package struct Generation {
             guard let options = try options(into: &sink) else { return .failed }
             var reader = try loader.reader(of: configuration.input)
             reader.results = results
-            let generator = Generator(options, templates: templates, document: reader, keepsGoing: configuration.keepsGoing)
+            let generator = CodeGenerator(options, templates: templates, document: reader, keepsGoing: configuration.keepsGoing)
             guard let output = try generator.generate(spec, into: &sink) else { return .failed }
             // What is written is sound, so that the faults of the rest do not stop it.
             var writing = sink
@@ -80,7 +80,7 @@ package struct Generation {
                 let spec = try loader.load(input.spec)
                 var reader = try loader.reader(of: input)
                 reader.results = results
-                let generator = Generator(EmissionOptions(specName: fileName(input.spec)), document: reader)
+                let generator = CodeGenerator(EmissionOptions(specName: fileName(input.spec)), document: reader)
                 _ = generator.module(of: spec, into: &sink)
             } catch {
                 sink.report(.fault(error))

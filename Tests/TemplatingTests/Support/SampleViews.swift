@@ -1,4 +1,4 @@
-import SwiftModel
+import Templating
 
 struct SampleProperty: TemplateView {
     var name: String
