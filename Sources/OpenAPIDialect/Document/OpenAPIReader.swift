@@ -44,10 +44,10 @@ package struct OpenAPIReader {
             root, in: folder, files: files, version: version, selection: selection, load: load, sink: sink)
         let api = reading.readAPI()
         if selection.isEverything {
-            for node in reading.documents.unread { reading.sink.report(.unusedOverlayFile(node.span.part(0..<1))) }
+            for node in reading.references.unread { reading.faults.report(.unusedOverlayFile(node.span.part(0..<1))) }
         }
-        sink = reading.sink
+        sink = reading.faults.sink
         sink.consequence = nil
-        return SharedTypes.sharing(reading.containedFaults > 0 ? api.withoutFaultyTypes : api)
+        return SharedTypes.sharing(reading.faults.hasContained ? api.withoutFaultyTypes : api)
     }
 }

@@ -5,10 +5,10 @@ import YAMLTree
 /// What is in a document and was not asked for.
 extension OpenAPIReading {
     mutating func reportWhatIsLeftOut() {
-        let reached = documents.targetPlaces
-        var counts: [(count: Int, kind: String)] = [(declaredSchemas.count { !declarations.has($0.value.span) }, "schema")]
+        let reached = references.targetPlaces
+        var counts: [(count: Int, kind: String)] = [(references.declaredSchemas.count { !declarations.has($0.value.span) }, "schema")]
         var unreached = Set(
-            declaredSchemas.filter { !declarations.has($0.value.span) && !reached.contains($0.value.span) }.map(\.value.span))
+            references.declaredSchemas.filter { !declarations.has($0.value.span) && !reached.contains($0.value.span) }.map(\.value.span))
         for (key, kind) in [("parameters", "parameter"), ("requestBodies", "request body"), ("responses", "response")] {
             let parts = root.mapping?["components"]?.mapping?[key]?.mapping?.entries ?? []
             let rest = parts.filter { !$0.key.value.hasPrefix("x-") && !reached.contains($0.value.span) }
@@ -25,7 +25,7 @@ extension OpenAPIReading {
             count == 1 ? "1 \(kind)" : "\(count) \(kind == "request body" ? "request bodies" : kind + "s")"
         }
         let list = words.count == 1 ? words[0] : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
-        sink.remark("\(list) that nothing reaches \(counts.count == 1 && last.count == 1 ? "is" : "are") left out")
+        faults.remark("\(list) that nothing reaches \(counts.count == 1 && last.count == 1 ? "is" : "are") left out")
     }
 
     /// Extensions of this tool where nothing reads them are as lost as unknown ones. In what is left out as a whole, or stands in a file
@@ -43,7 +43,7 @@ extension OpenAPIReading {
                 for entry in mapping.entries {
                     let key = entry.key.value
                     if key.utf8.first == UInt8(ascii: "x"), key.hasPrefix("x-") {
-                        guard key.hasPrefix(ExtensionKeys.prefix), !seenExtensions.contains(entry.key.span) else { continue }
+                        guard key.hasPrefix(ExtensionKeys.prefix), !extensions.hasSeen(entry.key.span) else { continue }
                         if isRead { unseen.append(entry.key) } else { misspelled.append(YAMLMapping([entry])) }
                     } else if entry.value.scalar != nil {
                         continue
@@ -57,9 +57,9 @@ extension OpenAPIReading {
             return skipped
         }
         let left = look(at: wanted, isRead: true)
-        for key in unseen { sink.report(.misplacedExtension(key)) }
-        _ = look(at: left + (1..<max(1, documents.count)).map { documents.root($0) }, isRead: false)
-        for mapping in misspelled { finishExtensions(of: mapping, known: ExtensionKeys.schema) }
+        for key in unseen { faults.report(.misplacedExtension(key)) }
+        _ = look(at: left + (1..<max(1, references.count)).map { references.root($0) }, isRead: false)
+        for mapping in misspelled { extensions.finish(mapping, known: ExtensionKeys.schema) }
     }
 
     /// The parts of the entry document without the operations that are not selected.

@@ -11,8 +11,8 @@ extension OpenAPIReading {
         var first: [YAMLNode]?
         var isComplete = true
         for path in paths?.entries ?? [] where !path.key.value.hasPrefix("x-") {
-            guard let item = (path.value.reference == nil ? path.value : target(path.value))?.mapping else { continue }
-            let operations = item.entries.filter { PathItemKeys.operations.contains($0.key.value) }
+            guard let item = (path.value.reference == nil ? path.value : references.target(path.value))?.mapping else { continue }
+            let operations = item.entries.filter { PathItem.operationKeys.contains($0.key.value) }
             for operation in operations {
                 let servers = (operation.value.mapping?["servers"] ?? item["servers"])?.sequence ?? []
                 if servers.isEmpty { isComplete = false } else if first == nil { first = servers }
@@ -24,18 +24,18 @@ extension OpenAPIReading {
 
     /// Where operations with these servers go; `nil`: where all go.
     mutating func server(_ entry: YAMLMapping.Entry) -> DraftServerUse? {
-        let own = environments(list(entry.value))
+        let own = environments(faults.list(entry.value))
         guard let first = own.first else { return nil }
         if own.allSatisfy({ ownServers.commonKeys.contains(ServerKey($0.url.value)) }) { return nil }
         if let path = Self.relativePath(first.url.value) { return .path(Located(path, at: first.url.span)) }
         guard ServerEnvironment.canHave(servers.count + 1, for: environments.map(\.url.value)) else {
-            sink.report(.tooManyServers(entry.key.span).excused("calls go to the servers of the whole document"))
+            faults.report(.tooManyServers(entry.key.span).excused("calls go to the servers of the whole document"))
             return nil
         }
         let addresses = addresses(own, else: first)
         let variables = addresses.flatMap { $0.url.value.compactMap(\.variable) }
         guard variables.allSatisfy({ $0.defaultValue != nil || ownServers.commonVariables.contains(ExactText($0.name.value)) }) else {
-            sink.report(.serversOfPart(entry.key))
+            faults.report(.serversOfPart(entry.key))
             return nil
         }
         return .named(Located(serverName(first, addresses), at: entry.key.span))

@@ -10,16 +10,18 @@ extension OpenAPIReading {
         var known: Set<ServerKey> = []
         var names = DistinctNames()
         for server in servers {
-            guard let mapping = server.readMapping(into: &sink), let url = mapping["url"]?.readString(into: &sink) else { continue }
-            checkKeys(mapping, of: .server)
-            finishExtensions(of: mapping, known: ["name"])
+            guard let mapping = server.readMapping(into: &faults.sink), let url = mapping["url"]?.readString(into: &faults.sink) else {
+                continue
+            }
+            faults.checkKeys(mapping, of: .server)
+            extensions.finish(mapping, known: ["name"])
             var parts = serverURL(url, variables: mapping["variables"]?.mapping)
             for variable in DraftEnvironment.misfitDefaults(in: parts) {
-                sink.report(.serverVariableDefault(variable.name, notInURL: variable.defaultValue ?? ""))
+                faults.report(.serverVariableDefault(variable.name, notInURL: variable.defaultValue ?? ""))
                 parts = parts.map { $0 == .variable(variable) ? .variable(variable.withoutDefault) : $0 }
             }
             guard DraftEnvironment.isURL(parts) else {
-                sink.report(.notURL(url.value, at: url.span))
+                faults.report(.notURL(url.value, at: url.span))
                 continue
             }
             guard known.insert(ServerKey(parts)).inserted else { continue }
@@ -66,13 +68,13 @@ extension OpenAPIReading {
 
     private mutating func variable(_ name: Located<String>, _ mapping: YAMLMapping?) -> DraftEnvironment.Variable {
         guard let mapping else {
-            sink.report(.undeclaredServerVariable(name))
+            faults.report(.undeclaredServerVariable(name))
             return DraftEnvironment.Variable(name: name)
         }
         let allowed = mapping["enum"]?.sequence?.compactMap { $0.scalar?.text } ?? []
         var defaultValue = mapping["default"]?.scalar?.text
         if let value = defaultValue, !allowed.isEmpty, !allowed.contains(where: value.isExactly) {
-            sink.report(.serverVariableDefault(Located(name.value, at: mapping["default"]?.span ?? name.span), value: value))
+            faults.report(.serverVariableDefault(Located(name.value, at: mapping["default"]?.span ?? name.span), value: value))
             defaultValue = nil
         }
         return DraftEnvironment.Variable(name: name, defaultValue: defaultValue, allowed: allowed)

@@ -7,13 +7,9 @@ import YAMLTree
 ///
 /// Operations are read first; each schema that something refers to gets a declaration, so what nothing reaches is left out.
 struct OpenAPIReading {
-    let version: OpenAPIVersion
-    /// The entry document, in the form of OpenAPI 3.
-    let root: YAMLNode
-    /// The entry document as it was written; only of Swagger 2.0.
-    let swagger: YAMLMapping?
-    var sink: DiagnosticSink
-    var documents: DocumentTable
+    let faults: FaultReporter
+    let extensions: ExtensionReader
+    let references: DocumentReferences
     let selection: Selection
     /// What the selection came upon.
     var selected: SelectionRecord
@@ -25,8 +21,6 @@ struct OpenAPIReading {
     var heirDocuments = 0
     /// The schemas with a discriminator that were read, and the places of those that a value of them may be.
     var families: [(target: Reference.Target, members: [SourceSpan])] = []
-    /// The extensions of this tool that somebody looked at.
-    var seenExtensions: Set<SourceSpan> = []
     /// What each security scheme is called: Swift cannot tell all names apart that a document can.
     var schemeNames: [ExactText: String] = [:]
     var environments: [DraftEnvironment] = []
@@ -43,7 +37,7 @@ struct OpenAPIReading {
     var preferred = MediaChoice()
     var messages = MessageTable()
     var responseHeaders = ResponseHeaderTable()
-    /// Faults that cost no more than the part that they are in; see ``costing(_:_:)``.
+    /// Faults that cost no more than the part that they are in; see ``faults.costing(_:_:)``.
     var containedFaults = 0
     var losses = OperationLosses()
     /// The operations that refresh tokens, by their IDs.
@@ -81,16 +75,15 @@ struct OpenAPIReading {
         load: @escaping ImportLoader,
         sink: DiagnosticSink
     ) {
-        self.version = version
         self.selection = selection
         selected = SelectionRecord(selection)
-        self.sink = sink
-        self.sink.consequence = FaultCost.part.rawValue
-        swagger = version == .v2 ? root.mapping : nil
-        documents = DocumentTable(root, in: folder, changed: files, version: version, load: load)
-        self.root = version == .v2 ? SwaggerUpgrade.document(root, &documents) : root
-        if version == .v2 { documents.enter(self.root) }
+        faults = FaultReporter(sink)
+        extensions = ExtensionReader(faults)
+        references = DocumentReferences(root, in: folder, changed: files, version: version, load: load, faults)
     }
+
+    var version: OpenAPIVersion { references.version }
+    var root: YAMLNode { references.root }
 
     mutating func readAPI() -> DraftAPI {
         var api = DraftAPI(name: Located("API", at: root.span.part(0..<1)))
@@ -103,15 +96,15 @@ struct OpenAPIReading {
         for entry in root.mapping?.entries ?? [] {
             switch entry.key.value {
             case "info": readInfo(entry.value, into: &api)
-            case "servers": servers = list(entry.value)
+            case "servers": servers = faults.list(entry.value)
             // Nothing is left without paths that can be read.
-            case "paths": paths = strictly { $0.mapping(entry.value) }
+            case "paths": paths = faults.strictly { faults.mapping(entry.value) }
             case "components":
-                if let components = mapping(entry.value) { checkKeys(components, of: .components) }
+                if let components = faults.mapping(entry.value) { faults.checkKeys(components, of: .components) }
                 api.securitySchemes = securitySchemes(in: entry.value)
                 refreshing = Set(api.securitySchemes.compactMap(\.refresh?.operation.value).map { ExactText($0) })
             case "security": security = entry.value
-            case "tags": tags = list(entry.value)
+            case "tags": tags = faults.list(entry.value)
             case "webhooks", "x-webhooks": webhooks.append(entry.value)
             case "externalDocs":
                 if let url = entry.value.mapping?["url"]?.scalar?.text {
@@ -119,17 +112,17 @@ struct OpenAPIReading {
                 }
             case "openapi", "swagger", "jsonSchemaDialect", "$self": break
             case let key where key.hasPrefix("x-"): break
-            default: sink.report(.unknownKey(entry.key, in: "an OpenAPI document"))
+            default: faults.report(.unknownKey(entry.key, in: "an OpenAPI document"))
             }
         }
-        if let mapping = root.mapping { strictly { $0.readExtensions(of: mapping, into: &api) } }
+        if let mapping = root.mapping { faults.strictly { readExtensions(of: mapping, into: &api) } }
         environments = environments(servers.isEmpty ? serversOfParts(paths) : servers)
         ownServers = OwnServers(environments)
         api.environments = environments
         api.defaults.auth = security.flatMap { auth($0) }
         api.services = services(paths, tags: tags)
         api.losses = losses
-        strictly { $0.selected.report(into: &$0.sink) }
+        faults.strictly { selected.report(into: &faults.sink) }
         reportUnofferedPreferences()
         for index in api.securitySchemes.indices {
             guard let id = api.securitySchemes[index].refresh?.operation.value, let name = operationNames[ExactText(id)] else { continue }
@@ -142,7 +135,7 @@ struct OpenAPIReading {
         api.responseHeaders = responseHeaders.headers
         declareAllIfNothingIsCalled(api)
         api.types = readDeclarations()
-        unknownKeywords.report(allowsAny: version.hasJSONSchema, into: &sink)
+        unknownKeywords.report(allowsAny: version.hasJSONSchema, into: &faults.sink)
         reportWhatIsLeftOut()
         return hasTags ? UnionTags.settling(api) : api
     }
@@ -150,20 +143,16 @@ struct OpenAPIReading {
     /// A document without operations is there for its schemas.
     private mutating func declareAllIfNothingIsCalled(_ api: DraftAPI) {
         guard api.services.isEmpty, selection.isEverything, declarations.isEmpty else { return }
-        for entry in declaredSchemas { _ = declarations.name(of: Reference.Target(node: entry.value, name: entry.key)) }
-    }
-
-    var declaredSchemas: [YAMLMapping.Entry] {
-        root.mapping?["components"]?.mapping?["schemas"]?.mapping?.entries.filter { !$0.key.value.hasPrefix("x-") } ?? []
+        for entry in references.declaredSchemas { _ = declarations.name(of: Reference.Target(node: entry.value, name: entry.key)) }
     }
 
     private mutating func readInfo(_ node: YAMLNode, into api: inout DraftAPI) {
-        guard let info = node.readMapping(into: &sink) else { return }
-        finishExtensions(of: info)
+        guard let info = node.readMapping(into: &faults.sink) else { return }
+        extensions.finish(info)
         if let title = info["title"], let text = title.scalar?.text {
             api.name = Located(APITitle.name(text) ?? "API", at: title.span)
         }
-        checkKeys(info, of: .info)
+        faults.checkKeys(info, of: .info)
         let words = ["summary", "description"].compactMap { info[$0]?.prose }
         api.documentation.text = words.isEmpty ? nil : words.joined(separator: "\n\n")
     }
@@ -175,6 +164,6 @@ struct OpenAPIReading {
                 declarations.add(declaration(of: target), at: target.node.span)
             }
         } while readFamiliesAgain()
-        return declarations.inOrder(of: documents.order)
+        return declarations.inOrder(of: references.order)
     }
 }

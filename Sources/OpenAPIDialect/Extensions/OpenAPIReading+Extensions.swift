@@ -5,61 +5,40 @@ import YAMLTree
 
 /// What is said to this tool beside the document itself.
 extension OpenAPIReading {
-    /// A reader over the extensions of this tool; `nil` when there are none.
-    mutating func extensions(of mapping: YAMLMapping) -> MappingReader? {
-        guard let first = mapping.entries.first,
-            let reader = MappingReader(mapping, at: first.key.span, prefix: ExtensionKeys.prefix)
-        else { return nil }
-        for entry in reader.allEntries { seenExtensions.insert(entry.key.span) }
-        return reader
-    }
-
-    /// Reports what nobody took: a warning, as the rest works without.
-    mutating func finish(_ reader: MappingReader) {
-        var own = DiagnosticSink()
-        reader.finish(into: &own)
-        for diagnostic in own.diagnostics { sink.report(.unknownExtension(diagnostic)) }
-    }
-
-    /// Reports every extension of this tool but the known ones.
-    mutating func finishExtensions(of mapping: YAMLMapping, known: [String] = []) {
-        guard var reader = extensions(of: mapping) else { return }
-        for key in known { _ = reader.take(key) }
-        finish(reader)
-    }
-
     // MARK: The document
 
     mutating func readExtensions(of document: YAMLMapping, into api: inout DraftAPI) {
-        guard var reader = extensions(of: document) else { return }
-        if let name = reader.takeString("name", into: &sink) { api.name = name.map { APITitle.name($0) ?? $0 } }
-        preferred.sends = reader.takeStrings("sends", into: &sink) ?? []
-        preferred.reads = reader.takeStrings("reads", into: &sink) ?? []
-        api.modelOptions = reader.takeModelOptions(into: &sink)
-        if var defaults = reader.takeMapping("defaults", into: &sink) {
-            api.defaults = defaults.takeCallDefaults(into: &sink)
-            defaults.finish(into: &sink)
+        guard var reader = extensions.reader(of: document) else { return }
+        if let name = reader.takeString("name", into: &faults.sink) { api.name = name.map { APITitle.name($0) ?? $0 } }
+        preferred.sends = reader.takeStrings("sends", into: &faults.sink) ?? []
+        preferred.reads = reader.takeStrings("reads", into: &faults.sink) ?? []
+        api.modelOptions = reader.takeModelOptions(into: &faults.sink)
+        if var defaults = reader.takeMapping("defaults", into: &faults.sink) {
+            api.defaults = defaults.takeCallDefaults(into: &faults.sink)
+            defaults.finish(into: &faults.sink)
         }
-        finish(reader)
+        extensions.finish(reader)
     }
 
     // MARK: Operations
 
     mutating func readExtensions(of mapping: YAMLMapping, into operation: inout DraftOperation, tag: inout Located<String>?) {
-        guard var reader = extensions(of: mapping) else { return }
+        guard var reader = extensions.reader(of: mapping) else { return }
         // Read before the bodies and the responses are.
         for key in ["sends", "reads", "accepts"] { _ = reader.take(key) }
-        operation.emittedName = reader.takeString("name", into: &sink)
-        tag = reader.takeString("service", into: &sink) ?? tag
-        operation.constantHeaders = operation.constantHeaders.overridden(by: reader.takeConstantHeaders(into: &sink))
-        reader.takeCallOptions(of: &operation, into: &sink)
+        operation.emittedName = reader.takeString("name", into: &faults.sink)
+        tag = reader.takeString("service", into: &faults.sink) ?? tag
+        operation.constantHeaders = operation.constantHeaders.overridden(by: reader.takeConstantHeaders(into: &faults.sink))
+        reader.takeCallOptions(of: &operation, into: &faults.sink)
         let saysResponse = reader.has("response")
-        let givesResponse = reader.takeFlag("response", into: &sink)
+        let givesResponse = reader.takeFlag("response", into: &faults.sink)
         if saysResponse { operation.options.givesResponse = givesResponse }
-        if let word = reader.takeWord("returns", of: ["none", "text", "Data", "File"], into: &sink) { setResult(word, of: &operation) }
+        if let word = reader.takeWord("returns", of: ["none", "text", "Data", "File"], into: &faults.sink) {
+            setResult(word, of: &operation)
+        }
         if let streams = reader.take("streams") { readStreams(streams, into: &operation) }
         if !saysResponse, !operation.responses.allSatisfy(\.content.isValueOrNone) { operation.options.givesResponse = nil }
-        finish(reader)
+        extensions.finish(reader)
     }
 
     private func setResult(_ word: Located<String>, of operation: inout DraftOperation) {
@@ -86,11 +65,11 @@ extension OpenAPIReading {
             setResult(.bytes, at: node.span, of: &operation)
             return
         }
-        guard var reader = MappingReader(node, into: &sink) else { return }
+        guard var reader = MappingReader(node, into: &faults.sink) else { return }
         let events = reader.take("sse")
         let lines = reader.take("jsonLines")
-        operation.options.reconnects = reader.takeFlag("reconnect", into: &sink)
-        reader.finish(into: &sink)
+        operation.options.reconnects = reader.takeFlag("reconnect", into: &faults.sink)
+        reader.finish(into: &faults.sink)
         guard let element = events ?? lines else { return }
         if events != nil, element.scalar?.text == "text" {
             setResult(.rawEvents, at: node.span, of: &operation)
@@ -111,8 +90,8 @@ extension OpenAPIReading {
     // MARK: Security
 
     mutating func readExtensions(of mapping: YAMLMapping, into scheme: inout DraftSecurityScheme) {
-        guard var reader = extensions(of: mapping) else { return }
-        switch reader.takeWord("scheme", of: ["bearer", "basic", "custom"], into: &sink)?.value {
+        guard var reader = extensions.reader(of: mapping) else { return }
+        switch reader.takeWord("scheme", of: ["bearer", "basic", "custom"], into: &faults.sink)?.value {
         case "bearer"?: scheme.kind = .bearer
         case "basic"?: scheme.kind = .basic
         case "custom"?: scheme.kind = .custom
@@ -120,7 +99,7 @@ extension OpenAPIReading {
         }
         switch scheme.kind {
         case .oauth2(var server):
-            let own = reader.takeOAuth2(into: &sink)
+            let own = reader.takeOAuth2(into: &faults.sink)
             server.authorizationURL = own.authorizationURL ?? server.authorizationURL
             server.tokenURL = own.tokenURL ?? server.tokenURL
             if !own.scopes.isEmpty { server.scopes = own.scopes }
@@ -130,22 +109,10 @@ extension OpenAPIReading {
             server.tokenParameters = own.tokenParameters
             server.authorizationParameters = own.authorizationParameters
             scheme.kind = .oauth2(server)
-            scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &sink) }
-        case .bearer: scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &sink) }
+            scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &faults.sink) }
+        case .bearer: scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &faults.sink) }
         case .basic, .apiKey, .custom: break
         }
-        finish(reader)
-    }
-}
-
-extension Diagnostic {
-    static func misplacedExtension(_ key: Located<String>) -> Self {
-        Self(
-            "unknown-extension", .warning, at: key.span, "'\(key.value)' means nothing here, and is left out",
-            help: "operations, parameters, tags, servers, security schemes and schemas have extensions, each its own")
-    }
-
-    fileprivate static func unknownExtension(_ fault: Diagnostic) -> Self {
-        Self("unknown-extension", .warning, at: fault.span, fault.message + ", and is left out", help: fault.help)
+        extensions.finish(reader)
     }
 }

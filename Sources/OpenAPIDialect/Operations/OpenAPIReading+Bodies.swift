@@ -12,25 +12,25 @@ extension OpenAPIReading {
     mutating func body(
         _ node: YAMLNode, of method: Located<String>, wanted: [Located<String>] = [], isFurther: Bool = false
     ) -> (DraftBody?, ways: [MediaWay]) {
-        guard let target = target(node), let mapping = target.readMapping(into: &sink) else { return (nil, []) }
-        checkKeys(mapping, of: .requestBody)
-        let faults = costlyFaults
-        guard let choice = content(mapping["content"], wanted: wanted) else {
-            if costlyFaults > faults { return (nil, []) }
+        guard let target = references.target(node), let mapping = target.readMapping(into: &faults.sink) else { return (nil, []) }
+        faults.checkKeys(mapping, of: .requestBody)
+        let offered = faults.reading { self.content(mapping["content"], wanted: wanted) }
+        guard let choice = offered.value else {
+            if offered.isFaulty { return (nil, []) }
             // Nobody can say what to send.
             let isLost = mapping["required"]?.scalar?.bool == true && HTTPMethods.allowsBody(method.value)
-            let report = { (reading: inout Self) in reading.sink.report(.bodyWithoutContent(target.span)) }
-            if isLost { report(&self) } else { costing(.part, report) }
+            let fault = Diagnostic.bodyWithoutContent(target.span)
+            if isLost { faults.report(fault) } else { faults.costing(.part) { faults.report(fault) } }
             return (nil, [])
         }
         let chosen = choice.chosen
         guard HTTPMethods.allowsBody(method.value) else {
             if let own = chosen.schema.flatMap({ schema($0) }), !own.isEmptyObject {
-                sink.report(.bodyWithoutPlace(node.span, method: method.value))
+                faults.report(.bodyWithoutPlace(node.span, method: method.value))
             }
             return (nil, [])
         }
-        if !isFurther { for other in choice.spellings { sink.report(.otherMediaType(other, chosen: chosen.name.value, key: "sends")) } }
+        if !isFurther { for other in choice.spellings { faults.report(.otherMediaType(other, chosen: chosen.name.value, key: "sends")) } }
         let content = content(of: chosen)
         let usual: Bool =
             switch (content, chosen.name.value.lowercased()) {
@@ -52,7 +52,7 @@ extension OpenAPIReading {
     }
 
     private mutating func formKeys(of node: YAMLNode?) -> Set<ExactText> {
-        guard let node, let target = costing(.schema, { $0.target(node) }) else { return [] }
+        guard let node, let target = faults.costing(.schema, { references.target(node) }) else { return [] }
         if let known = formKeys[target.span] { return known }
         guard let schema = schema(target) else { return [] }
         let found = Set(merged(schema, within: [target.span]).members.map { ExactText($0.name.value) })
@@ -70,18 +70,18 @@ extension OpenAPIReading {
         case .form:
             guard let schema = chosen.schema else { return .formObject(.scalar(.json, chosen.name.span)) }
             if let own = self.schema(schema), form(of: merged(own, within: [schema.span])).isScalarOrList {
-                sink.report(.formWithoutMembers(chosen.name))
+                faults.report(.formWithoutMembers(chosen.name))
                 return .text
             }
             return .formObject(type(of: schema, in: context))
         case .multipart:
             guard let schema = chosen.schema, let fields = partFields(schema) else {
-                sink.report(.multipartWithoutParts(chosen.name))
+                faults.report(.multipartWithoutParts(chosen.name))
                 return .binary
             }
             return .multipart(.fields(fields))
         case .xml:
-            sink.report(.xml(chosen.place))
+            faults.report(.xml(chosen.place))
             return .text
         case .text:
             reportUnused(chosen)
@@ -94,19 +94,15 @@ extension OpenAPIReading {
 
     /// The parts of a form: the members of its object.
     private mutating func partFields(_ node: YAMLNode) -> [DraftField]? {
-        guard let target = costing(.schema, { $0.target(node) }) else { return nil }
-        guard effort.allows(part: target.span, bytes: documents.bytes, times: 4) else {
-            if !effort.hasToldOfSchemas { sink.report(.repeatedTooOften(target.span, .schema).asWarning) }
-            effort.hasToldOfSchemas = true
-            return nil
-        }
+        guard let target = faults.costing(.schema, { references.target(node) }) else { return nil }
+        guard references.allows(schema: target.span, times: 4) else { return nil }
         begin(target.span)
         guard let whole = schema(target).map({ merged($0, within: [target.span]) }),
             !whole.members.isEmpty
         else {
             return nil
         }
-        if let place = whole.additional.place ?? whole.patterns.first?.span { sink.report(.openParts(place)) }
+        if let place = whole.additional.place ?? whole.patterns.first?.span { faults.report(.openParts(place)) }
         let required = Set(whole.required.map { ExactText($0.value) })
         let context = SchemaContext(direction: .request, allowsFile: true)
         let fields = whole.members.compactMap { member in
@@ -115,7 +111,7 @@ extension OpenAPIReading {
             return field
         }
         guard effort.isExceeded else { return fields }
-        sink.report(.schemaTooLarge(target.span))
+        faults.report(.schemaTooLarge(target.span))
         return nil
     }
 }

@@ -24,9 +24,11 @@ extension OpenAPIReading {
     ///
     /// - Parameter wanted: What is used if it is there, the first one first; the others of these are then the further ways.
     mutating func content(_ node: YAMLNode?, wanted: [Located<String>] = []) -> ContentChoice? {
-        guard let mapping = node.flatMap({ self.mapping($0) }) else { return nil }
+        guard let mapping = node.flatMap({ faults.mapping($0) }) else { return nil }
         let all = mapping.entries.map { entry in
-            MediaContent(name: entry.key, kind: MediaKind(entry.key.value), media: costing(.schema) { $0.target(entry.value) }?.mapping)
+            MediaContent(
+                name: entry.key, kind: MediaKind(entry.key.value),
+                media: faults.costing(.schema) { references.target(entry.value) }?.mapping)
         }
         for other in all { checkKeys(of: other) }
         if !wanted.isEmpty, offered.count < Self.mostKindsOfContent {
@@ -72,10 +74,10 @@ extension OpenAPIReading {
     }
 
     private mutating func holdsFiles(_ content: MediaContent) -> Bool {
-        costing(.schema) { reading in
-            guard let target = content.schema.flatMap({ reading.target($0) }), let schema = reading.schema(target) else { return false }
-            return reading.merged(schema, within: [target.span]).members.contains { member in
-                member.schemas.contains { node in reading.target(node).flatMap { reading.file($0, at: $0.span) } != nil }
+        faults.costing(.schema) {
+            guard let target = content.schema.flatMap({ references.target($0) }), let schema = schema(target) else { return false }
+            return merged(schema, within: [target.span]).members.contains { member in
+                member.schemas.contains { node in references.target(node).flatMap { file($0, at: $0.span) } != nil }
             }
         }
     }
@@ -84,8 +86,8 @@ extension OpenAPIReading {
         for entry in content.media?.entries ?? [] where !entry.key.value.hasPrefix("x-") {
             switch entry.key.value {
             case "schema", "itemSchema", "encoding", "example", "examples", "$ref": break
-            case "itemEncoding", "prefixEncoding": sink.report(.inexpressibleEncoding(entry.key))
-            default: sink.report(.unknownKey(entry.key, in: "a media type"))
+            case "itemEncoding", "prefixEncoding": faults.report(.inexpressibleEncoding(entry.key))
+            default: faults.report(.unknownKey(entry.key, in: "a media type"))
             }
         }
     }
@@ -95,6 +97,6 @@ extension OpenAPIReading {
         guard let node = content.schema ?? content.itemSchema, let schema = schema(node) else { return }
         let whole = merged(schema, within: [node.span])
         let isText = form(of: whole) == .json(.string) && whole.values == nil && whole.constant == nil
-        if whole.hasStructure, !isText, !whole.isBinary { sink.report(.schemaOfText(content.place)) }
+        if whole.hasStructure, !isText, !whole.isBinary { faults.report(.schemaOfText(content.place)) }
     }
 }

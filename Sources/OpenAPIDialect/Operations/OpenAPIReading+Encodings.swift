@@ -6,7 +6,7 @@ import YAMLTree
 extension OpenAPIReading {
     /// - Parameter members: The keys of the members that there are.
     mutating func encodings(of content: MediaContent, members: (inout Self) -> Set<ExactText>) -> [DraftMemberEncoding] {
-        guard let entries = content.media?["encoding"].flatMap({ mapping($0) })?.entries else { return [] }
+        guard let entries = content.media?["encoding"].flatMap({ faults.mapping($0) })?.entries else { return [] }
         guard content.kind == .form || content.kind == .multipart else {
             // The specification says that it means nothing here.
             return []
@@ -14,10 +14,10 @@ extension OpenAPIReading {
         let members = entries.isEmpty ? [] : members(&self)
         return entries.compactMap { entry in
             guard members.contains(ExactText(entry.key.value)) else {
-                sink.report(.encodingWithoutMember(entry.key))
+                faults.report(.encodingWithoutMember(entry.key))
                 return nil
             }
-            guard let mapping = target(entry.value).flatMap({ mapping($0) }) else { return nil }
+            guard let mapping = references.target(entry.value).flatMap({ faults.mapping($0) }) else { return nil }
             return content.kind == .form ? formEncoding(entry.key, mapping) : partEncoding(entry.key, mapping)
         }
     }
@@ -32,7 +32,7 @@ extension OpenAPIReading {
             case "style":
                 guard let text = value.text else { continue }
                 guard let style = ParameterFormat.Style(rawValue: text.value), ParameterLocation.query.styles.contains(style) else {
-                    sink.report(.unsuitableStyle(text, "form"))
+                    faults.report(.unsuitableStyle(text, "form"))
                     continue
                 }
                 format = ParameterFormat(style: style, explode: format?.explode)
@@ -41,9 +41,9 @@ extension OpenAPIReading {
             case "contentType": mediaType = value.text
             // A form is decoded whole, so that the server sees the same characters either way.
             case "allowReserved": break
-            case "headers": sink.report(.inexpressibleEncoding(entry.key))
+            case "headers": faults.report(.inexpressibleEncoding(entry.key))
             case let key where key.hasPrefix("x-"): break
-            default: sink.report(.unknownKey(entry.key, in: "an encoding"))
+            default: faults.report(.unknownKey(entry.key, in: "an encoding"))
             }
         }
         if format != nil { return DraftMemberEncoding(key: key, format: format) }
@@ -52,7 +52,7 @@ extension OpenAPIReading {
         case .json: return DraftMemberEncoding(key: key, mediaType: mediaType)
         case .text: return nil
         default:
-            sink.report(.inexpressibleEncoding(mediaType))
+            faults.report(.inexpressibleEncoding(mediaType))
             return nil
         }
     }
@@ -64,14 +64,14 @@ extension OpenAPIReading {
             switch entry.key.value {
             case "contentType": encoding.mediaType = value.text.flatMap { Self.firstMediaType($0) }
             case "headers":
-                for header in self.mapping(value)?.entries ?? [] where header.key.value.lowercased() != "content-type" {
-                    if let constant = constant(header) { encoding.headers.append(constant) } else { sink.report(.partHeader(header.key)) }
+                for header in faults.mapping(value)?.entries ?? [] where header.key.value.lowercased() != "content-type" {
+                    if let constant = constant(header) { encoding.headers.append(constant) } else { faults.report(.partHeader(header.key)) }
                 }
             // A part has one value for each element of a list, which is what this says.
             case "style" where value.scalar?.text == "form", "explode" where value.scalar?.bool == true, "allowReserved": break
-            case "style", "explode": sink.report(.inexpressibleEncoding(entry.key))
+            case "style", "explode": faults.report(.inexpressibleEncoding(entry.key))
             case let key where key.hasPrefix("x-"): break
-            default: sink.report(.unknownKey(entry.key, in: "an encoding"))
+            default: faults.report(.unknownKey(entry.key, in: "an encoding"))
             }
         }
         return encoding.mediaType == nil && encoding.headers.isEmpty ? nil : encoding
@@ -85,8 +85,10 @@ extension OpenAPIReading {
 
     /// A header of a part that has only one value, or one when nobody says otherwise.
     private mutating func constant(_ entry: YAMLMapping.Entry) -> DraftConstantHeader? {
-        guard HTTPToken.isValid(entry.key.value), let header = target(entry.value)?.mapping,
-            let schema = header["schema"].flatMap({ schema in costing(.part) { $0.target(schema) } }).flatMap({ self.schema($0) })
+        guard HTTPToken.isValid(entry.key.value), let header = references.target(entry.value)?.mapping,
+            let schema = header["schema"].flatMap({ schema in faults.costing(.part) { references.target(schema) } }).flatMap({
+                self.schema($0)
+            })
         else { return nil }
         let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil) ?? schema.defaultValue
         guard let node, let text = node.scalar?.text, HTTPToken.isFieldValue(text) else { return nil }

@@ -5,15 +5,15 @@ import YAMLTree
 /// What a server sends on its own: its payloads are decoded by name.
 extension OpenAPIReading {
     mutating func readWebhooks(_ node: YAMLNode) {
-        for hook in mapping(node)?.entries ?? [] where !hook.key.value.hasPrefix("x-") {
+        for hook in faults.mapping(node)?.entries ?? [] where !hook.key.value.hasPrefix("x-") {
             guard isSelected(hook) else { continue }
-            for message in costing(.message, { $0.readMessages(of: hook.value, named: hook.key) }) { messages.add(webhook: message) }
+            for message in faults.costing(.message, { readMessages(of: hook.value, named: hook.key) }) { messages.add(webhook: message) }
         }
     }
 
     mutating func readCallbacks(_ node: YAMLNode, of operation: Located<String>) {
-        for callback in mapping(node)?.entries ?? [] where !callback.key.value.hasPrefix("x-") {
-            guard let target = part(callback), let expressions = mapping(target) else { continue }
+        for callback in faults.mapping(node)?.entries ?? [] where !callback.key.value.hasPrefix("x-") {
+            guard let target = references.part(callback), let expressions = faults.mapping(target) else { continue }
             let items = expressions.entries.filter { !$0.key.value.hasPrefix("x-") && $0.key.value != "$ref" }
             for item in items {
                 // One callback mostly has one address.
@@ -27,20 +27,20 @@ extension OpenAPIReading {
 
     /// One message for each method; they have the method in their names when there are several.
     private mutating func readMessages(of node: YAMLNode, named name: Located<String>, at address: String? = nil) -> [DraftMessage] {
-        guard let target = target(node), let item = mapping(target) else { return [] }
-        let operations = item.entries.filter { PathItemKeys.operations.contains($0.key.value) }
-        return operations.compactMap { entry in
-            guard let operation = self.target(entry.value).flatMap({ mapping($0) }) else { return nil }
+        guard let target = references.target(node), let item = faults.mapping(target) else { return [] }
+        let operations = item.entries.filter { PathItem.operationKeys.contains($0.key.value) }
+        return operations.compactMap { entry -> DraftMessage? in
+            guard let operation = references.target(entry.value).flatMap({ faults.mapping($0) }) else { return nil }
             let name = operations.count == 1 ? name : name.map { "\(entry.key.value) \($0)" }
             var message = DraftMessage(name: name, content: .none)
             var notes = ["summary", "description"].compactMap { operation[$0]?.prose }
             if let node = operation["requestBody"] {
-                guard let body = self.target(node).flatMap({ mapping($0) }) else { return nil }
+                guard let body = references.target(node).flatMap({ faults.mapping($0) }) else { return nil }
                 message.content = payload(body, notes: &notes)
             }
-            costing(.part) { reading in
-                for parameter in reading.list(item["parameters"]) + reading.list(operation["parameters"]) {
-                    notes += reading.note(parameter)
+            faults.costing(.part) {
+                for parameter in [item["parameters"], operation["parameters"]].compactMap(\.self).flatMap(faults.list) {
+                    notes += note(parameter)
                 }
             }
             if let address { notes.append("Sent to `\(address)`.") }
@@ -50,14 +50,10 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func list(_ node: YAMLNode?) -> [YAMLNode] {
-        node.map { list($0) } ?? []
-    }
-
     private mutating func payload(_ body: YAMLMapping, notes: inout [String]) -> DraftResponse.Content {
         if let text = body["description"]?.prose { notes.append(text) }
         guard let choice = content(body["content"]) else { return .none }
-        for other in choice.others { sink.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
+        for other in choice.others { faults.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
         switch responseContent(of: choice.chosen) {
         case .json(let type): return .json(type)
         case .text: return .text
@@ -68,7 +64,7 @@ extension OpenAPIReading {
 
     /// What else comes with a message, such as the header of a signature.
     private mutating func note(_ parameter: YAMLNode) -> [String] {
-        guard let mapping = target(parameter)?.mapping, let name = mapping["name"]?.scalar?.text else { return [] }
+        guard let mapping = references.target(parameter)?.mapping, let name = mapping["name"]?.scalar?.text else { return [] }
         let place = mapping["in"]?.scalar?.text ?? "parameter"
         let text = mapping["description"]?.prose
         return ["\(place.prefix(1).uppercased() + place.dropFirst()) `\(name)`" + (text.map { ": \($0)" } ?? ".")]

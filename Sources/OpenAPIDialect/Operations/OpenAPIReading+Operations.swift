@@ -5,8 +5,9 @@ import YAMLTree
 /// One operation.
 extension OpenAPIReading {
     mutating func operation(
-        _ mapping: YAMLMapping, method: Located<String>, path: PathText, shared: [YAMLNode]
+        _ mapping: YAMLMapping, method: Located<String>, of item: PathItem
     ) -> OperationRead {
+        let path = item.path
         let choice = mediaChoice(of: mapping)
         offered = []
         taken = []
@@ -27,11 +28,11 @@ extension OpenAPIReading {
             let value = entry.value
             switch entry.key.value {
             case "tags":
-                let tags = value.isNull ? [] : costing(.part) { value.readStrings(into: &$0.sink) } ?? []
+                let tags = value.isNull ? [] : faults.costing(.part) { value.readStrings(into: &faults.sink) } ?? []
                 read.tag = tags.first
             case "summary", "description": break
             case "deprecated": if value.scalar?.bool == true { operation.documentation.deprecation = "" }
-            case "parameters": own = list(value)
+            case "parameters": own = faults.list(value)
             case "requestBody":
                 (operation.body, read.sends) = body(value, of: method, wanted: choice.sends)
                 reportUnoffered(choice.sends, in: "the request body")
@@ -45,19 +46,21 @@ extension OpenAPIReading {
                 operation.auth = auth(value)
                 answers += scopeNotes(value)
             case "servers": break
-            case "callbacks": costing(.message) { $0.readCallbacks(value, of: name) }
+            case "callbacks": faults.costing(.message) { readCallbacks(value, of: name) }
             case "externalDocs": if let url = value.mapping?["url"]?.scalar?.text { words.append("See \(url).") }
             case "operationId", "$ref": break
             case let key where key.hasPrefix("x-"): break
-            default: sink.report(.unknownKey(entry.key, in: "an operation"))
+            default: faults.report(.unknownKey(entry.key, in: "an operation"))
             }
         }
         if mapping["requestBody"] == nil { reportUnoffered(choice.sends, in: "the request body") }
         if mapping["responses"] == nil { reportUnoffered(choice.reads, in: "a response") }
-        strictly { $0.readExtensions(of: mapping, into: &operation, tag: &read.tag) }
-        operation.parameters = parameters(own, shared: shared, path: path)
+        faults.strictly { readExtensions(of: mapping, into: &operation, tag: &read.tag) }
+        operation.parameters = parameters(own, shared: item.parameters, path: path)
         words += answers.filter { !words.contains($0) }
+        if words.isEmpty { words = item.documentation }
         if !words.isEmpty { operation.documentation.text = words.joined(separator: "\n\n") }
+        operation.server = (mapping.entry("servers") ?? item.servers).flatMap { server($0) }
         read.draft = operation
         return read
     }

@@ -18,7 +18,7 @@ extension OpenAPIReading {
                 if taken.insert(ExactText("\(parameter.location.rawValue) \(key)")).inserted {
                     read.append(parameter)
                 } else if isOwn {
-                    costing(.repetition) { $0.sink.report(.repeatedParameter(parameter.key)) }
+                    faults.costing(.repetition) { faults.report(.repeatedParameter(parameter.key)) }
                 }
             }
         }
@@ -29,7 +29,7 @@ extension OpenAPIReading {
             if let parameter = inPath[ExactText(name.value)] {
                 ordered.append(parameter)
             } else {
-                sink.report(.undeclaredPathParameter(name))
+                faults.report(.undeclaredPathParameter(name))
                 ordered.append(DraftParameter(location: .path, key: name, type: .scalar(.string, name.span), isRequired: true))
             }
         }
@@ -54,42 +54,44 @@ extension OpenAPIReading {
             }
         }
         for parameter in read where parameter.location == .path && !path.names(parameter.key.value) {
-            sink.report(.unusedPathParameter(parameter.key))
+            faults.report(.unusedPathParameter(parameter.key))
         }
         return ordered + read.filter { $0.location != .path }
     }
 
     private mutating func parameter(_ node: YAMLNode, path: PathText) -> DraftParameter? {
-        guard let target = target(node).map({ upgraded(parameter: $0) }), let mapping = target.readMapping(into: &sink) else { return nil }
+        guard let target = references.target(node).map({ references.upgraded(parameter: $0) }),
+            let mapping = target.readMapping(into: &faults.sink)
+        else { return nil }
         // What is required cannot be left out of a request; what the path names is a text without further words.
         let isInPath = mapping["name"]?.scalar.map { path.names($0.text) } ?? false
         let isNeeded = mapping["required"]?.scalar?.bool == true && !isInPath
-        func fault<Result>(_ report: (inout Self) -> Result) -> Result {
-            isNeeded ? losing(.operation, report) : costing(.parameter, report)
+        func fault<Result>(_ report: () -> Result) -> Result {
+            isNeeded ? faults.losing(.operation, report) : faults.costing(.parameter, report)
         }
-        let place = mapping["in"].flatMap { node in fault { node.readString(into: &$0.sink) } }
+        let place = mapping["in"].flatMap { node in fault { node.readString(into: &faults.sink) } }
         let isWholeQuery = place?.value == "querystring"
         // What is the whole query has no name there.
         let unnamed = isWholeQuery ? place?.map { _ in "query" } : nil
-        guard let place, let name = mapping["name"].flatMap({ node in fault { node.readString(into: &$0.sink) } }) ?? unnamed else {
-            fault { $0.sink.report(.parameterWithoutPlace(target.span)) }
+        guard let place, let name = mapping["name"].flatMap({ node in fault { node.readString(into: &faults.sink) } }) ?? unnamed else {
+            fault { faults.report(.parameterWithoutPlace(target.span)) }
             return nil
         }
-        checkKeys(mapping, of: .parameter)
+        faults.checkKeys(mapping, of: .parameter)
         guard let location = isWholeQuery ? .query : ParameterLocation(rawValue: place.value) else {
-            fault { $0.sink.report(.unknownPlace(place)) }
+            fault { faults.report(.unknownPlace(place)) }
             return nil
         }
         if location == .header, !HTTPToken.isValid(name.value) {
-            sink.report(.unusableHeader(name))
+            faults.report(.unusableHeader(name))
             return nil
         }
         if location == .cookie, !HTTPToken.canNameCookie(name.value) {
-            sink.report(.unusableCookie(name))
+            faults.report(.unusableCookie(name))
             return nil
         }
         if location == .header, Self.reservedHeaders.contains(name.value.lowercased()) {
-            sink.report(.reservedHeader(name))
+            faults.report(.reservedHeader(name))
             return nil
         }
         let context = SchemaContext(direction: .request)
@@ -98,10 +100,10 @@ extension OpenAPIReading {
         if let choice = content(mapping["content"]) {
             schemaNode = choice.chosen.schema
             format = self.format(choice.chosen, location: location, isWholeQuery: isWholeQuery)
-            for other in choice.others { sink.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
+            for other in choice.others { faults.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
         }
         if isWholeQuery, format == nil {
-            sink.report(.wholeQuery(place))
+            faults.report(.wholeQuery(place))
             return nil
         }
         var type = schemaNode.map { self.type(of: $0, in: context) } ?? .scalar(.string, name.span)
@@ -111,10 +113,12 @@ extension OpenAPIReading {
             location: location, key: name, type: type, isRequired: location == .path || mapping["required"]?.scalar?.bool == true)
         parameter.format = format ?? self.format(mapping, location: location, type: type)
         parameter.isSensitive = schema?.format?.value == "password" || schema?.isSensitive == true
-        if var reader = extensions(of: mapping) {
-            if let own = strictly({ reader.takeString("name", into: &$0.sink) }) { parameter.name = own }
-            if let isSensitive = strictly({ reader.takeBool("sensitive", into: &$0.sink) }) { parameter.isSensitive = isSensitive.value }
-            finish(reader)
+        if var reader = extensions.reader(of: mapping) {
+            if let own = faults.strictly({ reader.takeString("name", into: &faults.sink) }) { parameter.name = own }
+            if let isSensitive = faults.strictly({ reader.takeBool("sensitive", into: &faults.sink) }) {
+                parameter.isSensitive = isSensitive.value
+            }
+            extensions.finish(reader)
         }
         var notes: [String] = []
         if let text = mapping["description"]?.prose { notes.append(text) }
@@ -122,7 +126,9 @@ extension OpenAPIReading {
             if notes.isEmpty, let text = schema.text { notes.append(text) }
             if !schema.constraints.isEmpty { notes.append(schema.constraints.joined(separator: ", ").capitalizedSentence) }
             // The server fills in what is not sent, so it is not sent.
-            if let value = schema.defaultValue, !value.isNull, let text = literal(value)?.value.json { notes.append("Default: `\(text)`.") }
+            if let value = schema.defaultValue, !value.isNull, let text = faults.literal(value)?.value.json {
+                notes.append("Default: `\(text)`.")
+            }
         }
         if location == .query, mapping["allowEmptyValue"]?.scalar?.bool == true { notes.append("May be empty.") }
         parameter.documentation = Documentation(
@@ -139,7 +145,7 @@ extension OpenAPIReading {
         case _ where isWholeQuery: return nil
         case .json: return ParameterFormat(style: .json)
         case .text, .any: break
-        case .form, .multipart, .events, .jsonLines, .xml, .binary: sink.report(.contentParameter(content.name))
+        case .form, .multipart, .events, .jsonLines, .xml, .binary: faults.report(.contentParameter(content.name))
         }
         return .standard(for: location)
     }
@@ -155,7 +161,7 @@ extension OpenAPIReading {
                 format.style = style
                 format.explode = style.explodesByDefault
             } else {
-                sink.report(.unsuitableStyle(text, location.rawValue))
+                faults.report(.unsuitableStyle(text, location.rawValue))
             }
         }
         if let explode = mapping["explode"]?.scalar?.bool { format.explode = explode }
@@ -166,7 +172,7 @@ extension OpenAPIReading {
             case .cookie: if version >= .v32 { format.allowReserved = true }
             // Nothing is percent-encoded there.
             case .header: break
-            case .path: if version >= .v32 { sink.report(.reservedOutsideQuery(allow.key)) }
+            case .path: if version >= .v32 { faults.report(.reservedOutsideQuery(allow.key)) }
             }
         }
         // Only what has members can be written so; a list is written `name[]=a`.

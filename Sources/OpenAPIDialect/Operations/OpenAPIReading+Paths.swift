@@ -9,15 +9,15 @@ extension OpenAPIReading {
         var table = ServiceTable()
         for tag in tags {
             guard let mapping = tag.mapping, let name = mapping["name"]?.text else { continue }
-            checkKeys(mapping, of: .tag)
+            faults.checkKeys(mapping, of: .tag)
             let words = [
                 (mapping["description"] ?? mapping["summary"])?.prose,
                 mapping["externalDocs"]?.mapping?["url"]?.scalar.map { "See \($0.text)." },
             ].compactMap(\.self)
             table.describe(name, words.isEmpty ? nil : words.joined(separator: "\n\n"))
-            if var reader = extensions(of: mapping) {
-                table.rename(name, strictly { reader.takeString("name", into: &$0.sink) })
-                finish(reader)
+            if var reader = extensions.reader(of: mapping) {
+                table.rename(name, faults.strictly { reader.takeString("name", into: &faults.sink) })
+                extensions.finish(reader)
             }
         }
         for entry in paths?.entries ?? [] where !entry.key.value.hasPrefix("x-") { read(entry, into: &table) }
@@ -26,62 +26,66 @@ extension OpenAPIReading {
     }
 
     private mutating func read(_ entry: YAMLMapping.Entry, into table: inout ServiceTable) {
-        let faults = costlyFaults
-        guard let node = losing(.path, { $0.part(entry) }).map({ upgraded(item: $0) }),
-            var item = losing(.path, { $0.mapping(node) })
-        else {
+        let item = faults.reading { pathItem(entry) }
+        guard let item = item.value.map({ (item: $0, isFaulty: item.isFaulty) }) else {
             // Nothing says whether it has operations that are wanted.
             if selection.isEverything { losses.add(0, at: entry.key.span) }
             return
         }
-        if entry.value.reference != nil, let own = entry.value.mapping {
-            // What stands beside the reference counts more than the same there.
-            item = YAMLMapping(own.entries + item.entries.filter { own[$0.key.value] == nil })
-        }
-        let path = PathText(entry.key)
-        if !path.query.isEmpty { sink.report(.queryInPath(entry.key)) }
-        var shared: [YAMLNode] = []
-        var operations: [(method: Located<String>, node: YAMLNode)] = []
-        let documentation = ["summary", "description"].compactMap { item[$0]?.prose }
-        var servers: YAMLMapping.Entry?
-        for entry in item.entries {
-            switch entry.key.value {
-            case "parameters": shared = losing(.path) { $0.list(entry.value) }
-            case "summary", "description": break
-            case "servers": servers = entry
-            case "additionalOperations":
-                operations += (costing(.part) { $0.mapping(entry.value) }?.entries ?? []).map { ($0.key, $0.value) }
-            case let key where PathItemKeys.operations.contains(key): operations.append((entry.key.map { $0.uppercased() }, entry.value))
-            case "$ref": break
-            case let key where key.hasPrefix("x-"): break
-            default: sink.report(.unknownKey(entry.key, in: "a path item"))
-            }
-        }
-        finishExtensions(of: item)
-        let isFaultyPath = costlyFaults > faults
-        for operation in operations {
-            guard let node = losing(.operation, { $0.target(operation.node) }), let mapping = losing(.operation, { $0.mapping(node) })
+        for operation in item.item.operations {
+            guard let node = faults.losing(.operation, { references.target(operation.node) }),
+                let mapping = faults.losing(.operation, { faults.mapping(node) })
             else {
                 losses.add(at: entry.key.span)
                 continue
             }
+            let path = item.item.path
             let candidate = Self.candidate(mapping, method: operation.method.value, path: path.key.value)
             guard selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactText($0)) }) else { continue }
-            let (faults, errors) = (costlyFaults, sink.errorCount)
-            var read = losing(.operation) { $0.operation(mapping, method: operation.method, path: path, shared: shared) }
-            if read.draft.documentation.text == nil, !documentation.isEmpty {
-                read.draft.documentation.text = documentation.joined(separator: "\n\n")
+            let reading = faults.reading {
+                faults.losing(.operation) { self.operation(mapping, method: operation.method, of: item.item) }
             }
-            read.draft.server = losing(.operation) { reading in (mapping.entry("servers") ?? servers).flatMap { reading.server($0) } }
-            let hasFaults = isFaultyPath || costlyFaults > faults
+            var read = reading.value
+            let isFaulty = item.isFaulty || reading.isFaulty
             // Words of the user's own that are wrong fail the run, and cost no more than they have to when it goes on.
-            read.draft.isFaulty = hasFaults && sink.errorCount > errors
-            guard !hasFaults || read.draft.isFaulty else {
+            read.draft.isFaulty = isFaulty && reading.hasErrors
+            guard !isFaulty || read.draft.isFaulty else {
                 losses.add(at: entry.key.span)
                 continue
             }
-            let ways = losing(.operation) { $0.furtherWays(of: read, mapping) }
-            table.add(read.draft, ways, tag: read.tag, path: path, into: &sink)
+            let ways = faults.losing(.operation) { furtherWays(of: read, mapping) }
+            table.add(read.draft, ways, tag: read.tag, path: path, into: &faults.sink)
         }
+    }
+
+    /// A path item without its operations being read; `nil` when it cannot be found.
+    private mutating func pathItem(_ entry: YAMLMapping.Entry) -> PathItem? {
+        guard let node = faults.losing(.path, { references.part(entry) }).map({ references.upgraded(item: $0) }),
+            var mapping = faults.losing(.path, { faults.mapping(node) })
+        else { return nil }
+        if entry.value.reference != nil, let own = entry.value.mapping {
+            // What stands beside the reference counts more than the same there.
+            mapping = YAMLMapping(own.entries + mapping.entries.filter { own[$0.key.value] == nil })
+        }
+        var item = PathItem(path: PathText(entry.key))
+        if !item.path.query.isEmpty { faults.report(.queryInPath(entry.key)) }
+        item.documentation = ["summary", "description"].compactMap { mapping[$0]?.prose }
+        for entry in mapping.entries {
+            switch entry.key.value {
+            case "parameters": item.parameters = faults.losing(.path) { faults.list(entry.value) }
+            case "summary", "description": break
+            case "servers": item.servers = entry
+            case "additionalOperations":
+                let further = faults.costing(.part) { faults.mapping(entry.value) }?.entries ?? []
+                item.operations += further.map { ($0.key, $0.value) }
+            case let key where PathItem.operationKeys.contains(key):
+                item.operations.append((entry.key.map { $0.uppercased() }, entry.value))
+            case "$ref": break
+            case let key where key.hasPrefix("x-"): break
+            default: faults.report(.unknownKey(entry.key, in: "a path item"))
+            }
+        }
+        extensions.finish(mapping)
+        return item
     }
 }

@@ -9,31 +9,31 @@ extension OpenAPIReading {
 
     /// Declares the types of headers, with what is said of them; the response names them.
     mutating func readHeaders(_ node: YAMLNode?) -> [String] {
-        let entries = (node.flatMap { node in costing(.part) { $0.mapping(node) } }?.entries ?? []).filter {
+        let entries = (node.flatMap { node in faults.costing(.part) { faults.mapping(node) } }?.entries ?? []).filter {
             !$0.key.value.hasPrefix("x-") || $0.value.mapping != nil
         }
         for entry in entries {
-            costing(.part) { reading in
-                if let header = reading.target(entry.value) { reading.declare(entry.key, header) }
+            faults.costing(.part) {
+                if let header = references.target(entry.value) { declare(entry.key, header) }
             }
         }
         return entries.isEmpty ? [] : ["Headers: \(entries.map { "`\($0.key.value)`" }.joined(separator: ", "))."]
     }
 
     private mutating func declare(_ name: Located<String>, _ node: YAMLNode) {
-        guard let header = mapping(node), !Self.ownHeaders.contains(name.value.lowercased()) else { return }
+        guard let header = faults.mapping(node), !Self.ownHeaders.contains(name.value.lowercased()) else { return }
         guard HTTPToken.isValid(name.value) else {
-            sink.report(.unusableHeader(name))
+            faults.report(.unusableHeader(name))
             return
         }
         if responseHeaders.contains(name.value, at: node.span) { return }
-        if version != .v2 { checkKeys(header, of: .header) }
+        if version != .v2 { faults.checkKeys(header, of: .header) }
         var schema = header["schema"]
         var isJSON = false
         if let choice = content(header["content"]) {
             schema = choice.chosen.schema
             isJSON = choice.chosen.kind == .json
-            for other in choice.others { sink.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
+            for other in choice.others { faults.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
         } else if schema == nil, header["type"] != nil {
             // As Swagger 2.0 writes it.
             schema = node

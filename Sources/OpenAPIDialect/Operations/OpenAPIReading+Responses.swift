@@ -5,7 +5,7 @@ import YAMLTree
 /// Responses to results and errors.
 extension OpenAPIReading {
     mutating func readResponses(_ node: YAMLNode, of method: Located<String>, into operation: inout DraftOperation, words: inout [String]) {
-        guard let mapping = costing(.result, { $0.mapping(node) }) else {
+        guard let mapping = faults.costing(.result, { faults.mapping(node) }) else {
             if !node.isNull, !node.isEmptyList {
                 operation.responses = [DraftResponse(status: Located(.range(2), at: node.span), content: .data)]
             }
@@ -17,12 +17,12 @@ extension OpenAPIReading {
         let hasSuccess = statuses.contains(where: \.isSuccess)
         for entry in mapping.entries where !entry.key.value.hasPrefix("x-") {
             guard let status = StatusMatch(text: entry.key.value) else {
-                sink.report(.invalidStatusKey(entry.key))
+                faults.report(.invalidStatusKey(entry.key))
                 continue
             }
             let isResult = status.isSuccess || status == .default && !hasSuccess || operation.accepts(status)
             guard let response = response(entry, status: status, isResult: isResult, of: method) else { continue }
-            headers[status] = costing(.response) { $0.target(entry.value) }?.mapping?.entry("headers").flatMap {
+            headers[status] = faults.costing(.response) { references.target(entry.value) }?.mapping?.entry("headers").flatMap {
                 $0.value.mapping?.entries.isEmpty == false ? $0.key.span : nil
             }
             switch status {
@@ -76,15 +76,15 @@ extension OpenAPIReading {
         let cost = isResult ? FaultCost.result : .response
         // What a successful call answers is given as it is, if nobody can say what it is.
         let unknown = isResult ? DraftResponse(status: Located(status, at: entry.key.span), content: .data) : nil
-        guard let target = costing(cost, { $0.part(entry) }).map({ upgraded(response: $0) }),
-            let mapping = costing(cost, { $0.mapping(target) })
+        guard let target = faults.costing(cost, { references.part(entry) }).map({ references.upgraded(response: $0) }),
+            let mapping = faults.costing(cost, { faults.mapping(target) })
         else { return status.hasNoContent || method.value == "HEAD" ? nil : unknown }
-        finishExtensions(of: mapping)
-        checkKeys(mapping, of: .response)
+        extensions.finish(mapping)
+        faults.checkKeys(mapping, of: .response)
         var notes = ["summary", "description"].compactMap { mapping[$0]?.prose }
         notes += readHeaders(mapping["headers"])
         for link in mapping["links"]?.mapping?.entries ?? [] {
-            let link = (name: link.key.value, mapping: costing(.part) { $0.target(link.value) }?.mapping)
+            let link = (name: link.key.value, mapping: faults.costing(.part) { references.target(link.value) }?.mapping)
             let operation = (link.mapping?["operationId"] ?? link.mapping?["operationRef"])?.scalar?.text
             let text = link.mapping?["description"]?.prose
             notes.append("Link `\(link.name)`" + (operation.map { " to `\($0)`" } ?? "") + (text.map { ": \($0)" } ?? "."))
@@ -92,25 +92,24 @@ extension OpenAPIReading {
         var response = DraftResponse(
             status: Located(status, at: entry.key.span), content: .none,
             documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")))
-        let faults = sink.errorReports
-        guard let choice = costing(cost, { $0.content(mapping["content"], wanted: $0.results.wanted) }) else {
-            let isReadable = sink.errorReports == faults || mapping["content"]?.isEmptyList == true
-            return isReadable ? response : unknown
+        let content = faults.reading { faults.costing(cost) { self.content(mapping["content"], wanted: results.wanted) } }
+        guard let choice = content.value else {
+            return content.hasFaults && mapping["content"]?.isEmptyList != true ? unknown : response
         }
         let chosen = choice.chosen
         if status.hasNoContent || method.value == "HEAD" {
-            if let schema = chosen.schema { sink.report(.contentOfEmptyStatus(schema.span, status: entry.key.value)) }
+            if let schema = chosen.schema { faults.report(.contentOfEmptyStatus(schema.span, status: entry.key.value)) }
             return response
         }
         if status.isRedirect, !isResult {
-            if let schema = chosen.schema { sink.report(.contentOfRedirect(schema.span, status: entry.key.value)) }
+            if let schema = chosen.schema { faults.report(.contentOfRedirect(schema.span, status: entry.key.value)) }
             return response
         }
         if !results.isFurther {
             let hasWays = isResult && (choice.isWanted || results.hasWays && results.wanted.isEmpty)
             for way in hasWays ? choice.ways : [] { results.add(way) }
             for other in choice.isWanted ? [] : hasWays ? choice.spellings : choice.others {
-                sink.report(.otherMediaType(other, chosen: chosen.name.value, key: "reads", ofResult: isResult))
+                faults.report(.otherMediaType(other, chosen: chosen.name.value, key: "reads", ofResult: isResult))
             }
         }
         response.content = responseContent(of: chosen)
@@ -137,7 +136,7 @@ extension OpenAPIReading {
             let type = schema.map { self.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span)
             return chosen.kind == .events ? .events(type) : .jsonLines(type)
         case .xml:
-            sink.report(.xml(chosen.place))
+            faults.report(.xml(chosen.place))
             return .text
         case .text:
             reportUnused(chosen)
@@ -176,12 +175,12 @@ extension OpenAPIReading {
     /// A stream is the only result of its operation, and no error.
     private mutating func dropStreamsBesideOthers(_ operation: inout DraftOperation) {
         for index in operation.errors.indices where operation.errors[index].content.isStreamed {
-            sink.report(.streamedError(operation.errors[index].status))
+            faults.report(.streamedError(operation.errors[index].status))
             operation.errors[index].content = .text
         }
         guard operation.responses.count > 1, let stream = operation.responses.first(where: { $0.content.isStreamed }) else { return }
         for other in operation.responses where other.status.value != stream.status.value && !results.isFurther {
-            sink.report(.resultBesideStream(other.status))
+            faults.report(.resultBesideStream(other.status))
         }
         operation.responses = [stream]
     }

@@ -14,12 +14,12 @@ extension OpenAPIReading {
     /// Whether a webhook is wanted; its name takes the place of a path.
     mutating func isSelected(_ hook: YAMLMapping.Entry) -> Bool {
         guard !selection.isEverything else { return true }
-        return target(hook.value)?.mapping?.entries.contains { isSelected($0, of: hook.key.value) } ?? false
+        return references.target(hook.value)?.mapping?.entries.contains { isSelected($0, of: hook.key.value) } ?? false
     }
 
     /// Whether an entry of a path item is an operation that is wanted.
     func isSelected(_ entry: YAMLMapping.Entry, of path: String) -> Bool {
-        guard PathItemKeys.operations.contains(entry.key.value), let operation = entry.value.mapping else { return false }
+        guard PathItem.operationKeys.contains(entry.key.value), let operation = entry.value.mapping else { return false }
         return selection.isEverything || selection.admits(Self.candidate(operation, method: entry.key.value, path: path))
     }
 }

@@ -7,23 +7,23 @@ import YAMLTree
 extension OpenAPIReading {
     /// What the extensions of an operation choose, or else the document.
     mutating func mediaChoice(of mapping: YAMLMapping) -> MediaChoice {
-        guard var reader = extensions(of: mapping) else { return preferred }
-        let sends = strictly { reader.takeStrings("sends", into: &$0.sink) } ?? preferred.sends
-        let reads = strictly { reader.takeStrings("reads", into: &$0.sink) } ?? preferred.reads
+        guard var reader = extensions.reader(of: mapping) else { return preferred }
+        let sends = faults.strictly { reader.takeStrings("sends", into: &faults.sink) } ?? preferred.sends
+        let reads = faults.strictly { reader.takeStrings("reads", into: &faults.sink) } ?? preferred.reads
         return MediaChoice(sends: sends, reads: reads, saysResult: reader.has("returns") || reader.has("streams"))
     }
 
     /// The statuses that the extensions of an operation make results.
     mutating func accepted(of mapping: YAMLMapping) -> [Located<StatusMatch>] {
-        guard var reader = extensions(of: mapping) else { return [] }
-        return reader.takeAccepted(into: &sink)
+        guard var reader = extensions.reader(of: mapping) else { return [] }
+        return reader.takeAccepted(into: &faults.sink)
     }
 
     /// Reports those of the wanted media types that nothing has.
     mutating func reportUnoffered(_ wanted: [Located<String>], in place: String) {
         for name in wanted where !taken.contains(name.value) {
             if preferred.has(name) { continue }
-            sink.report(.unofferedMediaType(name, in: place, offered: offered))
+            faults.report(.unofferedMediaType(name, in: place, offered: offered))
         }
         takenInAll.formUnion(taken)
         offered = []
@@ -34,7 +34,7 @@ extension OpenAPIReading {
     mutating func reportUnofferedPreferences() {
         for (names, place) in [(preferred.sends, "a request body"), (preferred.reads, "a response")] {
             for name in names where !takenInAll.contains(name.value) {
-                sink.report(.unofferedMediaType(name, in: place, offered: []))
+                faults.report(.unofferedMediaType(name, in: place, offered: []))
             }
         }
     }
@@ -44,26 +44,31 @@ extension OpenAPIReading {
         var found: [(DraftOperation, String)] = []
         for send in [nil] + read.sends.map(Optional.some) {
             for result in [nil] + read.reads.map(Optional.some) where send != nil || result != nil {
-                let faults = costlyFaults
-                var (way, words) = (read.draft, "")
-                way.emittedName = nil
-                way.paging = nil
-                if let base = read.draft.emittedName { way.name = base }
-                if let send {
-                    words += " sending \(send.words)"
-                    (way.body, _) =
-                        mapping["requestBody"].map { body($0, of: way.method, wanted: send.names, isFurther: true) } ?? (nil, [])
-                    way.documentation.explain("Sends \(send.text).")
-                }
-                if let result {
-                    words += " as \(result.words)"
-                    readResults(of: &way, mapping, as: result)
-                    way.documentation.explain("Asks for \(result.text).")
-                }
-                if costlyFaults == faults { found.append((way, words)) }
+                let overload = faults.reading { self.overload(of: read.draft, mapping, sending: send, as: result) }
+                if !overload.isFaulty { found.append(overload.value) }
             }
         }
         return found
+    }
+
+    private mutating func overload(
+        of operation: DraftOperation, _ mapping: YAMLMapping, sending send: MediaWay?, as result: MediaWay?
+    ) -> (operation: DraftOperation, words: String) {
+        var (way, words) = (operation, "")
+        way.emittedName = nil
+        way.paging = nil
+        if let base = operation.emittedName { way.name = base }
+        if let send {
+            words += " sending \(send.words)"
+            (way.body, _) = mapping["requestBody"].map { body($0, of: way.method, wanted: send.names, isFurther: true) } ?? (nil, [])
+            way.documentation.explain("Sends \(send.text).")
+        }
+        if let result {
+            words += " as \(result.words)"
+            readResults(of: &way, mapping, as: result)
+            way.documentation.explain("Asks for \(result.text).")
+        }
+        return (way, words)
     }
 
     /// The results again, as another media type, without what is said of the usual ones.

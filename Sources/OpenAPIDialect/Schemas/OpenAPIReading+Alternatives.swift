@@ -18,7 +18,7 @@ extension OpenAPIReading {
             guard let inner = self.schema(node) else { continue }
             if inner.isOnlyNull, inner.types.isEmpty { continue }
             if inner.onlyConstrains {
-                sink.report(.constrainingAlternative(node.span))
+                faults.report(.constrainingAlternative(node.span))
             } else if isOpen, inner.onlyListsAlternatives {
                 gather(inner.alternatives, into: &nodes, &places, &references, isOpen: true)
             } else if places.insert(node.span).inserted, node.reference.map({ references.insert(ExactText($0.value)).inserted }) ?? true {
@@ -50,11 +50,11 @@ extension OpenAPIReading {
                 result.insert(Alternative(whole.node), at: index)
                 continue
             }
-            done.insert(place(of: whole.node))
+            done.insert(references.place(of: whole.node))
             var known = done
-            for other in result { known.insert(place(of: other.node)) }
+            for other in result { known.insert(references.place(of: other.node)) }
             var parts: [Alternative] = []
-            for part in inner where part.type != nil || !known.contains(place(of: part.node)) {
+            for part in inner where part.type != nil || !known.contains(references.place(of: part.node)) {
                 parts.append(part)
             }
             result.insert(contentsOf: parts, at: index)
@@ -65,7 +65,7 @@ extension OpenAPIReading {
     private mutating func alternative(_ node: YAMLNode) -> Alternative {
         var result = Alternative(node)
         guard let whole = schema(node).map({ merged($0, within: [node.span]) }) else { return result }
-        var places: Set<SourceSpan> = [place(of: node)]
+        var places: Set<SourceSpan> = [references.place(of: node)]
         result.forms = forms(of: whole, through: &places)
         if !whole.alternatives.isEmpty { result.choices = places }
         return result

@@ -13,7 +13,7 @@ extension OpenAPIReading {
         var found: Set<SourceSpan> = []
         var pending: [YAMLNode] = []
         for path in root.mapping?["paths"]?.mapping?.entries ?? [] {
-            let item = path.value.reference.flatMap { try? documents.target(of: $0).get().node } ?? path.value
+            let item = path.value.reference.flatMap { references.find($0)?.node } ?? path.value
             for entry in item.mapping?.entries ?? [] {
                 if entry.key.value == "parameters" { pending.append(entry.value) }
                 guard isSelected(entry, of: path.key.value), let operation = entry.value.mapping else { continue }
@@ -24,7 +24,7 @@ extension OpenAPIReading {
         YAMLNode.walk(pending) { _, mapping, pending in
             for entry in mapping.entries {
                 if case .scalar = entry.value.kind {
-                    guard entry.key.value == "$ref", let text = entry.value.text, case .success(let target) = documents.target(of: text),
+                    guard entry.key.value == "$ref", let text = entry.value.text, let target = references.find(text),
                         found.insert(target.node.span).inserted
                     else { continue }
                     pending.append(target.node)

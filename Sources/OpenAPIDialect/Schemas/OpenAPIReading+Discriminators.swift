@@ -8,12 +8,12 @@ extension OpenAPIReading {
     mutating func discriminatorKey(_ node: YAMLNode) -> Located<String>? {
         if let scalar = node.scalar, !scalar.isNull { return Located(scalar.text, at: node.span) }
         guard let name = node.mapping?["propertyName"]?.text else {
-            sink.report(.discriminatorWithoutName(node.span))
+            faults.report(.discriminatorWithoutName(node.span))
             return nil
         }
         if let mapping = node.mapping {
-            checkKeys(mapping, of: .discriminator)
-            if let fallback = mapping["defaultMapping"]?.text { sink.report(.defaultMapping(fallback)) }
+            faults.checkKeys(mapping, of: .discriminator)
+            if let fallback = mapping["defaultMapping"]?.text { faults.report(.defaultMapping(fallback)) }
         }
         return name
     }
@@ -35,21 +35,21 @@ extension OpenAPIReading {
 
     /// What an entry of a mapping says: the name of a schema, or a reference to one.
     private mutating func mappedTarget(_ text: Located<String>) -> Reference.Target? {
-        guard !text.value.contains("/"), !text.value.contains("#") else { return costing(.variant) { $0.target(of: text) } }
+        guard !text.value.contains("/"), !text.value.contains("#") else { return faults.costing(.variant) { references.target(of: text) } }
         // A file of schemas alone keeps them elsewhere.
         for folder in ["/components/schemas/", "/definitions/", "/$defs/", "/"] {
             let reference = Located("#\(folder)\(text.value)", at: text.span)
-            if case .success(let found) = documents.target(of: reference) { return found }
+            if let found = references.find(reference) { return found }
         }
         let reference = text.value.contains(".") ? text : Located("#/components/schemas/\(text.value)", at: text.span)
-        return costing(.variant) { $0.target(of: reference) }
+        return faults.costing(.variant) { references.target(of: reference) }
     }
 
     /// The tags of a variant: those of the mapping, else the constant that it has itself, else its name.
     mutating func tags(
         of node: YAMLNode, _ part: UnionPart, _ mapped: [SourceSpan: [Located<String>]], _ discriminator: YAMLNode
     ) -> [Located<String>] {
-        let target = node.reference.flatMap { schemaTarget(of: $0) }
+        let target = node.reference.flatMap { references.schemaTarget(of: $0) }
         if let target, let tags = mapped[target.node.span] { return tags }
         if let key = discriminatorKey(discriminator)?.value, let inner = schema(node) {
             let whole = merged(inner, within: [node.span])

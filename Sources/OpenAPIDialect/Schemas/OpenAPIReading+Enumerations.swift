@@ -9,22 +9,22 @@ extension OpenAPIReading {
     mutating func enumeration(of schema: Schema, values: [YAMLNode]) -> DraftShape? {
         guard !values.isEmpty else { return nil }
         let misfits = values.filter { !schema.admits($0) }
-        if let first = misfits.first { sink.report(.valueOfOtherType(first, others: misfits.count - 1, schema.types)) }
+        if let first = misfits.first { faults.report(.valueOfOtherType(first, others: misfits.count - 1, schema.types)) }
         if values.count == 1, let only = values.first?.text, only.value == "null", schema.types.isEmpty || schema.types == [.string] {
-            sink.report(.quotedNull(only.span))
+            faults.report(.quotedNull(only.span))
         }
         if values.allSatisfy({ $0.scalar?.bool != nil }), schema.types != [.string] { return .alias(.scalar(.bool, schema.span)) }
         if schema.types != [.string], let number = values.first(where: \.isNumberWithoutType) {
-            sink.report(.numberOutOfRange(number))
+            faults.report(.numberOutOfRange(number))
             return nil
         }
         guard let values = rawValues(of: schema, values) else {
-            if misfits.isEmpty, schema.types.count < 2 { sink.report(.mixedValues(schema.span)) }
+            if misfits.isEmpty, schema.types.count < 2 { faults.report(.mixedValues(schema.span)) }
             return nil
         }
         let hasFormat = schema.format.map { ![.string, .int, .double].contains(SchemaFormat.string($0.value)) } ?? false
         if hasFormat, schema.types == [.string] {
-            sink.report(.valuesOfFormat(schema.span, schema.format?.value ?? ""))
+            faults.report(.valuesOfFormat(schema.span, schema.format?.value ?? ""))
             return nil
         }
         return .enumeration(DraftEnumeration(values: values, isClosed: schema.isClosed))
@@ -58,7 +58,7 @@ extension OpenAPIReading {
             }
             // All of them are texts, or all are numbers.
             if let same = taken[text] {
-                sink.report(
+                faults.report(
                     same.value.isExactly(text)
                         ? .repeatedValue(Located(scalar.text, at: node.span))
                         : .equivalentText("value", at: node.span, first: same.span))

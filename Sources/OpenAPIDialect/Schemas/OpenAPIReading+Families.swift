@@ -41,7 +41,7 @@ extension OpenAPIReading {
 
     /// Reads the families again whose members stand in files that were not read yet when the family was; `false` when there is none.
     mutating func readFamiliesAgain() -> Bool {
-        guard !families.isEmpty, documents.count > heirDocuments else { return false }
+        guard !families.isEmpty, references.count > heirDocuments else { return false }
         var isChanged = false
         for (target, known) in families {
             guard let discriminator = schema(target.node).map({ merged($0, within: [target.node.span]) })?.discriminator else { continue }
@@ -79,7 +79,7 @@ extension OpenAPIReading {
                 pending.append(heir.node.span)
             }
         }
-        let order = documents.order
+        let order = references.order
         return found.sorted { left, right in
             (order(left.node.span.fileID), left.node.span.start) < (order(right.node.span.fileID), right.node.span.start)
         }
@@ -103,8 +103,8 @@ extension OpenAPIReading {
 
     /// Looks at the files that no one has looked at yet; looking at one may bring another.
     private mutating func findHeirs() {
-        while heirDocuments < documents.count {
-            findHeirs(in: documents.root(heirDocuments), isEntry: heirDocuments == 0)
+        while heirDocuments < references.count {
+            findHeirs(in: references.root(heirDocuments), isEntry: heirDocuments == 0)
             heirDocuments += 1
         }
     }
@@ -112,7 +112,7 @@ extension OpenAPIReading {
     private mutating func findHeirs(in root: YAMLNode, isEntry: Bool) {
         for (name, node) in isEntry ? Self.declared(in: root) : Self.schemas(ofFile: root) {
             for part in node.mapping?["allOf"]?.sequence ?? [] {
-                guard let reference = part.reference, case .success(let base) = documents.target(of: reference) else { continue }
+                guard let reference = part.reference, let base = references.find(reference) else { continue }
                 heirs[base.node.span, default: []].append(Reference.Target(node: node, name: name))
             }
         }

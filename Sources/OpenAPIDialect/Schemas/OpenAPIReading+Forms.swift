@@ -58,7 +58,7 @@ extension OpenAPIReading {
             return outline
         }
         effort.spend(schema.alternatives.count)
-        for node in schema.alternatives where !effort.isExceeded { outline.alternatives.append((node, place(of: node))) }
+        for node in schema.alternatives where !effort.isExceeded { outline.alternatives.append((node, references.place(of: node))) }
         if !schema.types.isEmpty {
             outline.own = outline.types
         } else if schema.hasObjectKeywords {
@@ -69,11 +69,6 @@ extension OpenAPIReading {
             outline.own = [.json(.string)]
         }
         return outline
-    }
-
-    /// The place of what a reference leads to, or of the schema itself.
-    mutating func place(of node: YAMLNode) -> SourceSpan {
-        node.reference == nil ? node.span : costing(.schema) { $0.target(node) }?.span ?? node.span
     }
 }
 

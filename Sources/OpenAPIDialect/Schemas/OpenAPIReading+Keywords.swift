@@ -22,13 +22,13 @@ extension OpenAPIReading {
             effort.spend(known.steps)
             return known.schema
         }
-        let (steps, reports) = (effort.steps, sink.reportCount)
-        let found = costing(.schema) { $0.readSchema(node) }
+        let steps = effort.steps
+        let read = faults.reading { faults.costing(.schema) { readSchema(node) } }
         // What is short is read as fast as it is found, and what has a fault tells it each time.
-        if let found, !effort.isExceeded, effort.steps - steps >= LargeSchema.fewestSteps, sink.reportCount == reports {
-            largeSchemas[node.span] = LargeSchema(schema: found, steps: effort.steps - steps)
+        if let schema = read.value, !effort.isExceeded, effort.steps - steps >= LargeSchema.fewestSteps, !read.hasReports {
+            largeSchemas[node.span] = LargeSchema(schema: schema, steps: effort.steps - steps)
         }
-        return found
+        return read.value
     }
 
     private mutating func readSchema(_ node: YAMLNode) -> Schema? {
@@ -38,21 +38,20 @@ extension OpenAPIReading {
                 schema.isNothing = !isAnything
                 return consume schema
             }
-            sink.report(.expectedSchema(node))
+            faults.report(.expectedSchema(node))
             return nil
         }
-        let faults = costlyFaults
         effort.spend(1 + mapping.entries.count)
-        for entry in mapping.entries { read(entry, into: &schema) }
-        schema.isFaulty = costlyFaults > faults
+        let keywords = faults.reading { for entry in mapping.entries { read(entry, into: &schema) } }
+        schema.isFaulty = keywords.isFaulty
         if schema.allowsNull, !schema.types.isEmpty, let value = mapping["const"], value.isNull, !mapping.saysNull {
-            sink.report(.valueOfOtherType(value, schema.types))
+            faults.report(.valueOfOtherType(value, schema.types))
         }
         guard let reference = schema.reference, schema.hasStructure else { return consume schema }
         // Before 3.1 what stands beside a reference is ignored; a type says what the target says anyway.
         if schema.saysOnlyType { return schema.withoutStructure }
         if !version.hasJSONSchema {
-            sink.report(.besideReference(reference))
+            faults.report(.besideReference(reference))
             return schema.withoutStructure
         }
         return consume schema
@@ -67,8 +66,8 @@ extension OpenAPIReading {
         case "title": schema.title = value.scalar?.text
         case "properties":
             // Some documents keep the properties of several schemas in one place.
-            let properties = value.mapping?.entries.count == 1 ? target(value) ?? value : value
-            let members = mapping(properties)?.entries ?? []
+            let properties = value.mapping?.entries.count == 1 ? references.target(value) ?? value : value
+            let members = faults.mapping(properties)?.entries ?? []
             effort.spend(members.count)
             if effort.isHopeless { return }
             schema.members.reserveCapacity(members.count)
@@ -83,16 +82,16 @@ extension OpenAPIReading {
             if value.isNull { schema.allowsNull = true } else { schema.constant = value }
         case "items":
             if let list = value.sequence { schema.prefixItems = list } else { schema.items = value }
-        case "prefixItems": schema.prefixItems = value.readList(into: &sink) ?? []
+        case "prefixItems": schema.prefixItems = value.readList(into: &faults.sink) ?? []
         case "additionalProperties":
             switch value.scalar?.bool {
             case true?: schema.additional = .anything(value.span)
             case false?: schema.additional = .none
             case nil: schema.additional = .schema(value)
             }
-        case "patternProperties": schema.patterns = value.readMapping(into: &sink)?.entries.map(\.value) ?? []
-        case "allOf": schema.allOf = list(value)
-        case "oneOf", "anyOf": schema.alternatives += list(value)
+        case "patternProperties": schema.patterns = value.readMapping(into: &faults.sink)?.entries.map(\.value) ?? []
+        case "allOf": schema.allOf = faults.list(value)
+        case "oneOf", "anyOf": schema.alternatives += faults.list(value)
         case "discriminator": schema.discriminator = value
         case "deprecated", "x-deprecated": if value.scalar?.bool == true { schema.isDeprecated = true }
         case "default": schema.defaultValue = value
@@ -105,54 +104,42 @@ extension OpenAPIReading {
         case "contentMediaType": schema.isRaw = value.scalar.map { MediaKind($0.text) == .binary } ?? false
         case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = value.sequence ?? []
         case "x-enum-descriptions", "x-enumDescriptions": schema.valueTexts = value.sequence ?? []
-        case let key where key.hasPrefix(ExtensionKeys.prefix): strictly { $0.readExtension(entry, into: &schema) }
+        case let key where key.hasPrefix(ExtensionKeys.prefix): faults.strictly { readExtension(entry, into: &schema) }
         case "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "pattern", "minItems",
             "maxItems", "uniqueItems", "minProperties", "maxProperties":
             readConstraint(entry, into: &schema)
         case let key where key.hasPrefix("x-") || Self.silent.contains(key): break
         case let key where Self.inexpressible.contains(key):
             schema.constraints.append("`\(key)`")
-            if key != "xml" || schema.members.isEmpty == false { sink.report(.inexpressibleKeyword(entry.key)) }
+            if key != "xml" || schema.members.isEmpty == false { faults.report(.inexpressibleKeyword(entry.key)) }
         default: unknownKeywords.add(entry.key)
         }
     }
 
     private mutating func readExtension(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
         let value = entry.value
-        seenExtensions.insert(entry.key.span)
+        extensions.see(entry.key.span)
         switch entry.key.value.dropFirst(ExtensionKeys.prefix.count) {
-        case "name": schema.emittedName = value.readString(into: &sink)
-        case "sensitive": schema.isSensitive = value.readBool(into: &sink)?.value ?? schema.isSensitive
-        case "zone": schema.zone = value.readTimeZone(into: &sink)
-        case "mutable": schema.isMutable = value.readBool(into: &sink)?.value
-        case "closed": schema.isClosed = value.readBool(into: &sink)?.value ?? false
+        case "name": schema.emittedName = value.readString(into: &faults.sink)
+        case "sensitive": schema.isSensitive = value.readBool(into: &faults.sink)?.value ?? schema.isSensitive
+        case "zone": schema.zone = value.readTimeZone(into: &faults.sink)
+        case "mutable": schema.isMutable = value.readBool(into: &faults.sink)?.value
+        case "closed": schema.isClosed = value.readBool(into: &faults.sink)?.value ?? false
         case "type":
-            guard let name = value.readString(into: &sink) else { return }
+            guard let name = value.readString(into: &faults.sink) else { return }
             schema.scalar = Scalar(rawValue: name.value)
-            if schema.scalar == nil { sink.report(.unknownWord(name, for: entry.key.value, known: Scalar.allCases.map(\.rawValue))) }
+            if schema.scalar == nil { faults.report(.unknownWord(name, for: entry.key.value, known: Scalar.allCases.map(\.rawValue))) }
         default:
             guard var reader = MappingReader(YAMLMapping([entry]), at: entry.key.span, prefix: ExtensionKeys.prefix) else { return }
             for key in ExtensionKeys.schema { _ = reader.take(key) }
-            finish(reader)
+            extensions.finish(reader)
         }
-    }
-
-    /// The elements of a list; nothing written is an empty one.
-    mutating func list(_ node: YAMLNode) -> [YAMLNode] {
-        node.isNull ? [] : node.readList(into: &sink) ?? []
-    }
-
-    /// The entries of a mapping; `nil` without a diagnostic when nothing is written.
-    mutating func mapping(_ node: YAMLNode) -> YAMLMapping? {
-        if node.isNull { return nil }
-        // Some languages write an empty mapping so.
-        return node.isEmptyList ? costing(.empty) { node.readMapping(into: &$0.sink) } : node.readMapping(into: &sink)
     }
 
     private mutating func readTypes(_ node: YAMLNode, into schema: inout Schema) {
         for item in node.sequence ?? [node] {
             guard let text = item.scalar?.text else {
-                sink.report(.expectedSchemaType(item))
+                faults.report(.expectedSchemaType(item))
                 continue
             }
             if item.isNull || text == SchemaType.null.rawValue {
@@ -161,7 +148,7 @@ extension OpenAPIReading {
             } else if let type = SchemaType(rawValue: text) {
                 if !schema.types.contains(type) { schema.types.append(type) }
             } else if text != "any" {
-                sink.report(.unknownSchemaType(Located(text, at: item.span)))
+                faults.report(.unknownSchemaType(Located(text, at: item.span)))
             }
         }
     }
@@ -169,20 +156,21 @@ extension OpenAPIReading {
     private mutating func readRequired(_ node: YAMLNode, into schema: inout Schema) {
         // Draft 3 wrote it as a Boolean on the property; the object's list counts.
         if node.scalar?.bool != nil {
-            sink.report(.requiredOnProperty(node))
+            faults.report(.requiredOnProperty(node))
             return
         }
         guard !node.isNull else { return }
         effort.spend(node.sequence?.count ?? 0)
         if effort.isHopeless { return }
         var known = Set(schema.required.map { ExactText($0.value) })
-        for name in costing(.part, { node.readStrings(into: &$0.sink) }) ?? [] where known.insert(ExactText(name.value)).inserted {
+        for name in faults.costing(.part, { node.readStrings(into: &faults.sink) }) ?? [] where known.insert(ExactText(name.value)).inserted
+        {
             schema.required.append(name)
         }
     }
 
     private mutating func readValues(_ node: YAMLNode, into schema: inout Schema) {
-        let values = list(node)
+        let values = faults.list(node)
         if values.contains(where: \.isNull) { schema.allowsNull = true }
         schema.values = values.filter { !$0.isNull }
     }
@@ -207,10 +195,6 @@ extension OpenAPIReading {
             }
         if !words.isEmpty { schema.constraints.append(words) }
     }
-}
-
-extension YAMLNode {
-    var isEmptyList: Bool { sequence?.isEmpty == true }
 }
 
 extension YAMLMapping {

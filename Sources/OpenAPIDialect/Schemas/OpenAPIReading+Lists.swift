@@ -23,7 +23,7 @@ extension OpenAPIReading {
     mutating func list(of lists: [Schema], at span: SourceSpan, in context: SchemaContext) -> DraftType {
         let items = lists.compactMap { $0.prefixItems.isEmpty && $0.furtherItems.isEmpty ? $0.items : nil }
         guard items.count == lists.count, let first = lists.first, listDepth < Self.deepestList else {
-            sink.report(.severalLists(span))
+            faults.report(.severalLists(span))
             return .list(.scalar(.json, span), span)
         }
         listDepth += 1

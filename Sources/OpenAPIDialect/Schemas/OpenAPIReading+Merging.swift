@@ -20,7 +20,7 @@ extension OpenAPIReading {
         result.reference = nil
         var parts: [Schema] = []
         if let reference = schema.reference {
-            if let target = schemaTarget(of: reference) {
+            if let target = references.schemaTarget(of: reference) {
                 if let part = mergedTarget(target, &seen) { parts.append(part) }
             } else {
                 result.isFaulty = true
@@ -71,7 +71,7 @@ extension OpenAPIReading {
     private mutating func targets(of alternatives: [YAMLNode]) -> Set<SourceSpan> {
         var found: Set<SourceSpan> = []
         for node in alternatives {
-            guard let reference = node.reference, case .success(let target) = documents.target(of: reference) else { continue }
+            guard let reference = node.reference, let target = references.find(reference) else { continue }
             found.insert(target.node.span)
         }
         return found
@@ -117,7 +117,7 @@ extension OpenAPIReading {
                 result.alternatives = part.alternatives
                 result.discriminator = result.discriminator ?? part.discriminator
             } else {
-                sink.report(.severalUnions(part.span, first: result.span))
+                faults.report(.severalUnions(part.span, first: result.span))
             }
         }
         absorbConstraints(of: part, into: &result, &known)
@@ -225,7 +225,7 @@ extension OpenAPIReading {
                 return type == .integer && part.types.contains(.number) ? .integer : nil
             }
             if shared.isEmpty {
-                sink.report(.conflictingTypes(part.span, part.types, first: result.span, result.types))
+                faults.report(.conflictingTypes(part.span, part.types, first: result.span, result.types))
             } else {
                 result.types = shared
             }
@@ -241,7 +241,7 @@ extension OpenAPIReading {
                 result.values = shared.isEmpty ? own : shared
                 let kept = Set((result.values ?? []).compactMap(\.exactText))
                 for value in own + values {
-                    if let text = value.text, !kept.contains(ExactText(text.value)) { sink.report(.excludedValue(text)) }
+                    if let text = value.text, !kept.contains(ExactText(text.value)) { faults.report(.excludedValue(text)) }
                 }
             } else {
                 result.values = values

@@ -12,7 +12,7 @@ extension OpenAPIReading {
         if schema.hasObjectKeywords { return false }
         let parts = schema.allOf + schema.alternatives
         if mayHaveOneValue(parts, depth: 1) { return true }
-        return schema.reference.flatMap { schemaTarget(of: $0) }.map { mayHaveOneValue($0, depth: 1) } ?? false
+        return schema.reference.flatMap { references.schemaTarget(of: $0) }.map { mayHaveOneValue($0, depth: 1) } ?? false
     }
 
     /// What a reference leads to may be looked at again and again.
@@ -39,7 +39,7 @@ extension OpenAPIReading {
         guard depth <= Self.deepestValue, !effort.isExceeded, let mapping = node.mapping else { return false }
         if mapping["const"] != nil || mapping["enum"] != nil { return true }
         if mapping["properties"] != nil { return false }
-        if let reference = node.reference, let target = schemaTarget(of: reference), mayHaveOneValue(target, depth: depth + 1) {
+        if let reference = node.reference, let target = references.schemaTarget(of: reference), mayHaveOneValue(target, depth: depth + 1) {
             return true
         }
         for key in ["allOf", "oneOf", "anyOf"] where mayHaveOneValue(mapping[key]?.sequence ?? [], depth: depth + 1) { return true }

@@ -7,7 +7,7 @@ import YAMLTree
 extension OpenAPIReading {
     mutating func shape(of schema: Schema, in context: SchemaContext) -> DraftShape {
         if schema.isNothing {
-            sink.report(.nothingFits(schema.span))
+            faults.report(.nothingFits(schema.span))
             return .alias(.scalar(.json, schema.span))
         }
         if let scalar = schema.scalar { return .alias(.scalar(scalar, schema.span)) }
@@ -33,9 +33,9 @@ extension OpenAPIReading {
     private mutating func reportWhatIsOfOtherTypes(_ types: [SchemaType], in schema: Schema) {
         guard let type = types.first else { return }
         if !types.contains(.object) {
-            for member in schema.members { sink.report(.ofOtherType(member.name.span, type)) }
+            for member in schema.members { faults.report(.ofOtherType(member.name.span, type)) }
         }
-        if !types.contains(.array), let items = schema.items, items.scalar == nil { sink.report(.ofOtherType(items.span, type)) }
+        if !types.contains(.array), let items = schema.items, items.scalar == nil { faults.report(.ofOtherType(items.span, type)) }
     }
 
     /// The types that a schema says, or that its keywords are about.
@@ -77,7 +77,7 @@ extension OpenAPIReading {
         guard !schema.prefixItems.isEmpty else {
             return .list(element(of: schema, in: context), schema.span)
         }
-        sink.report(.tuple(schema.span))
+        faults.report(.tuple(schema.span))
         var types: [DraftType] = []
         for item in schema.prefixItems { types.append(type(of: item, in: context)) }
         if let items = schema.items, items.scalar == nil { types.append(type(of: items, in: context)) }
@@ -95,11 +95,11 @@ extension OpenAPIReading {
         let context = SchemaContext(direction: context.direction)
         let additional = additional(of: schema, in: context)
         guard !schema.members.isEmpty else {
-            for name in schema.required { sink.report(.requiredUndeclared(name)) }
+            for name in schema.required { faults.report(.requiredUndeclared(name)) }
             return .alias(.dictionary(additional ?? .scalar(.json, schema.span), schema.span))
         }
         let known = Set(schema.members.map { ExactText($0.name.value) })
-        for name in schema.required where !known.contains(ExactText(name.value)) { sink.report(.requiredUndeclared(name)) }
+        for name in schema.required where !known.contains(ExactText(name.value)) { faults.report(.requiredUndeclared(name)) }
         let required = Set(schema.required.map { ExactText($0.value) })
         var fields: [DraftField] = []
         for member in distinct(schema.members) where !effort.isExceeded {
@@ -117,7 +117,7 @@ extension OpenAPIReading {
                 firsts[member.name.value] = member.name.span
                 return true
             }
-            sink.report(.equivalentText("name", at: member.name.span, first: first))
+            faults.report(.equivalentText("name", at: member.name.span, first: first))
             return false
         }
     }
@@ -133,7 +133,7 @@ extension OpenAPIReading {
         for node in schema.patterns { types.append(type(of: node, in: context)) }
         guard let first = types.first else { return nil }
         if types.dropFirst().allSatisfy({ $0.isSameNamed(as: first) }) { return first }
-        sink.report(.severalMemberTypes(schema.span))
+        faults.report(.severalMemberTypes(schema.span))
         return .scalar(.json, schema.span)
     }
 
@@ -165,12 +165,12 @@ extension OpenAPIReading {
         if field.constant == nil, let value = own.defaultValue, !value.isNull {
             if let literal = usableDefault(value, of: own, isRequired: isAlwaysThere, in: context), !type.isNullableOrAny {
                 field.defaultValue = literal
-            } else if let text = literal(value)?.value.json {
+            } else if let text = faults.literal(value)?.value.json {
                 notes.append("Default: `\(text)`.")
             }
         }
         field.documentation = documentation(of: own, notes: notes, isField: true)
-        field.example = own.reference == nil ? own.example.flatMap { literal($0) } : nil
+        field.example = own.reference == nil ? own.example.flatMap { faults.literal($0) } : nil
         return field
     }
 
@@ -180,7 +180,7 @@ extension OpenAPIReading {
         _ node: YAMLNode, of schema: Schema, isRequired: Bool, in context: SchemaContext
     ) -> Located<LiteralValue>? {
         guard isRequired || context.direction == .response else { return nil }
-        return literal(node)
+        return faults.literal(node)
     }
 
     /// Whether the only value of a member that may be absent is sent all the same: absent, it would mean the same, or it is a `const`.
@@ -188,7 +188,7 @@ extension OpenAPIReading {
     /// A truth value without a default is a flag that is either set or not there.
     private mutating func isAlwaysSent(_ value: Located<LiteralValue>, _ schema: Schema, in context: SchemaContext) -> Bool {
         if schema.isReadOnly, context.direction != .response { return false }
-        if let node = schema.defaultValue, let text = literal(node)?.value.json, text.isExactly(value.value.json) { return true }
+        if let node = schema.defaultValue, let text = faults.literal(node)?.value.json, text.isExactly(value.value.json) { return true }
         if case .bool = value.value { return false }
         return schema.constant != nil
     }
@@ -208,7 +208,8 @@ extension OpenAPIReading {
 
     /// The only value that a scalar can have.
     mutating func fixedValue(_ schema: Schema) -> DraftField.Tag? {
-        guard let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil), let value = literal(node) else {
+        guard let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil), let value = faults.literal(node)
+        else {
             return nil
         }
         let type: Scalar
@@ -226,15 +227,6 @@ extension OpenAPIReading {
         case .null, .array, .object: return nil
         }
         return DraftField.Tag(value: value, scalar: type)
-    }
-
-    /// Any value of the document; what JSON does not have is left out.
-    mutating func literal(_ node: YAMLNode) -> Located<LiteralValue>? {
-        guard let value = LiteralValue(node) else {
-            sink.report(.notInJSON(node))
-            return nil
-        }
-        return Located(value, at: node.span)
     }
 }
 

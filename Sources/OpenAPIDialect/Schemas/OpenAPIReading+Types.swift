@@ -8,15 +8,13 @@ extension OpenAPIReading {
     mutating func type(of node: YAMLNode, in context: SchemaContext) -> DraftType {
         let isOutermost = expanding.isEmpty
         if isOutermost, let known = inPlace[node.span], known.context == context {
-            if node.reference != nil || effort.allows(part: node.span, bytes: documents.bytes) { return known.type }
-            if !effort.hasToldOfSchemas { sink.report(.repeatedTooOften(node.span, .schema).asWarning) }
-            effort.hasToldOfSchemas = true
+            if node.reference != nil || references.allows(schema: node.span) { return known.type }
             return .scalar(.json, node.span)
         }
         if isOutermost { begin(node.span) }
-        var type = costing(.schema) { reading -> DraftType in
-            guard let schema = reading.schema(node) else { return .faulty(node.span) }
-            return reading.type(of: schema, in: context)
+        var type = faults.costing(.schema) { () -> DraftType in
+            guard let schema = schema(node) else { return .faulty(node.span) }
+            return self.type(of: schema, in: context)
         }
         if isOutermost {
             if effort.isExceeded { type = tooMuch(node.span) }
@@ -28,12 +26,12 @@ extension OpenAPIReading {
     /// Begins a declaration or an outermost type in place.
     mutating func begin(_ place: SourceSpan) {
         combinations = 0
-        effort.begin(place, bytes: documents.bytes)
+        effort.begin(place, bytes: references.bytes)
     }
 
     /// The type of what takes in so much that it is not read to its end.
     private mutating func tooMuch(_ span: SourceSpan) -> DraftType {
-        sink.report(.schemaTooLarge(span))
+        faults.report(.schemaTooLarge(span))
         return .scalar(.json, span)
     }
 
@@ -84,7 +82,7 @@ extension OpenAPIReading {
 
     /// The declaration of what a reference leads to, or the scalar that a part of a form has.
     private mutating func referred(_ reference: Located<String>, orNull: Bool, in context: SchemaContext) -> DraftType {
-        guard let target = schemaTarget(of: reference) else { return .faulty(reference.span) }
+        guard let target = references.schemaTarget(of: reference) else { return .faulty(reference.span) }
         if context.allowsFile, let file = file(target.node, at: reference.span) { return file }
         let type = DraftType.named(Located(declarations.name(of: target), at: reference.span), arguments: [])
         return orNull || isNullable(target.node) ? .nullable(type, reference.span) : type
@@ -94,7 +92,7 @@ extension OpenAPIReading {
     mutating func file(_ node: YAMLNode, at span: SourceSpan) -> DraftType? {
         guard let schema = schema(node).map({ merged($0, within: [node.span]) }) else { return nil }
         if schema.isBinary { return .scalar(.file, span) }
-        guard schema.types == [.array], let items = schema.items, let element = costing(.schema, { $0.target(items) }),
+        guard schema.types == [.array], let items = schema.items, let element = faults.costing(.schema, { references.target(items) }),
             let inner = self.schema(element),
             inner.isBinary
         else { return nil }
@@ -107,7 +105,7 @@ extension OpenAPIReading {
         let direction: SchemaContext.Direction = isReachedByRequests(target.node.span) ? .both : .response
         var declaration = DraftDeclaration(
             name: Located(name, at: target.name.span), shape: .alias(.faulty(target.node.span)))
-        guard let schema = costing(.schema, { $0.schema(target.node) }) else { return declaration }
+        guard let schema = faults.costing(.schema, { schema(target.node) }) else { return declaration }
         declaration.emittedName = schema.emittedName
         declaration.isMutable = schema.isMutable
         let context = SchemaContext(direction: direction)
@@ -124,7 +122,7 @@ extension OpenAPIReading {
         let whole = merged(schema, within: [target.node.span])
         declaration.documentation = documentation(of: whole)
         if whole.isFaulty { return declaration }
-        declaration.example = whole.example.flatMap { literal($0) }
+        declaration.example = whole.example.flatMap { faults.literal($0) }
         declaration.shape = family(of: whole, at: target, in: context) ?? shape(of: whole, in: context)
         if effort.isExceeded { declaration.shape = .alias(tooMuch(target.node.span)) }
         return declaration
@@ -140,7 +138,7 @@ extension OpenAPIReading {
         while nullability[last.span] == nil, last.mapping?.entries.count == 1, let reference = last.reference {
             nullability[last.span] = false
             chain.append(last.span)
-            guard let target = target(of: reference) else { break }
+            guard let target = references.target(of: reference) else { break }
             last = target.node
         }
         let result = nullability[last.span] ?? findNull(at: last)
@@ -160,7 +158,7 @@ extension OpenAPIReading {
     private mutating func findNull(in schema: Schema) -> Bool {
         if schema.allowsNull { return true }
         if let reference = schema.reference, !schema.hasStructure {
-            return schemaTarget(of: reference).map { isNullable($0.node) } ?? false
+            return references.schemaTarget(of: reference).map { isNullable($0.node) } ?? false
         }
         for node in schema.alternatives where isNullable(node) { return true }
         guard !schema.allOf.isEmpty, schema.types.isEmpty, schema.members.isEmpty else { return false }

@@ -85,7 +85,7 @@ extension OpenAPIReading {
         // Unions within unions multiply.
         if sharing > 0 { combinations += 1 }
         guard combinations <= Self.mostCombinations, !effort.isExceeded else {
-            return sink.report(.manyCombinations(expanding.first ?? outside.span))
+            return faults.report(.manyCombinations(expanding.first ?? outside.span))
         }
         expanding.append(node.span)
         sharing += 1
@@ -117,9 +117,9 @@ extension OpenAPIReading {
         if form == .json(.number), type.isOfIntegers { part.form = .json(.integer) }
         if form == .json(.array) { part.list = whole }
         if form == .json(.string) { part.enumeration = stringValues(of: whole) }
-        if let reference = own.reference, !own.hasStructure, let target = schemaTarget(of: reference) {
+        if let reference = own.reference, !own.hasStructure, let target = references.schemaTarget(of: reference) {
             part.name = target.name
-        } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = schemaTarget(of: inner) {
+        } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = references.schemaTarget(of: inner) {
             part.name = target.name
         } else {
             part.name = Located(inlineName(whole, part.form, number: number), at: node.span)
@@ -161,17 +161,17 @@ extension OpenAPIReading {
             switch part.form {
             case .json(.string):
                 result[index].name.value = "string"
-                for fault in texts.join(part, into: &result[index], at: span) { sink.report(fault) }
+                for fault in texts.join(part, into: &result[index], at: span) { faults.report(fault) }
             case .json(.array): joinList(part, into: &result[index])
             case .json(let kind) where kind == .integer || kind == .number:
-                if result[index].type.isEnumeration || part.type.isEnumeration { sink.report(.valuesBesideType(span)) }
+                if result[index].type.isEnumeration || part.type.isEnumeration { faults.report(.valuesBesideType(span)) }
                 if !result[index].type.isSameNamed(as: part.type) {
                     result[index].type = .scalar(kind == .integer ? .int : .double, span)
                 }
                 result[index].name.value = kind.rawValue
             case .json(.boolean): result[index].type = .scalar(.bool, span)
             case .any:
-                if !result[index].type.isSameNamed(as: part.type) { sink.report(.severalForms(span)) }
+                if !result[index].type.isSameNamed(as: part.type) { faults.report(.severalForms(span)) }
                 result[index].type = .scalar(.json, span)
             case .json, .several: break
             }

@@ -9,14 +9,14 @@ extension OpenAPIReading {
         if let zone = schema.zone { return zone }
         var node = schema.items
         if case .schema(let values) = schema.additional { node = node ?? values }
-        if let reference = schema.reference { node = target(of: reference)?.node }
+        if let reference = schema.reference { node = references.target(of: reference)?.node }
         // What is wrong with the schemas on the way is reported where they are read.
         var faults = DiagnosticSink()
         for _ in 0..<8 {
             guard let mapping = node?.mapping else { return nil }
             if let zone = mapping[ExtensionKeys.prefix + "zone"] { return zone.readTimeZone(into: &faults) }
             if let reference = mapping["$ref"]?.readString(into: &faults) {
-                node = target(of: reference)?.node
+                node = references.target(of: reference)?.node
             } else {
                 node = mapping["items"] ?? mapping["additionalProperties"]
             }

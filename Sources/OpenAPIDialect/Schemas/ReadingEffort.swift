@@ -16,21 +16,14 @@ struct ReadingEffort {
     /// Members that stand in a type because of what it builds on, in all, beside one for each 20 bytes of the documents.
     static let mostCopies = 20_000
 
-    /// Bytes of parts that are read again because several paths or operations refer to them, beside one for each byte of the documents.
-    static let mostRepeated = 2_000_000
-
     /// Keywords and members read so far, again and again where several types have them.
     private(set) var steps = 0
     /// Members read so far that another type has as well.
     private(set) var copies = 0
     private var bytes = 0
     private var stepsOfType = Int.max
-    private var repeated = 0
-    private var parts: Set<SourceSpan> = []
     private var known: Set<SourceSpan> = []
     private var depth = 0
-    /// That schemas in place are not repeated any more has been reported.
-    var hasToldOfSchemas = false
     /// The type that is being read asks for too much.
     private(set) var isExceeded = false
 
@@ -57,15 +50,6 @@ struct ReadingEffort {
         guard !known.insert(member).inserted else { return }
         copies += 1
         if copies > Self.mostCopies + bytes / 20 { isExceeded = true }
-    }
-
-    /// Notes that a part of documents of so many bytes is read; `false` when that is too much.
-    ///
-    /// - Parameter factor: How much it is worth, beside a part of a path.
-    mutating func allows(part place: SourceSpan, bytes: Int, times factor: Int = 1) -> Bool {
-        if parts.insert(place).inserted { return true }
-        repeated += factor * (place.end - place.start)
-        return repeated <= Self.mostRepeated + bytes
     }
 
     /// Goes one level further in; `false` when that is too deep.

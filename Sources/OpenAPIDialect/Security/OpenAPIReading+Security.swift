@@ -9,7 +9,7 @@ extension OpenAPIReading {
         let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.key.value.hasPrefix("x-") }
         var names = DistinctNames()
         return entries.map { entry in
-            var scheme = costing(.scheme) { $0.scheme(entry) }
+            var scheme = faults.costing(.scheme) { self.scheme(entry) }
             scheme.name.value = names.claim(entry.key.value)
             schemeNames[ExactText(entry.key.value)] = scheme.name.value
             return scheme
@@ -19,12 +19,12 @@ extension OpenAPIReading {
     private mutating func scheme(_ entry: YAMLMapping.Entry) -> DraftSecurityScheme {
         // What does not say how it is done still has to be done: its operations are not for everybody.
         let unknown = DraftSecurityScheme(name: entry.key, kind: .custom)
-        guard let target = target(entry.value) else { return unknown }
+        guard let target = references.target(entry.value) else { return unknown }
         guard let mapping = target.mapping, let type = mapping["type"]?.text else {
-            sink.report(.schemeWithoutType(entry.key))
+            faults.report(.schemeWithoutType(entry.key))
             return unknown
         }
-        checkKeys(mapping, of: .securityScheme)
+        faults.checkKeys(mapping, of: .securityScheme)
         var notes = [
             mapping["description"]?.prose,
             mapping["bearerFormat"]?.scalar?.text.nonEmpty.map { "The format of its tokens: \($0)." },
@@ -37,7 +37,7 @@ extension OpenAPIReading {
             guard let name = mapping["name"]?.text, let place = mapping["in"]?.text,
                 let location = ParameterLocation(rawValue: place.value), location != .path
             else {
-                sink.report(.schemeWithoutType(entry.key))
+                faults.report(.schemeWithoutType(entry.key))
                 return unknown
             }
             // What says "Authorization: Bearer" by hand is a token like any other, but only its author knows the form.
@@ -47,37 +47,37 @@ extension OpenAPIReading {
             if let url = mapping["openIdConnectUrl"]?.scalar?.text { notes.append("OpenID Connect, discovered at \(url).") }
             kind = .bearer
         default:
-            sink.report(.ownScheme(entry.key, mapping["scheme"]?.scalar?.text ?? type.value))
+            faults.report(.ownScheme(entry.key, mapping["scheme"]?.scalar?.text ?? type.value))
             kind = .custom
         }
         var scheme = DraftSecurityScheme(
             name: entry.key, documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")), kind: kind)
-        strictly { $0.readExtensions(of: mapping, into: &scheme) }
+        faults.strictly { readExtensions(of: mapping, into: &scheme) }
         return scheme
     }
 
     /// A flow that a program can go through by itself or with a browser; tokens of any other one come from elsewhere.
     private mutating func oauth2(_ node: YAMLNode?, notes: inout [String]) -> DraftOAuth2 {
         var result = DraftOAuth2()
-        let flows = node.flatMap { flows in costing(.part) { $0.mapping(flows) } }?.entries ?? []
+        let flows = node.flatMap { flows in faults.costing(.part) { faults.mapping(flows) } }?.entries ?? []
         for key in ["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"] {
             guard let flow = flows.first(where: { $0.key.value == key })?.value.mapping else { continue }
             for scope in flow["scopes"]?.mapping?.entries ?? [] where !result.scopes.contains(where: scope.key.value.isExactly) {
                 result.scopes.append(scope.key.value)
             }
             if let refresh = flow["refreshUrl"]?.text, !refresh.value.isEmpty, refresh.value != flow["tokenUrl"]?.scalar?.text {
-                sink.report(.refreshURL(refresh))
+                faults.report(.refreshURL(refresh))
             }
             let urls = ["authorizationUrl", "tokenUrl", "deviceAuthorizationUrl"].compactMap { flow[$0]?.text }.filter { !$0.value.isEmpty }
             let text = urls.map { "`\($0.value)`" }.joined(separator: ", ")
             notes.append("Flow `\(key)`" + (text.isEmpty ? "." : " at \(text)."))
             guard key == "authorizationCode" || key == "clientCredentials", result.tokenURL == nil else { continue }
             if let other = urls.first(where: { !URLSyntax.isURL($0.value) }) {
-                costing(.flow) { $0.sink.report(.notURL(other.value, at: other.span)) }
+                faults.costing(.flow) { faults.report(.notURL(other.value, at: other.span)) }
                 continue
             }
             if let relative = urls.first(where: { !$0.value.contains("://") }) {
-                sink.report(.relativeFlow(relative))
+                faults.report(.relativeFlow(relative))
                 continue
             }
             result.authorizationURL = flow["authorizationUrl"]?.scalar?.text.nonEmpty
@@ -89,7 +89,7 @@ extension OpenAPIReading {
         where !["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"].contains(flow.key.value)
             && !flow.key.value.hasPrefix("x-")
         {
-            sink.report(.unknownKey(flow.key, in: "the flows of OAuth 2"))
+            faults.report(.unknownKey(flow.key, in: "the flows of OAuth 2"))
         }
         return result
     }
@@ -108,14 +108,14 @@ extension OpenAPIReading {
         guard !node.isNull else { return nil }
         var alternatives: [[Located<String>]] = []
         // One requirement is often written without the list around it.
-        for item in node.mapping == nil ? list(node) : [node] {
-            guard let mapping = item.readMapping(into: &sink) else { continue }
+        for item in node.mapping == nil ? faults.list(node) : [node] {
+            guard let mapping = item.readMapping(into: &faults.sink) else { continue }
             var known: [Located<String>] = []
             for name in mapping.entries.map(\.key) {
                 if let own = schemeNames[ExactText(name.value)] {
                     known.append(Located(own, at: name.span))
                 } else {
-                    sink.report(.undeclaredScheme(name))
+                    faults.report(.undeclaredScheme(name))
                 }
             }
             if known.count == mapping.entries.count { alternatives.append(known) }

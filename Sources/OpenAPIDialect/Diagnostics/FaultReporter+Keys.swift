@@ -2,7 +2,7 @@ import SourceDiagnostics
 import YAMLTree
 
 /// The keys that the parts of a document may have.
-extension OpenAPIReading {
+extension FaultReporter {
     /// A part whose keys are not read one by one.
     enum Part: String {
         case info = "the information of a document"
@@ -49,11 +49,11 @@ extension OpenAPIReading {
     }
 
     /// Reports what the specification does not know; it is left out.
-    mutating func checkKeys(_ mapping: YAMLMapping, of part: Part) {
+    func checkKeys(_ mapping: YAMLMapping, of part: Part) {
         let known = part.keys
         for entry in mapping.entries where !known.contains(entry.key.value) {
             if entry.key.value == "$ref" || entry.key.value.hasPrefix("x-") { continue }
-            sink.report(.unknownKey(entry.key, in: part.rawValue))
+            report(.unknownKey(entry.key, in: part.rawValue))
         }
     }
 }

@@ -2,11 +2,21 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Documents of Swagger 2.0 in the form of OpenAPI 3, each part with the place where it was written.
-enum SwaggerUpgrade {
+struct SwaggerUpgrade {
+    /// The entry document as it was written.
+    let mapping: YAMLMapping
+    /// What requests and responses are that do not say it themselves.
+    let media: SwaggerMedia
+
+    init(_ mapping: YAMLMapping) {
+        self.mapping = mapping
+        media = SwaggerMedia(consumes: mapping["consumes"], produces: mapping["produces"])
+    }
+
+    /// The entry document in the form of OpenAPI 3.
+    ///
     /// - Parameter documents: finds the parameters of other files, which may be bodies.
-    static func document(_ root: YAMLNode, _ documents: inout DocumentTable) -> YAMLNode {
-        guard let mapping = root.mapping else { return root }
-        let media = SwaggerMedia(consumes: mapping["consumes"], produces: mapping["produces"])
+    func document(_ root: YAMLNode, _ documents: inout DocumentTable) -> YAMLNode {
         var entries: [YAMLMapping.Entry] = []
         var components: [YAMLMapping.Entry] = []
         for entry in mapping.entries {
@@ -21,7 +31,7 @@ enum SwaggerUpgrade {
             default: entries.append(entry)
             }
         }
-        entries.append(.init(key: Located("servers", at: root.span.part(0..<1)), value: servers(mapping, at: root.span)))
+        entries.append(.init(key: Located("servers", at: root.span.part(0..<1)), value: servers(at: root.span)))
         if let first = components.first {
             entries.append(
                 .init(
@@ -40,7 +50,7 @@ enum SwaggerUpgrade {
         return moved[first].map { ["components", $0] + tokens.dropFirst() } ?? tokens
     }
 
-    private static func servers(_ mapping: YAMLMapping, at span: SourceSpan) -> YAMLNode {
+    private func servers(at span: SourceSpan) -> YAMLNode {
         let host = mapping["host"]?.text
         let path = mapping["basePath"]?.scalar?.text ?? ""
         let place = host?.span ?? mapping["basePath"]?.span ?? span.part(0..<1)

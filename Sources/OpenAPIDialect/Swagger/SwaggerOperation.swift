@@ -8,7 +8,7 @@ enum SwaggerOperation {
         guard let mapping = node.mapping else { return node }
         let shared = mapping["parameters"]?.sequence ?? []
         let entries = mapping.entries.map { entry in
-            if PathItemKeys.operations.contains(entry.key.value) {
+            if PathItem.operationKeys.contains(entry.key.value) {
                 return entry.map { operation($0, shared: shared, media, in: document, &documents) }
             }
             return entry.key.value == "parameters" ? entry.map { list($0, document, &documents) } : entry

@@ -1,0 +1,32 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// Nodes of a document to values; what a node is not is reported.
+extension FaultReporter {
+    /// The elements of a list; nothing written is an empty one.
+    func list(_ node: YAMLNode) -> [YAMLNode] {
+        node.isNull ? [] : node.readList(into: &sink) ?? []
+    }
+
+    /// The entries of a mapping; `nil` without a diagnostic when nothing is written.
+    func mapping(_ node: YAMLNode) -> YAMLMapping? {
+        if node.isNull { return nil }
+        // Some languages write an empty mapping so.
+        return node.isEmptyList ? costing(.empty) { node.readMapping(into: &sink) } : node.readMapping(into: &sink)
+    }
+
+    /// Any value of the document; what JSON does not have is left out.
+    func literal(_ node: YAMLNode) -> Located<LiteralValue>? {
+        guard let value = LiteralValue(node) else {
+            report(.notInJSON(node))
+            return nil
+        }
+        return Located(value, at: node.span)
+    }
+}
+
+extension YAMLNode {
+    var isEmptyList: Bool { sequence?.isEmpty == true }
+}

@@ -1,0 +1,83 @@
+import SourceDiagnostics
+
+/// Takes what is reported while a document is read, and knows what a fault costs at the part that is being read.
+final class FaultReporter {
+    var sink: DiagnosticSink
+    /// Faults so far that cost no more than the part that they are in; see ``costing(_:_:)``.
+    private var contained = 0
+
+    init(_ sink: DiagnosticSink) {
+        self.sink = sink
+        self.sink.consequence = FaultCost.part.rawValue
+    }
+
+    var hasContained: Bool { contained > 0 }
+
+    func report(_ diagnostic: Diagnostic) {
+        sink.report(diagnostic)
+    }
+
+    func remark(_ text: String) {
+        sink.remark(text)
+    }
+
+    // MARK: What faults cost
+
+    /// Reads something whose faults cost no more than is said; the operation around it stays.
+    ///
+    /// What is said to this tool by extensions is the user's own, and its faults stay errors.
+    @discardableResult
+    func costing<Result>(_ cost: FaultCost, _ read: () -> Result) -> Result {
+        guard let outer = sink.consequence else { return read() }
+        let (reports, containedBefore) = (sink.errorReports, contained)
+        sink.consequence = cost.rawValue
+        let result = read()
+        sink.consequence = outer
+        contained = containedBefore + sink.errorReports - reports
+        return result
+    }
+
+    /// Reads something whose faults cost what is said, which is more than the thing itself.
+    @discardableResult
+    func losing<Result>(_ cost: FaultCost, _ read: () -> Result) -> Result {
+        let outer = sink.consequence
+        if outer != nil { sink.consequence = cost.rawValue }
+        let result = read()
+        sink.consequence = outer
+        return result
+    }
+
+    /// Reads what the user says to this tool, whose faults are errors.
+    @discardableResult
+    func strictly<Result>(_ read: () -> Result) -> Result {
+        let outer = sink.consequence
+        sink.consequence = nil
+        let result = read()
+        sink.consequence = outer
+        return result
+    }
+
+    // MARK: What was read
+
+    /// What a part of a document was read to, and what is wrong with it.
+    struct Reading<Value> {
+        let value: Value
+        /// Whether it has any fault.
+        let hasFaults: Bool
+        /// Whether it has faults that cost more than the parts of it that they are in.
+        let isFaulty: Bool
+        /// Whether it has faults that stop the run.
+        let hasErrors: Bool
+        /// Whether anything was reported, warnings included.
+        let hasReports: Bool
+    }
+
+    /// Reads a part, and gives it with its faults.
+    func reading<Value>(_ read: () -> Value) -> Reading<Value> {
+        let (faults, costly, errors, reports) = (sink.errorReports, sink.errorReports - contained, sink.errorCount, sink.reportCount)
+        let value = read()
+        return Reading(
+            value: value, hasFaults: sink.errorReports > faults, isFaulty: sink.errorReports - contained > costly,
+            hasErrors: sink.errorCount > errors, hasReports: sink.reportCount > reports)
+    }
+}
