@@ -88,7 +88,7 @@ import Testing
     @Test func takesAFieldCalledTypeInAForm() {
         let (operation, faults) = read("{ post: /, form: { type: String, fields: Int } }")
         #expect(faults == [])
-        guard case .form(.fields(let fields))? = operation?.body?.content else {
+        guard case .form(.fields(let fields, _))? = operation?.body?.content else {
             Issue.record("no form")
             return
         }

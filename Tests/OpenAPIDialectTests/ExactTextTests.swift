@@ -145,7 +145,7 @@ struct ExactTextTests {
                         encoding: { \(Self.decomposed): { contentType: text/plain } }
                   responses: {}
             """)
-        guard case .multipart(.fields(let fields))? = try read.operation("t", "t").body?.content else { throw Missing() }
+        guard case .multipart(.fields(let fields, _))? = try read.operation("t", "t").body?.content else { throw Missing() }
         #expect(fields.map(\.mayBeAbsent) == [true])
         #expect(ids(read).contains("encoding-without-member"))
     }

@@ -120,7 +120,7 @@ struct OperationTests {
             json.isRequired
         else { throw Unexpected() }
         guard case (let form, nil) = try body("b", "form"), case .formObject = form.content, !form.isRequired else { throw Unexpected() }
-        guard case (let multipart, nil) = try body("c", "multipart"), case .multipart(.fields(let fields)) = multipart.content else {
+        guard case (let multipart, nil) = try body("c", "multipart"), case .multipart(.fields(let fields, _)) = multipart.content else {
             throw Unexpected()
         }
         #expect(fields.map(\.spelling) == ["f: File", "n?: String"])

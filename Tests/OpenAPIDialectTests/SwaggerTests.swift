@@ -59,7 +59,7 @@ struct SwaggerTests {
         #expect(list.errors.map(\.status.value.text) == ["404"])
         let create = try read.operation("users", "create")
         #expect(create.body?.isRequired == true)
-        guard case .multipart(.fields(let fields))? = try read.operation("files", "upload").body?.content else {
+        guard case .multipart(.fields(let fields, _))? = try read.operation("files", "upload").body?.content else {
             Issue.record("no multipart body")
             return
         }
@@ -146,7 +146,7 @@ struct SwaggerTests {
             return
         }
         #expect(read.draft?.declaration(name.value)?.shape.spelling == "{id?: Int}")
-        guard case .multipart(.fields(let fields))? = try read.operation("b", "fill").body?.content else {
+        guard case .multipart(.fields(let fields, _))? = try read.operation("b", "fill").body?.content else {
             Issue.record("no multipart body")
             return
         }

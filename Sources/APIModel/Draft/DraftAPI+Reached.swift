@@ -23,33 +23,6 @@ extension DraftAPI {
     }
 }
 
-extension DraftOperation {
-    /// Every type that is said in the operation.
-    package func forEachType(_ body: (DraftType) -> Void) {
-        for parameter in parameters { body(parameter.type) }
-        self.body?.content.type.map(body)
-        switch self.body?.content.form {
-        case .type(let type)?: body(type)
-        case .fields(let fields)?: for field in fields { body(field.type) }
-        case nil: break
-        }
-        for response in responses + errors { response.content.type.map(body) }
-    }
-}
-
-extension DraftShape {
-    package func forEachType(_ body: (DraftType) -> Void) {
-        switch self {
-        case .object(let fields, let additional):
-            for field in fields { body(field.type) }
-            if let additional { body(additional) }
-        case .union(let union): for variant in union.variants { body(variant.type) }
-        case .alias(let type): body(type)
-        case .enumeration: break
-        }
-    }
-}
-
 extension DraftType {
     /// Every name in the type, in types that are declared in place too.
     package func forEachName(_ body: (String) -> Void) {

@@ -1,16 +1,79 @@
 package import SourceDiagnostics
 
-/// What a status brings.
-package struct DraftResponse: Sendable {
-    package typealias Content = ResponseContent<DraftType>
+package typealias DraftResponse = Declared<DraftType>.Response
+package typealias DraftMessage = Declared<DraftType>.Message
+package typealias DraftResponseHeader = Declared<DraftType>.Header
 
-    package var status: Located<StatusMatch>
-    package var content: Content
-    package var documentation: Documentation
+extension Declared {
+    /// What a status brings.
+    package struct Response: Sendable {
+        package typealias Content = ResponseContent<Type>
 
-    package init(status: Located<StatusMatch>, content: Content, documentation: Documentation = Documentation()) {
-        self.status = status
-        self.content = content
-        self.documentation = documentation
+        package var status: Located<StatusMatch>
+        package var content: Content
+        package var documentation: Documentation
+
+        package init(status: Located<StatusMatch>, content: Content, documentation: Documentation = Documentation()) {
+            self.status = status
+            self.content = content
+            self.documentation = documentation
+        }
+
+        /// The response with another type.
+        package func map<Other>(at place: TypePlace, _ transform: Transform<Other>) rethrows -> Declared<Other>.Response {
+            Declared<Other>.Response(
+                status: status, content: try content.map { try transform($0, place) }, documentation: documentation)
+        }
+    }
+
+    /// What a server sends on its own: a webhook or a callback.
+    package struct Message: Sendable {
+        /// What a receiver tells it by.
+        package var name: Located<String>
+        package var documentation: Documentation
+        /// Nothing, JSON, text or bytes.
+        package var content: ResponseContent<Type>
+
+        package init(name: Located<String>, documentation: Documentation = Documentation(), content: ResponseContent<Type>) {
+            self.name = name
+            self.documentation = documentation
+            self.content = content
+        }
+
+        /// The message with another type.
+        package func map<Other>(_ transform: Transform<Other>) rethrows -> Declared<Other>.Message {
+            let place = TypePlace(HoistedName(owner: name.value, member: "payload"), isWhole: true)
+            return Declared<Other>.Message(
+                name: name, documentation: documentation, content: try content.map { try transform($0, place) })
+        }
+    }
+
+    /// A header of responses whose value has a type.
+    package struct Header: Sendable {
+        package var key: Located<String>
+        /// The name the author gave it.
+        package var name: Located<String>
+        package var type: Type
+        /// The value is JSON.
+        package var isJSON: Bool
+        package var documentation: Documentation
+
+        package init(
+            key: Located<String>, name: Located<String>? = nil, type: Type, isJSON: Bool = false,
+            documentation: Documentation = Documentation()
+        ) {
+            self.key = key
+            self.name = name ?? key
+            self.type = type
+            self.isJSON = isJSON
+            self.documentation = documentation
+        }
+
+        /// The header with another type.
+        package func map<Other>(_ transform: Transform<Other>) rethrows -> Declared<Other>.Header {
+            Declared<Other>.Header(
+                key: key, name: name, type: try transform(type, TypePlace(HoistedName(owner: name.value))), isJSON: isJSON,
+                documentation: documentation)
+        }
     }
 }

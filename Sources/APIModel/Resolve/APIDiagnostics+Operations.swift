@@ -134,7 +134,7 @@ extension Diagnostic {
             help: "leave 'response' out")
     }
 
-    static func responseHeaderType(_ header: DraftResponseHeader, type: String) -> Self {
+    static func responseHeaderType(_ header: Typed.Header, type: String) -> Self {
         error(
             .responseHeaderType, header.key.span, "the header '\(header.key.value)' is text; '\(type)' cannot be read from it",
             help: "use a scalar, an enumeration or a list of such, or 'style: json'")

@@ -9,11 +9,11 @@ struct Resolution {
     var sink: DiagnosticSink
     var symbols: SymbolTable
     /// By the index of the type; `nil` while its shape is being read.
-    var open: [OpenDeclaration?] = []
+    var pending: [PendingDeclaration?] = []
     /// The service whose operations are being read.
     var service: Int?
     /// The members of declared objects that can only be forms, by the index of the draft.
-    var forms: [Int: [OpenField]] = [:]
+    var forms: [Int: [Typed.Field]] = [:]
     /// What the members of objects are called that are written as forms.
     var memberKeys: [TypeID: MemberKeys] = [:]
     var types = TypeTable()
@@ -36,16 +36,16 @@ struct Resolution {
 
     mutating func run() -> API {
         reportSymbols()
-        openDeclarations()
-        let openDefaults = draft.defaults.errors.map { openResponse($0, place: HoistedName(owner: "default error")) }
-        let openServices = draft.services.enumerated().map { index, draft in
+        lookUpDeclarations()
+        let errors = draft.defaults.errors.map { $0.map(at: .defaultError) { located($0, at: $1) } }
+        let typedServices = draft.services.enumerated().map { index, draft in
             service = index
-            return openService(draft)
+            return lookUpTypes(of: draft)
         }
         service = nil
-        let openWebhooks = draft.webhooks.map { openMessage($0) }
-        let openCallbacks = draft.callbacks.map { openMessage($0) }
-        let openHeaders = draft.responseHeaders.map { openHeader($0) }
+        let webhooks = draft.webhooks.map { $0.map { located($0, at: $1) } }
+        let callbacks = draft.callbacks.map { $0.map { located($0, at: $1) } }
+        let headers = draft.responseHeaders.map { $0.map { located($0, at: $1) } }
 
         closeDeclarations()
         let heldTypes = heldTypes()
@@ -55,13 +55,13 @@ struct Resolution {
         let environments = environments()
         let servers = servers(environments)
         schemes = indexSchemes()
-        let defaults = operationDefaults(openDefaults)
-        let services = services(openServices, defaults: defaults)
+        let defaults = operationDefaults(errors)
+        let services = services(typedServices, defaults: defaults)
         return API(
             name: SpecName(draft.name), documentation: draft.documentation, environments: environments,
             securitySchemes: securitySchemes(services), defaults: defaults, typeTable: types, heldTypes: heldTypes, services: services,
-            modelOptions: draft.modelOptions, servers: servers, webhooks: messages(draft.webhooks, openWebhooks, "webhook"),
-            callbacks: messages(draft.callbacks, openCallbacks, "callback"), responseHeaders: responseHeaders(openHeaders))
+            modelOptions: draft.modelOptions, servers: servers, webhooks: messages(webhooks, "webhook"),
+            callbacks: messages(callbacks, "callback"), responseHeaders: responseHeaders(headers))
     }
 
     var leniency: Leniency { draft.leniency }

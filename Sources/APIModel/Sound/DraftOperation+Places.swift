@@ -8,7 +8,7 @@ extension DraftOperation {
         for parameter in parameters { parameter.forEachPlace(visit) }
         body?.content.type?.forEachPlace(visit)
         switch body?.content.form {
-        case .fields(let fields)?: for field in fields { field.forEachPlace(visit) }
+        case .fields(let fields, _)?: for field in fields { field.forEachPlace(visit) }
         case .type(let type)?: type.forEachPlace(visit)
         case nil: break
         }

@@ -26,18 +26,15 @@ struct Member {
     var isEncoded = false
 
     var field: DraftField {
-        var field = DraftField(
+        DraftField(
             key: key, name: name, type: type, mayBeAbsent: mayBeAbsent, defaultValue: defaultValue, constant: constant,
-            documentation: documentation, example: example, isSensitive: isSensitive)
-        field.zone = zone
-        return field
+            documentation: documentation, example: example, zone: zone, isSensitive: isSensitive)
     }
 
     func parameter(in location: ParameterLocation) -> DraftParameter {
-        var parameter = DraftParameter(
+        DraftParameter(
             location: location, key: key, name: name, type: type, isRequired: !mayBeAbsent && defaultValue == nil,
-            defaultValue: defaultValue, format: format, documentation: documentation, example: example, isSensitive: isSensitive)
-        parameter.isEncoded = isEncoded
-        return parameter
+            defaultValue: defaultValue, format: format, documentation: documentation, example: example, isSensitive: isSensitive,
+            isEncoded: isEncoded)
     }
 }

@@ -44,7 +44,7 @@ extension NativeWriter {
         case .type(let type):
             entries.add(word, piece(of: type))
             entries.add("optional", flag: !body.isRequired)
-        case .fields(let fields):
+        case .fields(let fields, _):
             let members = fields.map { field in
                 var field = field
                 if !body.isRequired, field.defaultValue == nil, field.constant == nil { field.mayBeAbsent = true }

@@ -44,7 +44,7 @@ extension OpenAPIReading {
             content: content, mediaType: mediaType, isRequired: isRequired || fields && mapping["required"] == nil,
             documentation: Documentation(text: mapping["description"]?.prose), span: chosen.name.span)
         switch content {
-        case .multipart(.fields(let fields)): body.encodings = encodings(of: chosen) { _ in Set(fields.map { ExactText($0.key.value) }) }
+        case .multipart(.fields(let fields, _)): body.encodings = encodings(of: chosen) { _ in Set(fields.map { ExactText($0.key.value) }) }
         case .formObject: body.encodings = encodings(of: chosen) { $0.formKeys(of: chosen.schema) }
         default: break
         }

@@ -50,7 +50,7 @@ struct SharedTypes {
             let type = map.parts(of: type, at: place)
             switch type {
             case .inline where place.isWhole, .list, .dictionary, .nullable: return type
-            case .inline, .named, .scalar, .faulty: return replace(type, place.name)
+            case .inline, .named, .scalar, .faulty: return replace(type, place.sharedName)
             }
         }
     }
@@ -84,12 +84,9 @@ struct SharedTypes {
 
     /// The kinds in a shape, once for each time that they stand there.
     private func parts(of shape: DraftShape) -> [Int] {
-        switch shape {
-        case .object(let fields, let additional): fields.flatMap { parts(of: $0.type) } + (additional.map(parts) ?? [])
-        case .enumeration: []
-        case .union(let union): union.variants.flatMap { parts(of: $0.type) }
-        case .alias(let type): parts(of: type)
-        }
+        var found: [Int] = []
+        shape.forEachType { found += parts(of: $0) }
+        return found
     }
 
     private func parts(of type: DraftType) -> [Int] {
@@ -187,12 +184,9 @@ struct SharedTypes {
 extension DraftShape {
     /// Whether a file is among what it is made of.
     var holdsFile: Bool {
-        switch self {
-        case .object(let fields, let additional): fields.contains { $0.type.holdsFile } || additional?.holdsFile == true
-        case .enumeration: false
-        case .union(let union): union.variants.contains { $0.type.holdsFile }
-        case .alias(let type): type.holdsFile
-        }
+        var isFound = false
+        forEachType { isFound = isFound || $0.holdsFile }
+        return isFound
     }
 }
 

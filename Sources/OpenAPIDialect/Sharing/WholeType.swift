@@ -22,18 +22,19 @@ extension DraftDeclaration {
 extension DraftOperation {
     /// The types in place of the body and the results.
     func whole(subject: String) -> [WholeType] {
-        let owner = HoistedName.owner(operation: name.value, subject: subject)
         var found: [WholeType] = []
-        func add(_ type: DraftType, _ member: String) {
+        func add(_ type: DraftType, _ place: HoistedName) {
             switch type {
-            case .nullable(let inner, _): add(inner, member)
+            case .nullable(let inner, _): add(inner, place)
             case .inline(let inline) where !inline.shape.holdsFile:
-                found.append(WholeType(type: inline, key: ShapeKey(inline.shape), place: HoistedName(owner: owner, member: member)))
+                found.append(WholeType(type: inline, key: ShapeKey(inline.shape), place: place))
             case .inline, .named, .scalar, .list, .dictionary, .faulty: break
             }
         }
-        if let type = body?.content.type { add(type, "") }
-        for response in responses { if let type = response.content.type { add(type, "result") } }
+        _ = mapWhole(subject: subject) { type, place in
+            add(type, place.sharedName)
+            return type
+        }
         return found
     }
 
@@ -46,7 +47,10 @@ extension DraftOperation {
             case .inline, .named, .scalar, .list, .dictionary, .faulty: old
             }
         }
-        if let content = body?.content { body?.content = content.map(type: replaced, form: { $0 }) }
-        for index in responses.indices { responses[index].content = responses[index].content.map(replaced) }
+        self = mapWhole(subject: "") { type, _ in replaced(type) }
+    }
+
+    private func mapWhole(subject: String, _ transform: (DraftType, TypePlace) -> DraftType) -> DraftOperation {
+        map(subject: subject, form: { form, _ in form }) { type, place in place.isWhole ? transform(type, place) : type }
     }
 }

@@ -2,11 +2,11 @@ import SourceDiagnostics
 
 /// What requests carry.
 extension Resolution {
-    mutating func body(_ open: OpenBody, _ draft: DraftBody) -> Body {
+    mutating func body(_ draft: Typed.Body) -> Body {
         if let mediaType = draft.mediaType { checkMediaType(mediaType) }
-        let encodings = encodings(draft.encodings, of: open)
-        let rules = FormRules(draft, encodings, isMultipart: open.isMultipart)
-        let content = open.map(type: { $0 }, form: { bodyFields($0, rules) })
+        let encodings = encodings(draft.encodings, of: draft.content)
+        let rules = FormRules(draft, encodings)
+        let content = draft.content.map(type: \.value, form: { bodyFields($0, rules) })
         return Body(
             content: content, mediaType: draft.mediaType?.value, isRequired: draft.isRequired, documentation: draft.documentation,
             encodings: encodings)
@@ -19,9 +19,9 @@ extension Resolution {
         /// By the key of the member.
         let encodings: [String: MemberEncoding]
 
-        init(_ draft: DraftBody, _ encodings: [MemberEncoding], isMultipart: Bool) {
+        init(_ draft: Typed.Body, _ encodings: [MemberEncoding]) {
             isRequired = draft.isRequired
-            self.isMultipart = isMultipart
+            isMultipart = draft.content.isMultipart
             self.encodings = Dictionary(encodings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         }
 
@@ -32,20 +32,21 @@ extension Resolution {
         }
     }
 
-    private mutating func bodyFields(_ open: OpenFormFields, _ rules: FormRules) -> [BodyField] {
-        switch open {
+    private mutating func bodyFields(_ members: Typed.FormMembers, _ rules: FormRules) -> [BodyField] {
+        switch members {
         case .fields(let fields, let sharedAt):
             if let sharedAt, !takesOver(fields.count, at: sharedAt) { return [] }
-            return fields.map { open in
-                var field = field(open, owner: TypeID(index: -1))
-                if let value = open.draft.defaultValue, case .defaulted = field.presence {
-                    let fallback: Field.Presence = open.draft.mayBeAbsent ? .optional : .required
+            return fields.map { draft in
+                var field = field(draft, owner: TypeID(index: -1))
+                if let value = draft.defaultValue, case .defaulted = field.presence {
+                    let fallback: Field.Presence = draft.mayBeAbsent ? .optional : .required
                     field.presence = fittedDefault(value, to: field.type).map { .defaulted($0) } ?? fallback
                 }
-                if let example = open.draft.example { checkExample(example, field.type) }
-                return bodyField(field, at: open.draft.type.span, rules)
+                if let example = draft.example { checkExample(example, field.type) }
+                return bodyField(field, at: draft.type.span, rules)
             }
-        case .type(let use, let span):
+        case .type(let type):
+            let (use, span) = (type.value, type.span)
             guard let object = types.object(use) else {
                 if !types.unaliased(use).isFaulty { sink.report(.formNotObject(span, type: types.spelling(use))) }
                 return []

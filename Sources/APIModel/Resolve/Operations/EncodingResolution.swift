@@ -2,7 +2,7 @@ import SourceDiagnostics
 
 /// How single members of forms are written.
 extension Resolution {
-    mutating func encodings(_ drafts: [DraftMemberEncoding], of content: OpenBody) -> [MemberEncoding] {
+    mutating func encodings(_ drafts: [DraftMemberEncoding], of content: Typed.Body.Content) -> [MemberEncoding] {
         reportDuplicates(drafts, of: "encoding", rule: .duplicateField, name: \.key)
         guard !drafts.isEmpty else { return [] }
         let keys = memberKeys(of: content)
@@ -34,12 +34,12 @@ extension Resolution {
     }
 
     /// `nil` when they are not known.
-    private mutating func memberKeys(of content: OpenBody) -> MemberKeys? {
+    private mutating func memberKeys(of content: Typed.Body.Content) -> MemberKeys? {
         let whole: TypeUse?
         switch content.form {
-        case .fields(let fields, _)?: return MemberKeys(fields.map(\.draft.key.value))
-        case .type(let use, _)?: whole = use
-        case nil: whole = content.type
+        case .fields(let fields, _)?: return MemberKeys(fields.map(\.key.value))
+        case .type(let type)?: whole = type.value
+        case nil: whole = content.type?.value
         }
         guard let object = whole.flatMap({ types.object($0) }) else { return nil }
         if let known = memberKeys[object.id] { return known }

@@ -2,32 +2,31 @@ import SourceDiagnostics
 
 /// Operations, merged with what all share.
 extension Resolution {
-    mutating func operationDefaults(_ errors: [OpenResponse]) -> OperationDefaults {
+    mutating func operationDefaults(_ errors: [Typed.Response]) -> OperationDefaults {
         let defaults = draft.defaults
         return OperationDefaults(
             auth: auth(defaults.auth), headers: constantHeaders(defaults.headers), failures: failures(errors), options: defaults.options)
     }
 
-    mutating func services(_ services: [OpenService], defaults: OperationDefaults) -> [Service] {
-        reportDuplicates(services, of: "service", rule: .duplicateService, name: \.draft.name)
+    mutating func services(_ services: [Typed.Service], defaults: OperationDefaults) -> [Service] {
+        reportDuplicates(services, of: "service", rule: .duplicateService, name: \.name)
         var examples = ExampleBuilder(types)
         var resolved: [Service] = []
         for service in services {
-            reportDuplicates(service.operations, of: "operation", rule: .duplicateOperation, name: \.draft.name)
+            reportDuplicates(service.operations, of: "operation", rule: .duplicateOperation, name: \.name)
             let operations = service.operations.map { operation($0, defaults: defaults, examples: &examples) }
             resolved.append(
-                Service(name: SpecName(service.draft.name), documentation: service.draft.documentation, operations: operations))
+                Service(name: SpecName(service.name), documentation: service.documentation, operations: operations))
         }
         reportSameRequests(of: resolved)
         return resolved
     }
 
-    private mutating func operation(_ open: OpenOperation, defaults: OperationDefaults, examples: inout ExampleBuilder) -> Operation {
-        let draft = open.draft
+    private mutating func operation(_ draft: Typed.Operation, defaults: OperationDefaults, examples: inout ExampleBuilder) -> Operation {
         if !HTTPToken.isValid(draft.method.value) { sink.report(.invalidMethod(draft.method)) }
-        let parameters = parameters(open)
-        let body = open.body.flatMap { content in draft.body.map { self.body(content, $0) } }
-        let failures = failures(open.errors)
+        let parameters = parameters(draft.parameters)
+        let body = draft.body.map { self.body($0) }
+        let failures = failures(draft.errors)
         // Without errors of its own it has those of all, which are said once.
         let shared = defaults.headers.count + draft.constantHeaders.count + (failures.isEmpty ? 0 : defaults.failures.count)
         let takesAll = takesOver(shared, at: draft.name.span)
@@ -37,7 +36,7 @@ extension Resolution {
         var operation = Operation(
             name: SpecName(draft.name, preferred: draft.emittedName?.value), documentation: draft.documentation, method: draft.method.value,
             path: path(draft, parameters), parameters: parameters, body: body,
-            result: result(open, examples: &examples),
+            result: result(draft, examples: &examples),
             failures: failures.isEmpty
                 ? defaults.failures : failures + (takesAll ? defaults.failures.filter { !overridden.contains($0.status) } : []),
             headers: merge(own, over: takesAll ? defaults.headers : [], without: parameters, draft.options.idempotencyHeader),
@@ -50,7 +49,7 @@ extension Resolution {
     }
 
     /// A redirect that is followed is never seen, so one that is a result or an error must not be.
-    private func namesRedirects(_ draft: DraftOperation) -> Bool {
+    private func namesRedirects(_ draft: Typed.Operation) -> Bool {
         (draft.responses + draft.errors).contains { response in
             switch response.status.value {
             case .code(let code): [301, 302, 303, 307, 308].contains(code)
@@ -61,7 +60,7 @@ extension Resolution {
     }
 
     /// The statuses that are named as results, and those of results of their own, as far as they are not 2xx.
-    private mutating func accepted(_ draft: DraftOperation) -> [StatusMatch] {
+    private mutating func accepted(_ draft: Typed.Operation) -> [StatusMatch] {
         for status in draft.accepted {
             if let failure = draft.errors.first(where: { $0.status.value == status.value }) {
                 sink.report(.acceptedError(status, first: failure.status.span))
@@ -75,7 +74,7 @@ extension Resolution {
     }
 
     /// What an operation says about how its result comes fits the result.
-    private mutating func checkDelivery(_ draft: DraftOperation, of operation: Operation) {
+    private mutating func checkDelivery(_ draft: Typed.Operation, of operation: Operation) {
         let content: ResponseContent<TypeUse>? = if case .single(let content, _) = operation.result { content } else { nil }
         let options = draft.options
         if let place = options.reconnects, content?.isEvents != true { sink.report(.notAStream(place)) }
@@ -103,7 +102,7 @@ extension Resolution {
     }
 
     /// A header of one operation is said once: as a constant, a parameter or the idempotency key.
-    private mutating func checkHeaders(_ draft: DraftOperation) {
+    private mutating func checkHeaders(_ draft: Typed.Operation) {
         var first: [String: SourceSpan] = [:]
         for header in draft.constantHeaders { first[header.name.value.lowercased()] = header.name.span }
         for parameter in draft.parameters where parameter.location == .header {

@@ -3,10 +3,10 @@ import SourceDiagnostics
 /// Values that travel in the path, the query, headers and cookies.
 extension Resolution {
     /// In the order in which a caller gives them: by location, then as written.
-    mutating func parameters(_ open: OpenOperation) -> [Parameter] {
+    mutating func parameters(_ drafts: [Typed.Parameter]) -> [Parameter] {
         var resolved: [(location: Int, parameter: Parameter)] = []
         var first: [ExactText: SourceSpan] = [:]
-        for (draft, type) in zip(open.draft.parameters, open.parameters) {
+        for draft in drafts {
             let key = draft.location == .header ? draft.key.value.lowercased() : draft.key.value
             let identity = ExactText("\(draft.location.rawValue) \(key)")
             if let earlier = first[identity] {
@@ -14,14 +14,15 @@ extension Resolution {
             }
             first[identity] = draft.key.span
             if draft.location == .header { checkHeaderName(draft.key) }
-            resolved.append((draft.location.order, parameter(draft, type)))
+            resolved.append((draft.location.order, parameter(draft)))
         }
         return resolved.enumerated()
             .sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
             .map(\.element.parameter)
     }
 
-    private mutating func parameter(_ draft: DraftParameter, _ use: TypeUse) -> Parameter {
+    private mutating func parameter(_ draft: Typed.Parameter) -> Parameter {
+        let use = draft.type.value
         let (type, isNullable) = types.splitNullable(use)
         var presence = draft.isRequired && !isNullable ? Parameter.Presence.required : .optional
         if let value = draft.defaultValue {
@@ -75,7 +76,7 @@ extension Resolution {
         }
     }
 
-    private mutating func checkFormat(_ draft: DraftParameter, _ type: TypeUse) {
+    private mutating func checkFormat(_ draft: Typed.Parameter, _ type: TypeUse) {
         let style = draft.format.style
         if style == .json { return }
         let allowed = draft.location.styles
@@ -89,7 +90,7 @@ extension Resolution {
     // MARK: Path
 
     /// The path with the indices of its parameters; what one has and the other lacks is reported.
-    mutating func path(_ draft: DraftOperation, _ parameters: [Parameter]) -> [PathPart] {
+    mutating func path(_ draft: Typed.Operation, _ parameters: [Parameter]) -> [PathPart] {
         var used: Set<Int> = []
         var parts: [PathPart] = []
         let inPath = parameters.indices.filter { parameters[$0].location == .path }

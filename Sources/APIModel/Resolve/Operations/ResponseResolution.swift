@@ -2,44 +2,42 @@ import SourceDiagnostics
 
 /// What operations give back.
 extension Resolution {
-    mutating func failures(_ errors: [OpenResponse]) -> [StatusContent] {
+    mutating func failures(_ errors: [Typed.Response]) -> [StatusContent] {
         reportDuplicates(errors, of: "status", rule: .duplicateStatus, name: { $0.status.map(\.text) })
         for error in errors {
             checkStatus(error)
             if error.content.isStreamed { sink.report(.errorContent(error.status)) }
             if let digit = error.status.value.hundreds, digit < 3 { sink.report(.successAmongErrors(error.status)) }
         }
-        return errors.map { StatusContent(status: $0.status.value, content: $0.content, documentation: $0.documentation) }
+        return errors.map(StatusContent.init)
     }
 
-    mutating func result(_ open: OpenOperation, examples: inout ExampleBuilder) -> OperationResult {
-        let responses = open.responses
+    mutating func result(_ operation: Typed.Operation, examples: inout ExampleBuilder) -> OperationResult {
+        let responses = operation.responses
         reportDuplicates(responses, of: "status", rule: .duplicateStatus, name: { $0.status.map(\.text) })
         for response in responses {
             checkStatus(response)
-            if let digit = response.status.value.hundreds, digit > 3, !open.draft.accepts(response.status.value) {
+            if let digit = response.status.value.hundreds, digit > 3, !operation.accepts(response.status.value) {
                 sink.report(.errorAmongResults(response.status))
             }
-            if open.draft.method.value == "HEAD", response.content != .none { sink.report(.headContent(response.status)) }
+            if operation.method.value == "HEAD", !response.content.isNone { sink.report(.headContent(response.status)) }
         }
-        let declared = open.draft.example
-        guard let first = responses.first else { return .single(.none, example: example(of: .none, declared: declared, &examples)) }
-        guard responses.count > 1, !saySame(responses, of: open.draft) else {
+        let declared = operation.example
+        let contents = responses.map(StatusContent.init)
+        guard let first = contents.first else { return .single(.none, example: example(of: .none, declared: declared, &examples)) }
+        guard contents.count > 1, !saySame(contents, of: operation) else {
             return .single(first.content, example: example(of: first.content, declared: declared, &examples))
         }
         for response in responses where response.content.isStreamed { sink.report(.streamByStatus(response.status)) }
-        let contents = responses.map {
-            StatusContent(status: $0.status.value, content: $0.content, documentation: $0.documentation)
-        }
-        let answer = responses.firstIndex { $0.content != .none } ?? 0
-        let value = example(of: responses[answer].content, declared: declared, &examples)
+        let answer = contents.firstIndex { !$0.content.isNone } ?? 0
+        let value = example(of: contents[answer].content, declared: declared, &examples)
         return .byStatus(contents, example: .init(index: answer, value: value))
     }
 
     /// Whether all contents are equal and nobody asked for a difference: they are streamed, which no enum can hold, or they are
     /// statuses of 2xx that the document may list.
-    private func saySame(_ responses: [OpenResponse], of operation: DraftOperation) -> Bool {
-        guard let first = responses.first, responses.allSatisfy({ $0.content == first.content }) else { return false }
+    private func saySame(_ contents: [StatusContent], of operation: Typed.Operation) -> Bool {
+        guard let first = contents.first, contents.allSatisfy({ $0.content == first.content }) else { return false }
         return first.content.isStreamed || leniency.joinsEqualResults && operation.hasPlainStatuses
     }
 
@@ -66,10 +64,10 @@ extension Resolution {
         }
     }
 
-    private mutating func checkStatus(_ response: OpenResponse) {
+    private mutating func checkStatus(_ response: Typed.Response) {
         switch response.status.value {
         case .code(let code):
-            if [204, 205, 304].contains(code) || (100...199).contains(code), response.content != .none {
+            if [204, 205, 304].contains(code) || (100...199).contains(code), !response.content.isNone {
                 sink.report(.statusWithoutContent(response.status))
             }
         case .range, .default: break
@@ -88,7 +86,7 @@ extension StatusMatch {
     }
 }
 
-extension DraftOperation {
+extension Declared.Operation {
     /// Whether the statuses of the results tell no more than that the call succeeded: all of them are 2xx.
     package var hasPlainStatuses: Bool {
         // A default stands for what is accepted, too.
@@ -98,5 +96,12 @@ extension DraftOperation {
     /// Whether a status is named as one of results.
     package func accepts(_ status: StatusMatch) -> Bool {
         accepted.contains { $0.value == status || $0.value == status.hundreds.map { .range($0) } }
+    }
+}
+
+extension StatusContent {
+    fileprivate init(_ response: Typed.Response) {
+        self.init(
+            status: response.status.value, content: response.content.map(\.value), documentation: response.documentation)
     }
 }

@@ -1,13 +1,13 @@
 import SourceDiagnostics
 
-/// Open declarations to those of the model.
+/// Declarations whose types are known to those of the model.
 extension Resolution {
     mutating func closeDeclarations() {
         let nothing = TypeShape.object(ObjectShape(fields: [], additional: nil))
-        for (index, declaration) in open.enumerated() {
+        for (index, declaration) in pending.enumerated() {
             guard let declaration else { continue }
             var shape = nothing
-            if case .alias(let target) = declaration.shape { shape = .alias(target) }
+            if case .alias(let target) = declaration.shape { shape = .alias(target.value) }
             types.declarations.append(
                 TypeDeclaration(
                     id: TypeID(index: index), name: declaration.name, isUnnamed: declaration.isUnnamed, owner: declaration.owner,
@@ -17,17 +17,17 @@ extension Resolution {
         breakAliasCycles()
         breakAliasChains()
         types.findMeanings()
-        for (index, declaration) in open.enumerated() {
+        for (index, declaration) in pending.enumerated() {
             guard case .enumeration(let enumeration)? = declaration?.shape, let name = declaration?.name else { continue }
             types.declarations[index].shape = .enumeration(enumerationShape(enumeration, name: name))
         }
-        for (index, declaration) in open.enumerated() {
+        for (index, declaration) in pending.enumerated() {
             guard case .object(let fields, let additional)? = declaration?.shape else { continue }
             types.declarations[index].shape = .object(
-                ObjectShape(fields: fields.map { field($0, owner: TypeID(index: index)) }, additional: additional))
+                ObjectShape(fields: fields.map { field($0, owner: TypeID(index: index)) }, additional: additional?.value))
         }
         closeUnions()
-        for (index, declaration) in open.enumerated() {
+        for (index, declaration) in pending.enumerated() {
             guard case .object(let fields, _)? = declaration?.shape else { continue }
             checkDefaults(of: fields, owner: TypeID(index: index))
         }
@@ -104,37 +104,37 @@ extension Resolution {
             })
         var closed: Set<Int> = []
         func isUnion(_ use: TypeUse) -> Int? {
-            guard case .declared(let id, _) = types.unaliased(use), open.indices.contains(id.index),
-                case .union? = open[id.index]?.shape
+            guard case .declared(let id, _) = types.unaliased(use), pending.indices.contains(id.index),
+                case .union? = pending[id.index]?.shape
             else { return nil }
             return id.index
         }
-        for start in open.indices {
-            var pending = [start]
-            var isPending: Set<Int> = [start]
-            while let index = pending.last {
-                guard !closed.contains(index), case .union(let union, var uses)? = open[index]?.shape else {
-                    pending.removeLast()
-                    isPending.remove(index)
+        for start in pending.indices {
+            var path = [start]
+            var isOnPath: Set<Int> = [start]
+            while let index = path.last {
+                guard !closed.contains(index), case .union(var union)? = pending[index]?.shape else {
+                    path.removeLast()
+                    isOnPath.remove(index)
                     continue
                 }
                 // Reading such a variant would ask the same question again, without end.
-                let knots = uses.indices.filter { isUnion(uses[$0]).map(isPending.contains) ?? false }
+                let knots = union.variants.indices.filter { isUnion(union.variants[$0].type.value).map(isOnPath.contains) ?? false }
                 for knot in knots {
                     report(
                         .unionCycle(types.declarations[index].name, variant: union.variants[knot].name), allowedBy: \.opensUnionCycles)
-                    uses[knot] = leniency.opensUnionCycles ? .scalar(.json) : .faulty
+                    union.variants[knot].type.value = leniency.opensUnionCycles ? .scalar(.json) : .faulty
                 }
-                if !knots.isEmpty { open[index]?.shape = .union(union, uses) }
-                let inner = uses.compactMap(isUnion).filter { !closed.contains($0) }
+                if !knots.isEmpty { pending[index]?.shape = .union(union) }
+                let inner = union.variants.compactMap { isUnion($0.type.value) }.filter { !closed.contains($0) }
                 if inner.isEmpty {
-                    types.declarations[index].shape = .union(unionShape(union, uses, owner: TypeID(index: index)))
+                    types.declarations[index].shape = .union(unionShape(union, owner: TypeID(index: index)))
                     closed.insert(index)
-                    pending.removeLast()
-                    isPending.remove(index)
+                    path.removeLast()
+                    isOnPath.remove(index)
                 } else {
-                    pending.append(inner[0])
-                    isPending.insert(inner[0])
+                    path.append(inner[0])
+                    isOnPath.insert(inner[0])
                 }
             }
         }

@@ -3,9 +3,8 @@ import SourceDiagnostics
 /// How members can be missing or null, and whether their values fit.
 extension Resolution {
     /// The member with its presence; the default is checked later, when all types are known.
-    mutating func field(_ open: OpenField, owner: TypeID) -> Field {
-        let draft = open.draft
-        var (type, isNullable) = types.splitNullable(open.type)
+    mutating func field(_ draft: Typed.Field, owner: TypeID) -> Field {
+        var (type, isNullable) = types.splitNullable(draft.type.value)
         var presence: Field.Presence
         switch (draft.mayBeAbsent, isNullable) {
         case (false, false): presence = .required
@@ -53,12 +52,12 @@ extension Resolution {
     }
 
     /// Checks the defaults of an object and spells them as raw values.
-    mutating func checkDefaults(of open: [OpenField], owner: TypeID) {
+    mutating func checkDefaults(of fields: [Typed.Field], owner: TypeID) {
         guard case .object(var shape) = types.declarations[owner.index].shape else { return }
         var isChanged = false
-        for (index, field) in open.enumerated() {
-            guard let value = field.draft.defaultValue, case .defaulted = shape.fields[index].presence else { continue }
-            let fallback: Field.Presence = field.draft.mayBeAbsent ? .optional : .required
+        for (index, field) in fields.enumerated() {
+            guard let value = field.defaultValue, case .defaulted = shape.fields[index].presence else { continue }
+            let fallback: Field.Presence = field.mayBeAbsent ? .optional : .required
             let fitted = fittedDefault(value, to: shape.fields[index].type, owner: owner)
             shape.fields[index].presence = fitted.map { .defaulted($0) } ?? fallback
             isChanged = true

@@ -2,32 +2,37 @@ import SourceDiagnostics
 
 /// Names to uses of types.
 extension Resolution {
+    /// The use that a draft means, outside of declarations.
+    mutating func located(_ type: DraftType, at place: TypePlace) -> Located<TypeUse> {
+        located(type, in: TypeScope(isMutable: draft.modelOptions.isMutable), at: place)
+    }
+
+    mutating func located(_ type: DraftType, in scope: TypeScope, at place: TypePlace) -> Located<TypeUse> {
+        Located(use(type, in: scope, at: place), at: type.span)
+    }
+
     /// The use that a draft means; a fault is reported and gives the placeholder.
-    mutating func use(_ type: DraftType, in scope: TypeScope, place: HoistedName) -> TypeUse {
+    mutating func use(_ type: DraftType, in scope: TypeScope, at place: TypePlace) -> TypeUse {
         switch type {
         case .named(let name, let arguments):
-            return named(name, arguments, in: scope, place: place)
+            return named(name, arguments, in: scope, at: place)
         case .scalar(let scalar, let span):
-            guard scalar != .file || scope.allowsFile else {
+            guard scalar != .file || place.allowsFile else {
                 sink.report(.fileNotAllowed(span))
                 return .faulty
             }
             return .scalar(scalar)
         case .list(let element, _):
-            return wrap(use(element, in: scope, place: place.element)) { .list($0) }
+            return wrap(use(element, in: scope, at: place.element)) { .list($0) }
         case .dictionary(let value, _):
-            var scope = scope
-            scope.allowsFile = false
-            return wrap(use(value, in: scope, place: place.element)) { .dictionary($0) }
+            return wrap(use(value, in: scope, at: place.inner.element)) { .dictionary($0) }
         case .nullable(let inner, _):
-            let inner = use(inner, in: scope, place: place)
+            let inner = use(inner, in: scope, at: place)
             if case .nullable = inner { return inner }
             if case .declared(let id, _) = inner, symbols.nullableAliases.contains(id) { return inner }
             return wrap(inner) { .nullable($0) }
         case .inline(let type):
-            var scope = scope
-            scope.allowsFile = false
-            return hoist(type, in: scope, place: place)
+            return hoist(type, in: scope, at: place.inner)
         case .faulty:
             return .faulty
         }
@@ -37,17 +42,15 @@ extension Resolution {
         use.isFaulty ? use : transform(use)
     }
 
-    private mutating func named(_ name: Located<String>, _ drafts: [DraftType], in scope: TypeScope, place: HoistedName) -> TypeUse {
-        var inner = scope
-        inner.allowsFile = false
-        let arguments = drafts.map { use($0, in: inner, place: place) }
+    private mutating func named(_ name: Located<String>, _ drafts: [DraftType], in scope: TypeScope, at place: TypePlace) -> TypeUse {
+        let arguments = drafts.map { use($0, in: scope, at: place.inner) }
         if let index = scope.indices[name.value] {
             return hasArity([], name, drafts.count) ? .parameter(index) : .faulty
         }
         switch symbols[name.value] {
         case .scalar(let scalar):
             guard hasArity([], name, drafts.count) else { return .faulty }
-            if scalar == .file, !scope.allowsFile {
+            if scalar == .file, !place.allowsFile {
                 sink.report(.fileNotAllowed(name.span))
                 return .faulty
             }

@@ -8,6 +8,4 @@ struct TypeScope {
     var indices: [String: Int] = [:]
     /// Types declared in place are as mutable as the declaration around them.
     var isMutable = false
-    /// `File` can be named: in a part of a form.
-    var allowsFile = false
 }

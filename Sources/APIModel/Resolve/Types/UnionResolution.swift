@@ -2,22 +2,22 @@ import SourceDiagnostics
 
 /// How the variants of a union are told apart.
 extension Resolution {
-    mutating func unionShape(_ union: DraftUnion, _ uses: [TypeUse], owner: TypeID) -> UnionShape {
+    mutating func unionShape(_ union: Typed.Union, owner: TypeID) -> UnionShape {
         reportDuplicates(union.variants, of: "variant", rule: .duplicateVariant, name: \.name)
-        for (variant, use) in zip(union.variants, uses) where types.splitNullable(use).isNullable {
+        for variant in union.variants where types.splitNullable(variant.type.value).isNullable {
             sink.report(.nullableVariant(variant.type.span))
         }
-        if uses.allSatisfy({ isObject($0) }) { objectUnions.insert(owner) }
-        if let discriminator = union.discriminator, !leniency.ignoresUselessDiscriminators || canDiscriminate(union, uses) {
-            return discriminated(union, uses, by: discriminator, owner: owner)
+        if union.variants.allSatisfy({ isObject($0.type.value) }) { objectUnions.insert(owner) }
+        if let discriminator = union.discriminator, !leniency.ignoresUselessDiscriminators || canDiscriminate(union) {
+            return discriminated(union, by: discriminator, owner: owner)
         }
-        return structural(union, uses, owner: owner)
+        return structural(union, owner: owner)
     }
 
     /// Whether every variant is an object; one that is not makes the discriminator useless.
-    private mutating func canDiscriminate(_ union: DraftUnion, _ uses: [TypeUse]) -> Bool {
-        for (draft, use) in zip(union.variants, uses) where !isObject(use) {
-            sink.report(.variantNotObject(draft.type.span, type: types.spelling(use)).asWarning)
+    private mutating func canDiscriminate(_ union: Typed.Union) -> Bool {
+        for variant in union.variants where !isObject(variant.type.value) {
+            sink.report(.variantNotObject(variant.type.span, type: types.spelling(variant.type.value)).asWarning)
             return false
         }
         return true
@@ -27,21 +27,20 @@ extension Resolution {
     /// reported already.
     private func isObject(_ use: TypeUse) -> Bool {
         let use = types.unaliased(use)
-        guard case .declared(let id, _) = use, open.indices.contains(id.index) else { return use.isFaulty }
-        switch open[id.index]?.shape {
+        guard case .declared(let id, _) = use, pending.indices.contains(id.index) else { return use.isFaulty }
+        switch pending[id.index]?.shape {
         case .object?: return true
         case .union?: return objectUnions.contains(id)
         case .enumeration?, .alias?, nil: return false
         }
     }
 
-    private mutating func discriminated(
-        _ union: DraftUnion, _ uses: [TypeUse], by key: Located<String>, owner: TypeID
-    ) -> UnionShape {
+    private mutating func discriminated(_ union: Typed.Union, by key: Located<String>, owner: TypeID) -> UnionShape {
         var variants: [UnionShape.Variant] = []
         var tags: [Located<String>] = []
         var taken = Set(union.variants.map { ($0.tag ?? $0.name).value })
-        for (draft, use) in zip(union.variants, uses) {
+        for draft in union.variants {
+            let use = draft.type.value
             var tag = draft.tag ?? draft.name
             if let object = types.object(use) {
                 let field = variantPatterns.field(key.value, of: object.id, object.shape)
@@ -60,8 +59,8 @@ extension Resolution {
         }
         reportDuplicates(tags, of: "discriminator value", rule: .duplicateTag, name: { $0 })
         var mayBeAbsent = false
-        for use in uses where !mayBeAbsent { mayBeAbsent = mayLack(key.value, use) }
-        let (patterns, _) = patterns(of: uses)
+        for variant in union.variants where !mayBeAbsent { mayBeAbsent = mayLack(key.value, variant.type.value) }
+        let (patterns, _) = patterns(of: union)
         variantPatterns.close(
             owner,
             as: VariantPattern(
@@ -87,17 +86,18 @@ extension Resolution {
     }
 
     /// What the variants of a union look like; only the kinds of their values when the unions before it took all that there is for more.
-    private mutating func patterns(of uses: [TypeUse]) -> (patterns: [VariantPattern], areWhole: Bool) {
+    private mutating func patterns(of union: Typed.Union) -> (patterns: [VariantPattern], areWhole: Bool) {
+        let uses = union.variants.map(\.type.value)
         let patterns = uses.map { variantPatterns.pattern(of: $0, in: types) }
         if unionEffort.affords(patterns) { return (patterns, true) }
         return (uses.map { variantPatterns.kinds(of: $0, in: types) }, false)
     }
 
-    private mutating func structural(_ union: DraftUnion, _ uses: [TypeUse], owner: TypeID) -> UnionShape {
+    private mutating func structural(_ union: Typed.Union, owner: TypeID) -> UnionShape {
         for draft in union.variants {
             if let tag = draft.tag, !leniency.ignoresTagsWithoutDiscriminator { sink.report(.tagWithoutDiscriminator(tag)) }
         }
-        var (patterns, areWhole) = patterns(of: uses)
+        var (patterns, areWhole) = patterns(of: union)
         variantPatterns.close(owner, as: VariantPattern(sharedBy: patterns))
         var order = VariantOrder(patterns, &unionEffort)
         if !order.conflicts.isEmpty, areWhole {
@@ -112,10 +112,10 @@ extension Resolution {
                 .ambiguousUnion(types.declarations[owner.index].name, union.variants.map(\.name), patterns, order.conflicts),
                 allowedBy: \.choosesClosestVariants)
         }
-        let variants = zip(zip(union.variants, uses), patterns).map { pair, pattern in
+        let variants = zip(union.variants, patterns).map { variant, pattern in
             UnionShape.Variant(
-                name: SpecName(pair.0.name), type: pair.1, tag: nil, rule: pattern.rule, optional: pattern.optional,
-                documentation: pair.0.documentation)
+                name: SpecName(variant.name), type: variant.type.value, tag: nil, rule: pattern.rule, optional: pattern.optional,
+                documentation: variant.documentation)
         }
         let isWeighed = !order.conflicts.isEmpty || patterns.contains(where: \.isLacking)
         let selection: UnionShape.Selection = isWeighed ? .closest(order: order.order) : .structure(order: order.order)

@@ -3,18 +3,18 @@ import SourceDiagnostics
 /// Declared examples that do not fit are reported and left out.
 extension Resolution {
     mutating func checkExamples() {
-        for (index, declaration) in open.enumerated() {
+        for (index, declaration) in pending.enumerated() {
             guard let declaration else { continue }
             let id = TypeID(index: index)
             if let example = declaration.example {
                 let use = TypeUse.declared(id, arguments: declaration.parameters.indices.map { .parameter($0) })
                 types.declarations[index].example = checkExample(example, use, owner: id)
             }
-            guard case .object(let fields, _) = declaration.shape, fields.contains(where: { $0.draft.example != nil }),
+            guard case .object(let fields, _) = declaration.shape, fields.contains(where: { $0.example != nil }),
                 case .object(var shape) = types.declarations[index].shape
             else { continue }
             for (position, field) in fields.enumerated() {
-                guard let example = field.draft.example else { continue }
+                guard let example = field.example else { continue }
                 if case .null = example.value, [.nullable, .threeState].contains(shape.fields[position].presence) {
                     shape.fields[position].example = .null
                 } else {
