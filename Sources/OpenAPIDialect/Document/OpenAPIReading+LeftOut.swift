@@ -6,9 +6,10 @@ import YAMLTree
 extension OpenAPIReading {
     mutating func reportWhatIsLeftOut() {
         let reached = references.targetPlaces
-        var counts: [(count: Int, kind: String)] = [(references.declaredSchemas.count { !declarations.has($0.value.span) }, "schema")]
+        var counts: [(count: Int, kind: String)] = [(references.declaredSchemas.count { !types.declarations.has($0.value.span) }, "schema")]
         var unreached = Set(
-            references.declaredSchemas.filter { !declarations.has($0.value.span) && !reached.contains($0.value.span) }.map(\.value.span))
+            references.declaredSchemas.filter { !types.declarations.has($0.value.span) && !reached.contains($0.value.span) }.map(
+                \.value.span))
         for (key, kind) in [("parameters", "parameter"), ("requestBodies", "request body"), ("responses", "response")] {
             let parts = root.mapping?["components"]?.mapping?[key]?.mapping?.entries ?? []
             let rest = parts.filter { !$0.key.value.hasPrefix("x-") && !reached.contains($0.value.span) }
@@ -71,7 +72,7 @@ extension OpenAPIReading {
                 continue
             }
             for path in entry.value.mapping?.entries ?? [] {
-                nodes += path.value.mapping?.entries.filter { isSelected($0, of: path.key.value) }.map(\.value) ?? []
+                nodes += path.value.mapping?.entries.filter { selection.isSelected($0, of: path.key.value) }.map(\.value) ?? []
             }
         }
         return nodes

@@ -10,17 +10,11 @@ struct OpenAPIReading {
     let faults: FaultReporter
     let extensions: ExtensionReader
     let references: DocumentReferences
-    let selection: Selection
+    let schemas: SchemaReader
+    let types: TypeReader
+    let selection: OperationSelection
     /// What the selection came upon.
     var selected: SelectionRecord
-    var declarations = DeclarationTable()
-    /// What the request bodies and parameters of operations reach, by the place of the target; `nil` until somebody asks.
-    var requestTargets: Set<SourceSpan>?
-    /// The schemas that build on another one, by the place of that; of the first `heirDocuments` documents.
-    var heirs: [SourceSpan: [Reference.Target]] = [:]
-    var heirDocuments = 0
-    /// The schemas with a discriminator that were read, and the places of those that a value of them may be.
-    var families: [(target: Reference.Target, members: [SourceSpan])] = []
     /// What each security scheme is called: Swift cannot tell all names apart that a document can.
     var schemeNames: [ExactText: String] = [:]
     var environments: [DraftEnvironment] = []
@@ -37,49 +31,26 @@ struct OpenAPIReading {
     var preferred = MediaChoice()
     var messages = MessageTable()
     var responseHeaders = ResponseHeaderTable()
-    /// Faults that cost no more than the part that they are in; see ``faults.costing(_:_:)``.
-    var containedFaults = 0
     var losses = OperationLosses()
     /// The operations that refresh tokens, by their IDs.
     var refreshing: Set<ExactText> = []
     /// `Service.operation` by the ID in the document.
     var operationNames: [ExactText: String] = [:]
-    /// Schemas that are being read to types in place, outermost first: one that holds itself gets a declaration.
-    var expanding: [SourceSpan] = []
-    /// Lists of several types around the one that is being read.
-    var listDepth = 0
-    /// Unions whose members are being given to their variants, one within the other, and how many variants that is by now.
-    var sharing = 0
-    var combinations = 0
-    var unknownKeywords = UnknownKeywords()
-    /// Some members have one value only, and need not be there.
-    var hasTags = false
-    var effort = ReadingEffort()
-    /// Types of schemas in place that several operations refer to, by the place.
-    var inPlace: [SourceSpan: InPlaceType] = [:]
-    /// The forms of schemas, by the place.
-    var outlines: [SourceSpan: FormOutline] = [:]
-    /// What the alternatives of schemas refer to, by the place of each.
-    var alternativeTargets: [SourceSpan: Set<SourceSpan>] = [:]
-    /// Whether schemas that references lead to may have one value only.
-    var singleValues: [ValuePlace: Bool] = [:]
-    /// Schemas of many keywords and members, by the place.
-    var largeSchemas: [SourceSpan: LargeSchema] = [:]
     /// What members a form can have, by the place of its schema.
     var formKeys: [SourceSpan: Set<ExactText>] = [:]
-    /// Whether null is a value of a schema, by its place.
-    var nullability: [SourceSpan: Bool] = [:]
 
     init(
         _ root: YAMLNode, in folder: [String], files: [String: YAMLNode], version: OpenAPIVersion, selection: Selection,
         load: @escaping ImportLoader,
         sink: DiagnosticSink
     ) {
-        self.selection = selection
+        self.selection = OperationSelection(selection: selection)
         selected = SelectionRecord(selection)
         faults = FaultReporter(sink)
         extensions = ExtensionReader(faults)
         references = DocumentReferences(root, in: folder, changed: files, version: version, load: load, faults)
+        schemas = SchemaReader(references, extensions, faults, ReadingEffort())
+        types = TypeReader(references, schemas, faults, self.selection)
     }
 
     var version: OpenAPIVersion { references.version }
@@ -134,16 +105,16 @@ struct OpenAPIReading {
         api.callbacks = messages.callbacks
         api.responseHeaders = responseHeaders.headers
         declareAllIfNothingIsCalled(api)
-        api.types = readDeclarations()
-        unknownKeywords.report(allowsAny: version.hasJSONSchema, into: &faults.sink)
+        api.types = types.readDeclarations()
+        schemas.reportUnknownKeywords()
         reportWhatIsLeftOut()
-        return hasTags ? UnionTags.settling(api) : api
+        return types.hasTags ? UnionTags.settling(api) : api
     }
 
     /// A document without operations is there for its schemas.
     private mutating func declareAllIfNothingIsCalled(_ api: DraftAPI) {
-        guard api.services.isEmpty, selection.isEverything, declarations.isEmpty else { return }
-        for entry in references.declaredSchemas { _ = declarations.name(of: Reference.Target(node: entry.value, name: entry.key)) }
+        guard api.services.isEmpty, selection.isEverything, types.declarations.isEmpty else { return }
+        for entry in references.declaredSchemas { _ = types.name(of: Reference.Target(node: entry.value, name: entry.key)) }
     }
 
     private mutating func readInfo(_ node: YAMLNode, into api: inout DraftAPI) {
@@ -155,15 +126,5 @@ struct OpenAPIReading {
         faults.checkKeys(info, of: .info)
         let words = ["summary", "description"].compactMap { info[$0]?.prose }
         api.documentation.text = words.isEmpty ? nil : words.joined(separator: "\n\n")
-    }
-
-    /// The declarations of all schemas that were referred to, and of those that they refer to in turn.
-    private mutating func readDeclarations() -> [DraftDeclaration] {
-        repeat {
-            while let target = declarations.next() {
-                declarations.add(declaration(of: target), at: target.node.span)
-            }
-        } while readFamiliesAgain()
-        return declarations.inOrder(of: references.order)
     }
 }

@@ -81,10 +81,10 @@ extension OpenAPIReading {
 
     private mutating func elementType(_ node: YAMLNode) -> DraftType {
         let context = SchemaContext(direction: .response)
-        guard let name = node.text, node.scalar?.isNull == false else { return type(of: node, in: context) }
+        guard let name = node.text, node.scalar?.isNull == false else { return types.type(of: node, in: context) }
         let pointer =
             "#/components/schemas/" + name.value.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : $0 == "%" ? "%25" : "\($0)" }.joined()
-        return type(of: YAMLNode.mapping([("$ref", .text(pointer, at: name.span))], at: node.span), in: context)
+        return types.type(of: YAMLNode.mapping([("$ref", .text(pointer, at: name.span))], at: node.span), in: context)
     }
 
     // MARK: Security

@@ -25,7 +25,7 @@ extension OpenAPIReading {
         }
         let chosen = choice.chosen
         guard HTTPMethods.allowsBody(method.value) else {
-            if let own = chosen.schema.flatMap({ schema($0) }), !own.isEmptyObject {
+            if let own = chosen.schema.flatMap({ schemas.read($0) }), !own.isEmptyObject {
                 faults.report(.bodyWithoutPlace(node.span, method: method.value))
             }
             return (nil, [])
@@ -54,8 +54,8 @@ extension OpenAPIReading {
     private mutating func formKeys(of node: YAMLNode?) -> Set<ExactText> {
         guard let node, let target = faults.costing(.schema, { references.target(node) }) else { return [] }
         if let known = formKeys[target.span] { return known }
-        guard let schema = schema(target) else { return [] }
-        let found = Set(merged(schema, within: [target.span]).members.map { ExactText($0.name.value) })
+        guard let schema = schemas.read(target) else { return [] }
+        let found = Set(schemas.merged(schema, within: [target.span]).members.map { ExactText($0.name.value) })
         formKeys[target.span] = found
         return found
     }
@@ -65,15 +65,15 @@ extension OpenAPIReading {
         switch chosen.kind {
         case .json, .any:
             guard let schema = chosen.schema else { return chosen.kind == .json ? .json(.scalar(.json, chosen.name.span)) : .binary }
-            if let own = self.schema(schema), merged(own, within: [schema.span]).isBinary { return .binary }
-            return .json(type(of: schema, in: context))
+            if let own = schemas.read(schema), schemas.merged(own, within: [schema.span]).isBinary { return .binary }
+            return .json(types.type(of: schema, in: context))
         case .form:
             guard let schema = chosen.schema else { return .formObject(.scalar(.json, chosen.name.span)) }
-            if let own = self.schema(schema), form(of: merged(own, within: [schema.span])).isScalarOrList {
+            if let own = schemas.read(schema), types.kinds.kind(of: schemas.merged(own, within: [schema.span])).isScalarOrList {
                 faults.report(.formWithoutMembers(chosen.name))
                 return .text
             }
-            return .formObject(type(of: schema, in: context))
+            return .formObject(types.type(of: schema, in: context))
         case .multipart:
             guard let schema = chosen.schema, let fields = partFields(schema) else {
                 faults.report(.multipartWithoutParts(chosen.name))
@@ -96,8 +96,8 @@ extension OpenAPIReading {
     private mutating func partFields(_ node: YAMLNode) -> [DraftField]? {
         guard let target = faults.costing(.schema, { references.target(node) }) else { return nil }
         guard references.allows(schema: target.span, times: 4) else { return nil }
-        begin(target.span)
-        guard let whole = schema(target).map({ merged($0, within: [target.span]) }),
+        types.begin(target.span)
+        guard let whole = schemas.whole(target),
             !whole.members.isEmpty
         else {
             return nil
@@ -106,11 +106,11 @@ extension OpenAPIReading {
         let required = Set(whole.required.map { ExactText($0.value) })
         let context = SchemaContext(direction: .request, allowsFile: true)
         let fields = whole.members.compactMap { member in
-            var field = field(member, isRequired: required.contains(ExactText(member.name.value)), in: context)
+            var field = types.field(member, isRequired: required.contains(ExactText(member.name.value)), in: context)
             if case .nullable(let inner, _)? = field?.type { field?.type = inner }
             return field
         }
-        guard effort.isExceeded else { return fields }
+        guard schemas.effort.isExceeded else { return fields }
         faults.report(.schemaTooLarge(target.span))
         return nil
     }

@@ -75,9 +75,9 @@ extension OpenAPIReading {
 
     private mutating func holdsFiles(_ content: MediaContent) -> Bool {
         faults.costing(.schema) {
-            guard let target = content.schema.flatMap({ references.target($0) }), let schema = schema(target) else { return false }
-            return merged(schema, within: [target.span]).members.contains { member in
-                member.schemas.contains { node in references.target(node).flatMap { file($0, at: $0.span) } != nil }
+            guard let target = content.schema.flatMap({ references.target($0) }), let schema = schemas.read(target) else { return false }
+            return schemas.merged(schema, within: [target.span]).members.contains { member in
+                member.schemas.contains { node in references.target(node).flatMap { types.file($0, at: $0.span) } != nil }
             }
         }
     }
@@ -94,9 +94,9 @@ extension OpenAPIReading {
 
     /// Reports a schema that says more than that the content is text or bytes, as which it is given or taken.
     mutating func reportUnused(_ content: MediaContent) {
-        guard let node = content.schema ?? content.itemSchema, let schema = schema(node) else { return }
-        let whole = merged(schema, within: [node.span])
-        let isText = form(of: whole) == .json(.string) && whole.values == nil && whole.constant == nil
+        guard let node = content.schema ?? content.itemSchema, let schema = schemas.read(node) else { return }
+        let whole = schemas.merged(schema, within: [node.span])
+        let isText = types.kinds.kind(of: whole) == .json(.string) && whole.values == nil && whole.constant == nil
         if whole.hasStructure, !isText, !whole.isBinary { faults.report(.schemaOfText(content.place)) }
     }
 }

@@ -87,7 +87,7 @@ extension OpenAPIReading {
     private mutating func constant(_ entry: YAMLMapping.Entry) -> DraftConstantHeader? {
         guard HTTPToken.isValid(entry.key.value), let header = references.target(entry.value)?.mapping,
             let schema = header["schema"].flatMap({ schema in faults.costing(.part) { references.target(schema) } }).flatMap({
-                self.schema($0)
+                schemas.read($0)
             })
         else { return nil }
         let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil) ?? schema.defaultValue

@@ -6,7 +6,7 @@ import YAMLTree
 extension OpenAPIReading {
     mutating func readWebhooks(_ node: YAMLNode) {
         for hook in faults.mapping(node)?.entries ?? [] where !hook.key.value.hasPrefix("x-") {
-            guard isSelected(hook) else { continue }
+            guard selection.isSelected(hook, references) else { continue }
             for message in faults.costing(.message, { readMessages(of: hook.value, named: hook.key) }) { messages.add(webhook: message) }
         }
     }

@@ -106,8 +106,8 @@ extension OpenAPIReading {
             faults.report(.wholeQuery(place))
             return nil
         }
-        var type = schemaNode.map { self.type(of: $0, in: context) } ?? .scalar(.string, name.span)
-        let schema = schemaNode.flatMap { self.schema($0) }
+        var type = schemaNode.map { types.type(of: $0, in: context) } ?? .scalar(.string, name.span)
+        let schema = schemaNode.flatMap { schemas.read($0) }
         if case .nullable(let inner, _) = type { type = inner }
         var parameter = DraftParameter(
             location: location, key: name, type: type, isRequired: location == .path || mapping["required"]?.scalar?.bool == true)

@@ -40,7 +40,7 @@ extension OpenAPIReading {
                 continue
             }
             let path = item.item.path
-            let candidate = Self.candidate(mapping, method: operation.method.value, path: path.key.value)
+            let candidate = OperationSelection.candidate(mapping, method: operation.method.value, path: path.key.value)
             guard selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactText($0)) }) else { continue }
             let reading = faults.reading {
                 faults.losing(.operation) { self.operation(mapping, method: operation.method, of: item.item) }

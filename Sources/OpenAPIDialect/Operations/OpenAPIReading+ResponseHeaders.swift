@@ -38,7 +38,7 @@ extension OpenAPIReading {
             // As Swagger 2.0 writes it.
             schema = node
         }
-        var type = schema.map { self.type(of: $0, in: SchemaContext(direction: .response)) } ?? .scalar(.string, name.span)
+        var type = schema.map { types.type(of: $0, in: SchemaContext(direction: .response)) } ?? .scalar(.string, name.span)
         if case .nullable(let inner, _) = type { type = inner }
         var documentation = Documentation(text: header["description"]?.prose)
         if header["deprecated"]?.scalar?.bool == true { documentation.deprecation = "" }

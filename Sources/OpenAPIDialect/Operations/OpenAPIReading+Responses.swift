@@ -123,17 +123,17 @@ extension OpenAPIReading {
         case .json:
             guard let schema = chosen.schema else { return .json(.scalar(.json, chosen.name.span)) }
             // JSON cannot hold bytes as they are; what comes is not JSON, whatever its media type says.
-            if let own = self.schema(schema), merged(own, within: [schema.span]).isBinary { return .data }
-            return .json(type(of: schema, in: context))
+            if let own = schemas.read(schema), schemas.merged(own, within: [schema.span]).isBinary { return .data }
+            return .json(types.type(of: schema, in: context))
         case .any:
-            guard let schema = chosen.schema, let own = self.schema(schema) else { return .data }
-            if merged(own, within: [schema.span]).isBinary { return .data }
-            return .json(type(of: schema, in: context))
+            guard let schema = chosen.schema, let own = schemas.read(schema) else { return .data }
+            if schemas.merged(own, within: [schema.span]).isBinary { return .data }
+            return .json(types.type(of: schema, in: context))
         case .events, .jsonLines:
             let schema = chosen.itemSchema ?? chosen.schema
             // The events are texts, and what their data says is not told.
             if chosen.kind == .events, schema.map({ isText($0) }) ?? true { return .rawEvents }
-            let type = schema.map { self.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span)
+            let type = schema.map { types.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span)
             return chosen.kind == .events ? .events(type) : .jsonLines(type)
         case .xml:
             faults.report(.xml(chosen.place))
@@ -167,9 +167,9 @@ extension OpenAPIReading {
     }
 
     private mutating func isText(_ node: YAMLNode) -> Bool {
-        guard let schema = schema(node) else { return false }
-        let whole = merged(schema, within: [node.span])
-        return !whole.hasStructure || form(of: whole) == .json(.string)
+        guard let schema = schemas.read(node) else { return false }
+        let whole = schemas.merged(schema, within: [node.span])
+        return !whole.hasStructure || types.kinds.kind(of: whole) == .json(.string)
     }
 
     /// A stream is the only result of its operation, and no error.

@@ -4,7 +4,7 @@ import SourceDiagnostics
 ///
 /// A schema can take in others that take in others, so a short document can ask for types without measure. Each type may cost in line with
 /// what is written for it, and has something over for what it takes in; all types together have an allowance that grows with the document.
-struct ReadingEffort {
+final class ReadingEffort {
     /// Schemas that build on one another.
     static let longestChain = 200
     /// Schemas that are read for one another: each one of a chain, and the reference to it.
@@ -31,7 +31,7 @@ struct ReadingEffort {
     var isHopeless: Bool { isExceeded && depth > 0 }
 
     /// Begins a type that is written at a place of documents that have so many bytes.
-    mutating func begin(_ place: SourceSpan, bytes: Int) {
+    func begin(_ place: SourceSpan, bytes: Int) {
         self.bytes = bytes
         depth = 0
         isExceeded = false
@@ -39,13 +39,13 @@ struct ReadingEffort {
         stepsOfType = max(own, min(own + Self.mostStepsOfType, Self.mostSteps + bytes))
     }
 
-    mutating func spend(_ count: Int) {
+    func spend(_ count: Int) {
         steps += count
         if steps > stepsOfType { isExceeded = true }
     }
 
     /// Notes a member of the type, whose schema stands at a place.
-    mutating func take(_ member: SourceSpan) {
+    func take(_ member: SourceSpan) {
         spend(1)
         guard !known.insert(member).inserted else { return }
         copies += 1
@@ -53,13 +53,13 @@ struct ReadingEffort {
     }
 
     /// Goes one level further in; `false` when that is too deep.
-    mutating func enter() -> Bool {
+    func enter() -> Bool {
         depth += 1
         if depth > Self.deepest { isExceeded = true }
         return !isExceeded
     }
 
-    mutating func leave() {
+    func leave() {
         depth -= 1
     }
 }

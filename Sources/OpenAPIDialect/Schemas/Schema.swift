@@ -158,3 +158,23 @@ struct Schema {
             && (!required.isEmpty || !constraints.isEmpty)
     }
 }
+
+extension Schema {
+    /// What a schema says in words, and what its type cannot say.
+    ///
+    /// - Parameter isField: The title is left out: it names the type, and the member has a name.
+    func documentation(notes: [String] = [], isField: Bool = false) -> Documentation {
+        var lines: [String] = []
+        if let text, !text.isEmpty {
+            lines.append(text)
+        } else if let title, !title.isEmpty, !isField {
+            lines.append(title)
+        }
+        if !constraints.isEmpty {
+            let text = constraints.joined(separator: ", ")
+            lines.append(text.prefix(1).uppercased() + text.dropFirst() + ".")
+        }
+        lines += notes
+        return Documentation(text: lines.isEmpty ? nil : lines.joined(separator: "\n\n"), deprecation: isDeprecated ? "" : nil)
+    }
+}

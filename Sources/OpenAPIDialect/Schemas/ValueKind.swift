@@ -1,7 +1,7 @@
 import APIModel
 
 /// What the JSON of a type looks like from outside; variants of one form have to be told apart by what is inside.
-enum JSONForm: Hashable {
+enum ValueKind: Hashable {
     /// Values of one kind, which is never null.
     case json(JSONKind)
     /// Values of more than one kind, each of which is known.

@@ -4,7 +4,7 @@ import SpecReading
 import YAMLTree
 
 /// Schemas to their keywords.
-extension OpenAPIReading {
+extension SchemaReader {
     /// Keywords that no type can express; they become documentation.
     private static let inexpressible: Set<String> = [
         "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "propertyNames", "contains", "minContains",
@@ -16,22 +16,8 @@ extension OpenAPIReading {
         "id", "collectionFormat", "in", "name", "allowEmptyValue", "style", "explode",
     ]
 
-    /// The keywords of a schema; `nil`, and a diagnostic, for what is none.
-    mutating func schema(_ node: YAMLNode) -> Schema? {
-        if let known = largeSchemas[node.span], known.isOf(node) {
-            effort.spend(known.steps)
-            return known.schema
-        }
-        let steps = effort.steps
-        let read = faults.reading { faults.costing(.schema) { readSchema(node) } }
-        // What is short is read as fast as it is found, and what has a fault tells it each time.
-        if let schema = read.value, !effort.isExceeded, effort.steps - steps >= LargeSchema.fewestSteps, !read.hasReports {
-            largeSchemas[node.span] = LargeSchema(schema: schema, steps: effort.steps - steps)
-        }
-        return read.value
-    }
-
-    private mutating func readSchema(_ node: YAMLNode) -> Schema? {
+    /// The keywords of a schema, each of which is interpreted later.
+    func readKeywords(of node: YAMLNode) -> Schema? {
         var schema = Schema(node)
         guard let mapping = node.mapping else {
             if let isAnything = node.scalar?.bool {
@@ -57,7 +43,7 @@ extension OpenAPIReading {
         return consume schema
     }
 
-    private mutating func read(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
+    private func read(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
         let value = entry.value
         switch entry.key.value {
         case "$ref": schema.reference = value.scalar.map { Located($0.text, at: value.span) }
@@ -112,11 +98,11 @@ extension OpenAPIReading {
         case let key where Self.inexpressible.contains(key):
             schema.constraints.append("`\(key)`")
             if key != "xml" || schema.members.isEmpty == false { faults.report(.inexpressibleKeyword(entry.key)) }
-        default: unknownKeywords.add(entry.key)
+        default: noteUnknown(entry.key)
         }
     }
 
-    private mutating func readExtension(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
+    private func readExtension(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
         let value = entry.value
         extensions.see(entry.key.span)
         switch entry.key.value.dropFirst(ExtensionKeys.prefix.count) {
@@ -136,7 +122,7 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func readTypes(_ node: YAMLNode, into schema: inout Schema) {
+    private func readTypes(_ node: YAMLNode, into schema: inout Schema) {
         for item in node.sequence ?? [node] {
             guard let text = item.scalar?.text else {
                 faults.report(.expectedSchemaType(item))
@@ -153,7 +139,7 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func readRequired(_ node: YAMLNode, into schema: inout Schema) {
+    private func readRequired(_ node: YAMLNode, into schema: inout Schema) {
         // Draft 3 wrote it as a Boolean on the property; the object's list counts.
         if node.scalar?.bool != nil {
             faults.report(.requiredOnProperty(node))
@@ -169,7 +155,7 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func readValues(_ node: YAMLNode, into schema: inout Schema) {
+    private func readValues(_ node: YAMLNode, into schema: inout Schema) {
         let values = faults.list(node)
         if values.contains(where: \.isNull) { schema.allowsNull = true }
         schema.values = values.filter { !$0.isNull }

@@ -3,15 +3,15 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Schemas that hold together: `allOf`, and `$ref` with something beside it.
-extension OpenAPIReading {
+extension SchemaReader {
     /// The schema with all that its `allOf` and `$ref` say, each part once however often it is named.
-    mutating func merged(_ schema: consuming Schema, within visited: [SourceSpan] = []) -> Schema {
+    func merged(_ schema: consuming Schema, within visited: [SourceSpan] = []) -> Schema {
         if schema.isWhole { return schema }
         var seen = VisitedPlaces(visited)
         return merged(schema, &seen)
     }
 
-    private mutating func merged(_ schema: Schema, _ seen: inout VisitedPlaces) -> Schema {
+    private func merged(_ schema: Schema, _ seen: inout VisitedPlaces) -> Schema {
         guard !schema.isWhole else { return schema }
         defer { effort.leave() }
         guard effort.enter() else { return schema.withoutParts }
@@ -28,7 +28,7 @@ extension OpenAPIReading {
         }
         for node in schema.allOf {
             guard !effort.isExceeded, seen.insert(node.span) else { continue }
-            guard let part = self.schema(node) else {
+            guard let part = read(node) else {
                 result.isFaulty = true
                 continue
             }
@@ -41,9 +41,9 @@ extension OpenAPIReading {
         return result
     }
 
-    private mutating func mergedTarget(_ target: Reference.Target, _ seen: inout VisitedPlaces) -> Schema? {
+    private func mergedTarget(_ target: Reference.Target, _ seen: inout VisitedPlaces) -> Schema? {
         effort.spend(8)
-        guard seen.insert(target.node.span), let own = self.schema(target.node) else { return nil }
+        guard seen.insert(target.node.span), let own = read(target.node) else { return nil }
         let outer = seen.count - 1
         var part = merged(own, &seen)
         // Bases list those that build on them; which of them it is, is said by the one that does.
@@ -59,7 +59,7 @@ extension OpenAPIReading {
     /// Whether one of the alternatives refers to one of the first of the places.
     ///
     /// - Parameter own: The schema before it was merged, whose alternatives may be looked at again and again.
-    private mutating func lists(_ part: Schema, of own: Schema, one places: VisitedPlaces, first count: Int) -> Bool {
+    private func lists(_ part: Schema, of own: Schema, one places: VisitedPlaces, first count: Int) -> Bool {
         guard !part.alternatives.isEmpty, count > 0 else { return false }
         // Without alternatives of its own it has those of a part.
         let isOwn = !own.alternatives.isEmpty
@@ -68,7 +68,7 @@ extension OpenAPIReading {
         return places.hasOne(of: targets, among: count)
     }
 
-    private mutating func targets(of alternatives: [YAMLNode]) -> Set<SourceSpan> {
+    private func targets(of alternatives: [YAMLNode]) -> Set<SourceSpan> {
         var found: Set<SourceSpan> = []
         for node in alternatives {
             guard let reference = node.reference, let target = references.find(reference) else { continue }
@@ -78,13 +78,13 @@ extension OpenAPIReading {
     }
 
     /// One schema that says what several say.
-    mutating func merged(_ nodes: [YAMLNode]) -> Schema? {
-        guard let first = nodes.first, var result = self.schema(first) else { return nil }
+    func merged(_ nodes: [YAMLNode]) -> Schema? {
+        guard let first = nodes.first, var result = read(first) else { return nil }
         guard nodes.count > 1 else { return result }
         result = merged(result, within: [first.span])
         var known = MergedNames()
         for node in nodes.dropFirst() where !effort.isExceeded {
-            guard let part = self.schema(node).map({ merged($0, within: [node.span]) }) else {
+            guard let part = whole(node) else {
                 result.isFaulty = true
                 continue
             }
@@ -93,7 +93,7 @@ extension OpenAPIReading {
         return result
     }
 
-    private mutating func absorb(_ part: Schema, into result: inout Schema, isOnly: Bool, _ known: inout MergedNames) {
+    private func absorb(_ part: Schema, into result: inout Schema, isOnly: Bool, _ known: inout MergedNames) {
         if part.isFaulty { result.isFaulty = true }
         if part.isNothing { result.isNothing = true }
         absorbTypes(of: part, into: &result)
@@ -154,7 +154,7 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func absorbMembers(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
+    private func absorbMembers(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
         effort.spend(part.members.count + part.required.count)
         if result.members.isEmpty {
             result.members = part.members
@@ -181,14 +181,14 @@ extension OpenAPIReading {
         for name in part.required where known.required.insert(ExactText(name.value)).inserted { result.required.append(name) }
     }
 
-    private mutating func absorbConstraints(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
+    private func absorbConstraints(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
         guard !part.constraints.isEmpty else { return }
         if known.constraints.isEmpty { known.constraints = Set(result.constraints) }
         effort.spend(part.constraints.count)
         for constraint in part.constraints where known.constraints.insert(constraint).inserted { result.constraints.append(constraint) }
     }
 
-    private mutating func absorbItems(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
+    private func absorbItems(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
         guard let items = part.items else { return }
         guard let own = result.items else {
             result.items = items
@@ -200,21 +200,7 @@ extension OpenAPIReading {
         for node in [items] + part.furtherItems where known.items.insert(node.span).inserted { result.furtherItems.append(node) }
     }
 
-    /// The type of the elements of a list.
-    mutating func element(of schema: Schema, in context: SchemaContext) -> DraftType {
-        guard let items = schema.items else { return .scalar(.json, schema.span) }
-        guard !schema.furtherItems.isEmpty else { return type(of: items, in: context) }
-        // That they are objects, another one says as well.
-        let telling = ([items] + schema.furtherItems).filter { node in
-            guard let schema = self.schema(node) else { return true }
-            return schema.reference != nil || !schema.allOf.isEmpty || schema.types != [.object] && schema.hasStructure
-                || schema.hasObjectKeywords
-        }
-        guard telling.count > 1, let whole = merged(telling) else { return type(of: telling.first ?? items, in: context) }
-        return type(of: whole, in: context)
-    }
-
-    private mutating func absorbTypes(of part: Schema, into result: inout Schema) {
+    private func absorbTypes(of part: Schema, into result: inout Schema) {
         if result.types.isEmpty {
             result.types = part.types
         } else if !part.types.isEmpty {
@@ -232,7 +218,7 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func absorbValues(of part: Schema, into result: inout Schema) {
+    private func absorbValues(of part: Schema, into result: inout Schema) {
         if let values = part.values {
             effort.spend(values.count + (result.values?.count ?? 0))
             if let own = result.values {

@@ -3,9 +3,11 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Names of variants that are objects in place without a title.
-extension OpenAPIReading {
+struct VariantNames {
+    let schemas: SchemaReader
+
     /// Names them after the constant that tells them apart, or else after the one member that each of them requires.
-    mutating func nameObjects(_ parts: inout [UnionPart]) {
+    func nameObjects(_ parts: inout [UnionPart]) {
         let unnamed = parts.indices.filter { parts[$0].unnamed != nil }
         guard !unnamed.isEmpty else { return }
         var constants: [Int: [(key: String, name: String)]] = [:]
@@ -28,11 +30,13 @@ extension OpenAPIReading {
     }
 
     /// The members that always have one value, with names after these.
-    private mutating func constants(of schema: Schema) -> [(key: String, name: String)] {
+    private func constants(of schema: Schema) -> [(key: String, name: String)] {
         var found: [(key: String, name: String)] = []
         for member in schema.members {
-            guard let own = merged(member.schemas), mayHaveOneValue(own) else { continue }
-            guard let value = fixedValue(merged(own, within: [own.span]))?.value.value, let text = value.tagText else { continue }
+            guard let own = schemas.merged(member.schemas), schemas.mayHaveOneValue(own) else { continue }
+            guard let value = schemas.fixedValue(schemas.merged(own, within: [own.span]))?.value.value, let text = value.tagText else {
+                continue
+            }
             // A number or a truth value alone says nothing.
             let name = if case .string = value { text } else { "\(member.name.value) \(text)" }
             if name.hasWord { found.append((member.name.value, name)) }

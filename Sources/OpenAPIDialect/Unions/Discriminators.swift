@@ -2,10 +2,14 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Which variant a value of the discriminator means.
-extension OpenAPIReading {
+/// Which variant a value of a discriminator means.
+struct Discriminators {
+    let references: DocumentReferences
+    let schemas: SchemaReader
+    let faults: FaultReporter
+
     /// The member that a discriminator names; Swagger 2.0 writes only the name.
-    mutating func discriminatorKey(_ node: YAMLNode) -> Located<String>? {
+    func key(_ node: YAMLNode) -> Located<String>? {
         if let scalar = node.scalar, !scalar.isNull { return Located(scalar.text, at: node.span) }
         guard let name = node.mapping?["propertyName"]?.text else {
             faults.report(.discriminatorWithoutName(node.span))
@@ -19,12 +23,12 @@ extension OpenAPIReading {
     }
 
     /// The tags of a mapping by the place of the schema that each names.
-    mutating func discriminatorTags(_ node: YAMLNode?) -> [SourceSpan: [Located<String>]] {
+    func tags(of node: YAMLNode?) -> [SourceSpan: [Located<String>]] {
         Dictionary(grouping: mappedTargets(node), by: \.target.node.span).mapValues { $0.map(\.tag) }
     }
 
     /// The schemas that a mapping names, in its order.
-    mutating func mappedTargets(_ node: YAMLNode?) -> [(tag: Located<String>, target: Reference.Target)] {
+    func mappedTargets(_ node: YAMLNode?) -> [(tag: Located<String>, target: Reference.Target)] {
         var found: [(tag: Located<String>, target: Reference.Target)] = []
         for entry in node?.mapping?["mapping"]?.mapping?.entries ?? [] {
             guard let text = entry.value.text, let target = mappedTarget(text) else { continue }
@@ -34,7 +38,7 @@ extension OpenAPIReading {
     }
 
     /// What an entry of a mapping says: the name of a schema, or a reference to one.
-    private mutating func mappedTarget(_ text: Located<String>) -> Reference.Target? {
+    private func mappedTarget(_ text: Located<String>) -> Reference.Target? {
         guard !text.value.contains("/"), !text.value.contains("#") else { return faults.costing(.variant) { references.target(of: text) } }
         // A file of schemas alone keeps them elsewhere.
         for folder in ["/components/schemas/", "/definitions/", "/$defs/", "/"] {
@@ -46,14 +50,14 @@ extension OpenAPIReading {
     }
 
     /// The tags of a variant: those of the mapping, else the constant that it has itself, else its name.
-    mutating func tags(
+    func tags(
         of node: YAMLNode, _ part: UnionPart, _ mapped: [SourceSpan: [Located<String>]], _ discriminator: YAMLNode
     ) -> [Located<String>] {
         let target = node.reference.flatMap { references.schemaTarget(of: $0) }
         if let target, let tags = mapped[target.node.span] { return tags }
-        if let key = discriminatorKey(discriminator)?.value, let inner = schema(node) {
-            let whole = merged(inner, within: [node.span])
-            guard let member = whole.member(key), let own = merged(member.schemas) else {
+        if let name = key(discriminator)?.value, let inner = schemas.read(node) {
+            let whole = schemas.merged(inner, within: [node.span])
+            guard let member = whole.member(name), let own = schemas.merged(member.schemas) else {
                 return target.map { [$0.name] } ?? []
             }
             let values = (own.constant.map { [$0] } ?? own.values ?? []).compactMap(\.text)

@@ -3,24 +3,12 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Lists of several types.
-extension OpenAPIReading {
+extension TypeReader {
     /// Lists within lists of several types that are told apart; a list that leads to itself has no end of them.
     private static let deepestList = 4
 
-    /// One part for two lists, which JSON cannot tell apart.
-    func joinList(_ part: UnionPart, into joined: inout UnionPart) {
-        joined.name.value = "array"
-        if joined.lists.isEmpty, case .list(let element, _) = joined.type, case .list(let other, _) = part.type,
-            element.isSameNamed(as: other)
-        {
-            return
-        }
-        if joined.lists.isEmpty, let list = joined.list { joined.lists.append(list) }
-        if let list = part.list { joined.lists.append(list) }
-    }
-
     /// A list each of whose elements is of one of the lists: elements of several stand beside each other, and no value is lost.
-    mutating func list(of lists: [Schema], at span: SourceSpan, in context: SchemaContext) -> DraftType {
+    func list(of lists: [Schema], at span: SourceSpan, in context: SchemaContext) -> DraftType {
         let items = lists.compactMap { $0.prefixItems.isEmpty && $0.furtherItems.isEmpty ? $0.items : nil }
         guard items.count == lists.count, let first = lists.first, listDepth < Self.deepestList else {
             faults.report(.severalLists(span))
@@ -33,7 +21,21 @@ extension OpenAPIReading {
         elements.alternatives = items
         let type = shape(of: elements, in: context).asType(at: first.span)
         var isNullable = false
-        for item in items where self.isNullable(item) { isNullable = true }
+        for item in items where kinds.isNullable(item) { isNullable = true }
         return .list(isNullable && !type.isNullableOrAny ? .nullable(type, span) : type, span)
+    }
+
+    /// The type of the elements of a list.
+    func element(of schema: Schema, in context: SchemaContext) -> DraftType {
+        guard let items = schema.items else { return .scalar(.json, schema.span) }
+        guard !schema.furtherItems.isEmpty else { return type(of: items, in: context) }
+        // That they are objects, another one says as well.
+        let telling = ([items] + schema.furtherItems).filter { node in
+            guard let schema = schemas.read(node) else { return true }
+            return schema.reference != nil || !schema.allOf.isEmpty || schema.types != [.object] && schema.hasStructure
+                || schema.hasObjectKeywords
+        }
+        guard telling.count > 1, let whole = schemas.merged(telling) else { return type(of: telling.first ?? items, in: context) }
+        return type(of: whole, in: context)
     }
 }

@@ -7,8 +7,8 @@ struct Alternative {
     let node: YAMLNode
     /// The only type that is meant, of a schema with several.
     var type: SchemaType?
-    /// The forms of its values; empty until somebody asks.
-    var forms: Set<JSONForm> = []
+    /// The kinds of its values; empty until somebody asks.
+    var kinds: Set<ValueKind> = []
     /// The places of all schemas that a value of it may be one of, when it is a union.
     var choices: Set<SourceSpan> = []
 
@@ -19,10 +19,10 @@ struct Alternative {
 
     /// Whether some texts, numbers or lists can be a value of both; objects can be told apart by their members.
     func overlaps(_ other: Alternative) -> Bool {
-        for form in forms where form != .json(.object) && form != .any {
-            if other.forms.contains(form) { return true }
-            if form == .json(.integer), other.forms.contains(.json(.number)) { return true }
-            if form == .json(.number), other.forms.contains(.json(.integer)) { return true }
+        for kind in kinds where kind != .json(.object) && kind != .any {
+            if other.kinds.contains(kind) { return true }
+            if kind == .json(.integer), other.kinds.contains(.json(.number)) { return true }
+            if kind == .json(.number), other.kinds.contains(.json(.integer)) { return true }
         }
         return false
     }

@@ -1,21 +1,28 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Unions whose alternatives are unions.
-extension OpenAPIReading {
+/// The schemas that a `oneOf` or `anyOf` lists, with those of unions within it.
+struct AlternativeReader {
+    let references: DocumentReferences
+    let schemas: SchemaReader
+    let kinds: SchemaKinds
+    let faults: FaultReporter
+
+    private var effort: ReadingEffort { schemas.effort }
+
     /// The alternatives that are types of their own. A list of alternatives in place that says nothing else is a part of the list around it.
-    mutating func gather(_ alternatives: [YAMLNode], into nodes: inout [YAMLNode], isOpen: Bool) {
+    func gather(_ alternatives: [YAMLNode], into nodes: inout [YAMLNode], isOpen: Bool) {
         var places = Set(nodes.map(\.span))
         var references = Set(nodes.compactMap(\.reference).map { ExactText($0.value) })
         gather(alternatives, into: &nodes, &places, &references, isOpen: isOpen)
     }
 
-    private mutating func gather(
+    private func gather(
         _ alternatives: [YAMLNode], into nodes: inout [YAMLNode], _ places: inout Set<SourceSpan>, _ references: inout Set<ExactText>,
         isOpen: Bool
     ) {
         for node in alternatives {
-            guard let inner = self.schema(node) else { continue }
+            guard let inner = schemas.read(node) else { continue }
             if inner.isOnlyNull, inner.types.isEmpty { continue }
             if inner.onlyConstrains {
                 faults.report(.constrainingAlternative(node.span))
@@ -30,17 +37,17 @@ extension OpenAPIReading {
     /// The alternatives, with those of a nested union in its place where nothing else would do: where it leads back to the outer one,
     /// which no decoder could follow, or where it shares a kind of text, number or list with another alternative.
     ///
-    /// Any other nested union stays a variant; the forms of its values tell it from the others.
-    mutating func split(_ nodes: [YAMLNode], of union: SourceSpan) -> [Alternative] {
+    /// Any other nested union stays a variant; the kinds of its values tell it from the others.
+    func split(_ nodes: [YAMLNode], of union: SourceSpan) -> [Alternative] {
         var result: [Alternative] = []
         for node in nodes { result.append(alternative(node)) }
-        guard result.contains(where: { $0.forms.count > 1 || $0.choices.contains(union) }) else { return result }
+        guard result.contains(where: { $0.kinds.count > 1 || $0.choices.contains(union) }) else { return result }
         effort.spend(result.count * result.count / 16)
         var done: Set<SourceSpan> = [union]
         while !effort.isExceeded,
             let index = result.indices.first(where: { index in
                 let alternative = result[index]
-                guard alternative.type == nil, alternative.forms.count > 1 || alternative.choices.contains(union) else { return false }
+                guard alternative.type == nil, alternative.kinds.count > 1 || alternative.choices.contains(union) else { return false }
                 return alternative.choices.contains(union)
                     || result.indices.contains { $0 != index && alternative.overlaps(result[$0]) }
             })
@@ -62,19 +69,19 @@ extension OpenAPIReading {
         return result
     }
 
-    private mutating func alternative(_ node: YAMLNode) -> Alternative {
+    private func alternative(_ node: YAMLNode) -> Alternative {
         var result = Alternative(node)
-        guard let whole = schema(node).map({ merged($0, within: [node.span]) }) else { return result }
+        guard let whole = schemas.whole(node) else { return result }
         var places: Set<SourceSpan> = [references.place(of: node)]
-        result.forms = forms(of: whole, through: &places)
+        result.kinds = kinds.kinds(of: whole, through: &places)
         if !whole.alternatives.isEmpty { result.choices = places }
         return result
     }
 
     /// What a union or a schema of several types is one of; `nil` when it is neither, or says more than that.
-    private mutating func parts(of alternative: Alternative) -> [Alternative]? {
+    private func parts(of alternative: Alternative) -> [Alternative]? {
         let node = alternative.node
-        guard let whole = schema(node).map({ merged($0, within: [node.span]) }) else { return nil }
+        guard let whole = schemas.whole(node) else { return nil }
         var outside = whole
         outside.alternatives = []
         outside.types = []
@@ -88,7 +95,7 @@ extension OpenAPIReading {
         guard whole.alternatives.isEmpty, whole.types.count > 1 else { return nil }
         return whole.types.map { type in
             var part = Alternative(node, type: type)
-            part.forms = [JSONForm(type)]
+            part.kinds = [ValueKind(type)]
             return part
         }
     }

@@ -4,9 +4,11 @@ import SpecReading
 import YAMLTree
 
 /// `enum` and `const`.
-extension OpenAPIReading {
+struct EnumerationReader {
+    let faults: FaultReporter
+
     /// `nil` when the values are of several kinds, or of one that no enumeration has.
-    mutating func enumeration(of schema: Schema, values: [YAMLNode]) -> DraftShape? {
+    func shape(of schema: Schema, values: [YAMLNode]) -> DraftShape? {
         guard !values.isEmpty else { return nil }
         let misfits = values.filter { !schema.admits($0) }
         if let first = misfits.first { faults.report(.valueOfOtherType(first, others: misfits.count - 1, schema.types)) }
@@ -31,14 +33,14 @@ extension OpenAPIReading {
     }
 
     /// The values of a schema of texts; `nil` without `enum`.
-    mutating func stringValues(of schema: Schema) -> DraftEnumeration? {
+    func stringValues(of schema: Schema) -> DraftEnumeration? {
         guard let nodes = schema.constant.map({ [$0] }) ?? schema.values, let values = rawValues(of: schema, nodes),
             !values.isEmpty, values.allSatisfy({ if case .string = $0.raw.value { true } else { false } })
         else { return nil }
         return DraftEnumeration(values: values)
     }
 
-    private mutating func rawValues(of schema: Schema, _ nodes: [YAMLNode]) -> [DraftEnumeration.Value]? {
+    private func rawValues(of schema: Schema, _ nodes: [YAMLNode]) -> [DraftEnumeration.Value]? {
         let isText =
             schema.types == [.string]
             || schema.types.isEmpty

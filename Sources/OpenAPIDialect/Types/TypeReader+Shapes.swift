@@ -4,17 +4,17 @@ import SpecReading
 import YAMLTree
 
 /// Merged schemas to what types are made of.
-extension OpenAPIReading {
-    mutating func shape(of schema: Schema, in context: SchemaContext) -> DraftShape {
+extension TypeReader {
+    func shape(of schema: Schema, in context: SchemaContext) -> DraftShape {
         if schema.isNothing {
             faults.report(.nothingFits(schema.span))
             return .alias(.scalar(.json, schema.span))
         }
         if let scalar = schema.scalar { return .alias(.scalar(scalar, schema.span)) }
-        if let constant = schema.constant, let shape = enumeration(of: schema, values: [constant]) { return shape }
-        if let values = schema.values, let shape = enumeration(of: schema, values: values) { return shape }
-        if !schema.alternatives.isEmpty, let shape = union(of: schema, in: context) { return shape }
-        let types = kinds(of: schema)
+        if let constant = schema.constant, let shape = enumerations.shape(of: schema, values: [constant]) { return shape }
+        if let values = schema.values, let shape = enumerations.shape(of: schema, values: values) { return shape }
+        if !schema.alternatives.isEmpty, let shape = unions.shape(of: schema, in: context, self) { return shape }
+        let types = types(of: schema)
         reportWhatIsOfOtherTypes(types, in: schema)
         guard types.count <= 1 else { return severalTypes(types, of: schema, in: context) }
         switch types.first {
@@ -30,7 +30,7 @@ extension OpenAPIReading {
     }
 
     /// Keywords that hold schemas, and mean nothing for values of the types.
-    private mutating func reportWhatIsOfOtherTypes(_ types: [SchemaType], in schema: Schema) {
+    private func reportWhatIsOfOtherTypes(_ types: [SchemaType], in schema: Schema) {
         guard let type = types.first else { return }
         if !types.contains(.object) {
             for member in schema.members { faults.report(.ofOtherType(member.name.span, type)) }
@@ -39,7 +39,7 @@ extension OpenAPIReading {
     }
 
     /// The types that a schema says, or that its keywords are about.
-    private func kinds(of schema: Schema) -> [SchemaType] {
+    private func types(of schema: Schema) -> [SchemaType] {
         if !schema.types.isEmpty { return schema.types }
         if schema.isOnlyNull { return [.null] }
         if schema.hasObjectKeywords { return [.object] }
@@ -52,7 +52,7 @@ extension OpenAPIReading {
         return []
     }
 
-    private mutating func severalTypes(_ types: [SchemaType], of schema: Schema, in context: SchemaContext) -> DraftShape {
+    private func severalTypes(_ types: [SchemaType], of schema: Schema, in context: SchemaContext) -> DraftShape {
         var parts: [UnionPart] = []
         for type in types {
             var one = schema
@@ -61,10 +61,10 @@ extension OpenAPIReading {
             one.values = schema.values.map { values in values.filter(one.admits) }
             if one.values?.isEmpty ?? false { one.values = nil }
             let inner = shape(of: one, in: context).asType(at: schema.span)
-            parts.append(UnionPart(name: Located(type.rawValue, at: schema.span), type: inner, form: JSONForm(type)))
+            parts.append(UnionPart(name: Located(type.rawValue, at: schema.span), type: inner, kind: ValueKind(type)))
         }
         parts.tellIntegersFromNumbers()
-        return union(of: parts, discriminator: nil, at: schema.span)
+        return UnionPart.shape(of: parts, discriminator: nil, at: schema.span)
     }
 
     private func string(of schema: Schema, in context: SchemaContext) -> DraftType {
@@ -73,7 +73,7 @@ extension OpenAPIReading {
         return .scalar(SchemaFormat.string(schema.format?.value), schema.span)
     }
 
-    private mutating func list(of schema: Schema, in context: SchemaContext) -> DraftType {
+    private func list(of schema: Schema, in context: SchemaContext) -> DraftType {
         guard !schema.prefixItems.isEmpty else {
             return .list(element(of: schema, in: context), schema.span)
         }
@@ -88,7 +88,7 @@ extension OpenAPIReading {
 
     // MARK: Objects
 
-    private mutating func object(of schema: Schema, in context: SchemaContext) -> DraftShape {
+    private func object(of schema: Schema, in context: SchemaContext) -> DraftShape {
         // What asks for too much becomes JSON, whatever its members are.
         guard !effort.isExceeded else { return .alias(.scalar(.json, schema.span)) }
         // A part is a file, and not what lies in one.
@@ -110,7 +110,7 @@ extension OpenAPIReading {
     }
 
     /// The members that Swift's coders can tell apart.
-    private mutating func distinct(_ members: [Schema.Member]) -> [Schema.Member] {
+    private func distinct(_ members: [Schema.Member]) -> [Schema.Member] {
         var firsts: [String: SourceSpan] = [:]
         return members.filter { member in
             guard let first = firsts[member.name.value] else {
@@ -122,7 +122,7 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func additional(of schema: Schema, in context: SchemaContext) -> DraftType? {
+    private func additional(of schema: Schema, in context: SchemaContext) -> DraftType? {
         let context = SchemaContext(direction: context.direction)
         var types: [DraftType] = []
         switch schema.additional {
@@ -138,9 +138,9 @@ extension OpenAPIReading {
     }
 
     /// `nil` for a property that the direction does not have.
-    mutating func field(_ member: Schema.Member, isRequired: Bool, in context: SchemaContext) -> DraftField? {
+    func field(_ member: Schema.Member, isRequired: Bool, in context: SchemaContext) -> DraftField? {
         effort.take(member.schemas.first?.span ?? member.name.span)
-        guard !effort.isExceeded, let own = merged(member.schemas) else {
+        guard !effort.isExceeded, let own = schemas.merged(member.schemas) else {
             return DraftField(key: member.name, type: .faulty(member.name.span), mayBeAbsent: !isRequired)
         }
         let type = type(of: own, in: context)
@@ -150,12 +150,12 @@ extension OpenAPIReading {
             key: member.name, type: type, mayBeAbsent: !isAlwaysThere, documentation: Documentation(),
             isSensitive: own.isSensitive || own.format?.value == "password")
         field.name = own.emittedName ?? member.name
-        field.zone = zone(of: own)
+        field.zone = schemas.zone(of: own)
         var notes: [String] = []
         if own.isReadOnly { notes.append("Only in responses.") }
         if own.isWriteOnly { notes.append("Only in requests.") }
         let isFixed = !type.isNullableOrAny && own.reference == nil
-        if isFixed, let fixed = fixedValue(own), isAlwaysThere || isAlwaysSent(fixed.value, own, in: context) {
+        if isFixed, let fixed = schemas.fixedValue(own), isAlwaysThere || isAlwaysSent(fixed.value, own, in: context) {
             field.type = .scalar(fixed.scalar, fixed.value.span)
             field.constant = fixed.value
         } else if let tag = tag(of: own) {
@@ -169,14 +169,14 @@ extension OpenAPIReading {
                 notes.append("Default: `\(text)`.")
             }
         }
-        field.documentation = documentation(of: own, notes: notes, isField: true)
+        field.documentation = own.documentation(notes: notes, isField: true)
         field.example = own.reference == nil ? own.example.flatMap { faults.literal($0) } : nil
         return field
     }
 
     /// A default fills in what a response leaves out; a request that leaves a member out must not send it, as the server may tell the
     /// two apart.
-    private mutating func usableDefault(
+    private func usableDefault(
         _ node: YAMLNode, of schema: Schema, isRequired: Bool, in context: SchemaContext
     ) -> Located<LiteralValue>? {
         guard isRequired || context.direction == .response else { return nil }
@@ -186,7 +186,7 @@ extension OpenAPIReading {
     /// Whether the only value of a member that may be absent is sent all the same: absent, it would mean the same, or it is a `const`.
     ///
     /// A truth value without a default is a flag that is either set or not there.
-    private mutating func isAlwaysSent(_ value: Located<LiteralValue>, _ schema: Schema, in context: SchemaContext) -> Bool {
+    private func isAlwaysSent(_ value: Located<LiteralValue>, _ schema: Schema, in context: SchemaContext) -> Bool {
         if schema.isReadOnly, context.direction != .response { return false }
         if let node = schema.defaultValue, let text = faults.literal(node)?.value.json, text.isExactly(value.value.json) { return true }
         if case .bool = value.value { return false }
@@ -194,39 +194,16 @@ extension OpenAPIReading {
     }
 
     /// The only value of a member, null aside, be it said there, in what it refers to, or in the only alternative to null.
-    private mutating func tag(of schema: Schema) -> DraftField.Tag? {
-        guard mayHaveOneValue(schema) else { return nil }
-        var whole = merged(schema, within: [schema.span])
+    private func tag(of schema: Schema) -> DraftField.Tag? {
+        guard schemas.mayHaveOneValue(schema) else { return nil }
+        var whole = schemas.merged(schema, within: [schema.span])
         if !whole.alternatives.isEmpty {
             var nodes: [YAMLNode] = []
-            gather(whole.alternatives, into: &nodes, isOpen: true)
-            guard nodes.count == 1, let only = nodes.first, let inner = self.schema(only) else { return nil }
-            whole = merged(inner, within: [only.span])
+            unions.alternatives.gather(whole.alternatives, into: &nodes, isOpen: true)
+            guard nodes.count == 1, let only = nodes.first, let inner = schemas.read(only) else { return nil }
+            whole = schemas.merged(inner, within: [only.span])
         }
-        return fixedValue(whole)
-    }
-
-    /// The only value that a scalar can have.
-    mutating func fixedValue(_ schema: Schema) -> DraftField.Tag? {
-        guard let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil), let value = faults.literal(node)
-        else {
-            return nil
-        }
-        let type: Scalar
-        switch value.value {
-        case .string:
-            guard schema.types.isEmpty || schema.types == [.string] else { return nil }
-            type = .string
-        case .bool:
-            guard schema.types.isEmpty || schema.types == [.boolean] else { return nil }
-            type = .bool
-        case .number(let text):
-            guard schema.types.allSatisfy({ $0 == .integer || $0 == .number }) else { return nil }
-            guard Int64(text) != nil || ExactNumber.isDouble(text) else { return nil }
-            type = Int64(text) == nil || schema.types == [.number] ? .double : .int
-        case .null, .array, .object: return nil
-        }
-        return DraftField.Tag(value: value, scalar: type)
+        return schemas.fixedValue(whole)
     }
 }
 

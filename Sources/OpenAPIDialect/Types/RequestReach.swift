@@ -2,21 +2,33 @@ import SourceDiagnostics
 import YAMLTree
 
 /// What requests reach.
-extension OpenAPIReading {
-    /// Whether a request can hold the schema at a place.
-    mutating func isReachedByRequests(_ place: SourceSpan) -> Bool {
-        if requestTargets == nil { requestTargets = findRequestTargets() }
-        return requestTargets?.contains(place) ?? false
+final class RequestReach {
+    private let references: DocumentReferences
+    private let hierarchies: DiscriminatorHierarchies
+    private let selection: OperationSelection
+    /// What the request bodies and parameters of operations reach, by the place of the target; `nil` until somebody asks.
+    private var targets: Set<SourceSpan>?
+
+    init(_ references: DocumentReferences, _ hierarchies: DiscriminatorHierarchies, _ selection: OperationSelection) {
+        self.references = references
+        self.hierarchies = hierarchies
+        self.selection = selection
     }
 
-    private mutating func findRequestTargets() -> Set<SourceSpan> {
+    /// Whether a request can hold the schema at a place.
+    func contains(_ place: SourceSpan) -> Bool {
+        if targets == nil { targets = findTargets() }
+        return targets?.contains(place) ?? false
+    }
+
+    private func findTargets() -> Set<SourceSpan> {
         var found: Set<SourceSpan> = []
         var pending: [YAMLNode] = []
-        for path in root.mapping?["paths"]?.mapping?.entries ?? [] {
+        for path in references.root.mapping?["paths"]?.mapping?.entries ?? [] {
             let item = path.value.reference.flatMap { references.find($0)?.node } ?? path.value
             for entry in item.mapping?.entries ?? [] {
                 if entry.key.value == "parameters" { pending.append(entry.value) }
-                guard isSelected(entry, of: path.key.value), let operation = entry.value.mapping else { continue }
+                guard selection.isSelected(entry, of: path.key.value), let operation = entry.value.mapping else { continue }
                 for key in ["parameters", "requestBody"] { if let node = operation[key] { pending.append(node) } }
             }
         }
@@ -28,7 +40,7 @@ extension OpenAPIReading {
                         found.insert(target.node.span).inserted
                     else { continue }
                     pending.append(target.node)
-                    pending += heirs(ofFamily: target.node, beside: &expanded).filter { found.insert($0.span).inserted }
+                    pending += subschemas(ofBase: target.node, beside: &expanded).filter { found.insert($0.span).inserted }
                 } else if entry.key.value != "example", entry.key.value != "examples" {
                     pending.append(entry.value)
                 }
@@ -38,10 +50,10 @@ extension OpenAPIReading {
     }
 
     /// What a value may be in place of the schema itself, when that has a discriminator.
-    private mutating func heirs(ofFamily node: YAMLNode, beside expanded: inout Set<SourceSpan>) -> [YAMLNode] {
+    private func subschemas(ofBase node: YAMLNode, beside expanded: inout Set<SourceSpan>) -> [YAMLNode] {
         guard let mapping = node.mapping, mapping["discriminator"] != nil, mapping["oneOf"] == nil, mapping["anyOf"] == nil else {
             return []
         }
-        return heirs(of: node.span, beside: &expanded)
+        return hierarchies.subschemas(of: node.span, beside: &expanded)
     }
 }

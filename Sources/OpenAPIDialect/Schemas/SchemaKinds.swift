@@ -1,0 +1,142 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// What kinds of JSON values schemas have, null included.
+final class SchemaKinds {
+    private let references: DocumentReferences
+    private let schemas: SchemaReader
+    private let effort: ReadingEffort
+    /// The kinds of schemas, by the place.
+    private var outlines: [SourceSpan: KindOutline] = [:]
+    /// Whether null is a value of a schema, by its place.
+    private var nullability: [SourceSpan: Bool] = [:]
+
+    init(_ references: DocumentReferences, _ schemas: SchemaReader) {
+        self.references = references
+        self.schemas = schemas
+        effort = schemas.effort
+    }
+
+    /// The kind of a merged schema's values; `any` when it has several. Whole numbers are numbers.
+    func kind(of schema: Schema) -> ValueKind {
+        var kinds = self.kinds(of: schema)
+        if kinds.contains(.json(.number)) { kinds.remove(.json(.integer)) }
+        return kinds.count == 1 ? kinds.first ?? .any : .any
+    }
+
+    /// Every kind that values of a merged schema have, without null.
+    func kinds(of schema: Schema) -> Set<ValueKind> {
+        var places: Set<SourceSpan> = [schema.span]
+        let found = kinds(of: schema, through: &places)
+        return found.isEmpty ? [.any] : found
+    }
+
+    /// - Parameter places: Schemas whose kinds are among those found already; the schemas of all alternatives are added.
+    func kinds(of schema: Schema, through places: inout Set<SourceSpan>) -> Set<ValueKind> {
+        kinds(of: outline(of: schema), through: &places)
+    }
+
+    private func kinds(of outline: KindOutline, through places: inout Set<SourceSpan>) -> Set<ValueKind> {
+        guard !outline.alternatives.isEmpty else { return outline.own }
+        defer { effort.leave() }
+        guard effort.enter() else { return [.any] }
+        effort.spend(4 * outline.alternatives.count)
+        guard !effort.isExceeded else { return [.any] }
+        var found: Set<ValueKind> = []
+        for alternative in outline.alternatives where places.insert(alternative.place).inserted {
+            guard let inner = self.outline(of: alternative.node), !inner.isOnlyNull else { continue }
+            found.formUnion(kinds(of: inner, through: &places))
+        }
+        return !found.contains(.any) && (!found.isEmpty || outline.types.isEmpty) ? found : outline.own
+    }
+
+    /// What is said of the kinds at a node, all references followed; each place is read once.
+    private func outline(of node: YAMLNode) -> KindOutline? {
+        if let known = outlines[node.span] { return known }
+        guard let outline = schemas.whole(node).map({ self.outline(of: $0) }) else { return nil }
+        if !effort.isExceeded { outlines[node.span] = outline }
+        return outline
+    }
+
+    private func outline(of schema: Schema) -> KindOutline {
+        var outline = KindOutline(isOnlyNull: schema.isOnlyNull, types: Set(schema.types.map { ValueKind($0) }))
+        if let constant = schema.constant ?? schema.values?.first, let scalar = constant.scalar {
+            if schema.types == [.string] || scalar.isString {
+                outline.own = [.json(.string)]
+            } else if scalar.bool != nil {
+                outline.own = [.json(.boolean)]
+            } else {
+                outline.own = [.json(scalar.int != nil ? .integer : scalar.isNumber ? .number : .string)]
+            }
+            return outline
+        }
+        effort.spend(schema.alternatives.count)
+        for node in schema.alternatives where !effort.isExceeded { outline.alternatives.append((node, references.place(of: node))) }
+        if !schema.types.isEmpty {
+            outline.own = outline.types
+        } else if schema.hasObjectKeywords {
+            outline.own = [.json(.object)]
+        } else if schema.items != nil || !schema.prefixItems.isEmpty {
+            outline.own = [.json(.array)]
+        } else if let format = schema.format?.value, SchemaFormat.isOfStrings(format) {
+            outline.own = [.json(.string)]
+        }
+        return outline
+    }
+
+    // MARK: Null
+
+    /// Whether null is a value of the schema.
+    func isNullable(_ node: YAMLNode) -> Bool {
+        // What only refers to others, one to the next.
+        var chain: [SourceSpan] = []
+        var last = node
+        while nullability[last.span] == nil, last.mapping?.entries.count == 1, let reference = last.reference {
+            nullability[last.span] = false
+            chain.append(last.span)
+            guard let target = references.target(of: reference) else { break }
+            last = target.node
+        }
+        let result = nullability[last.span] ?? findNull(at: last)
+        for place in chain { nullability[place] = result }
+        return result
+    }
+
+    private func findNull(at node: YAMLNode) -> Bool {
+        nullability[node.span] = false
+        defer { effort.leave() }
+        guard effort.enter() else { return false }
+        let result = schemas.read(node).map { findNull(in: $0) } ?? false
+        nullability[node.span] = result
+        return result
+    }
+
+    private func findNull(in schema: Schema) -> Bool {
+        if schema.allowsNull { return true }
+        if let reference = schema.reference, !schema.hasStructure {
+            return references.schemaTarget(of: reference).map { isNullable($0.node) } ?? false
+        }
+        for node in schema.alternatives where isNullable(node) { return true }
+        guard !schema.allOf.isEmpty, schema.types.isEmpty, schema.members.isEmpty else { return false }
+        for node in schema.allOf where !isNullable(node) { return false }
+        return true
+    }
+
+    /// Whether null is a value of a merged schema, by itself or by one of its alternatives.
+    func allowsNull(_ schema: Schema) -> Bool {
+        if schema.allowsNull { return true }
+        guard schema.types.isEmpty else { return false }
+        for node in schema.alternatives where isNullable(node) { return true }
+        return false
+    }
+}
+
+/// What a schema says of the kinds of its values.
+struct KindOutline {
+    let isOnlyNull: Bool
+    let types: Set<ValueKind>
+    /// What its values are by itself, without its alternatives.
+    var own: Set<ValueKind> = [.any]
+    var alternatives: [(node: YAMLNode, place: SourceSpan)] = []
+}

@@ -1,0 +1,255 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// Schemas to types, and what something refers to, to declarations.
+final class TypeReader {
+    let references: DocumentReferences
+    let schemas: SchemaReader
+    let kinds: SchemaKinds
+    let discriminators: Discriminators
+    let hierarchies: DiscriminatorHierarchies
+    let faults: FaultReporter
+    let enumerations: EnumerationReader
+    let unions: UnionReader
+    private let requests: RequestReach
+    var effort: ReadingEffort { schemas.effort }
+
+    private(set) var declarations = DeclarationTable()
+    /// Some members have one value only, and need not be there.
+    var hasTags = false
+    /// Schemas that are being read to types in place, outermost first: one that holds itself gets a declaration.
+    private var expanding: [SourceSpan] = []
+    /// Lists of several types around the one that is being read.
+    var listDepth = 0
+    /// Types of schemas in place that several operations refer to, by the place.
+    private var inPlace: [SourceSpan: InPlaceType] = [:]
+    /// The schemas with a discriminator that were read, and the places of those that a value of them may be.
+    private var readHierarchies: [(target: Reference.Target, members: [SourceSpan])] = []
+
+    init(_ references: DocumentReferences, _ schemas: SchemaReader, _ faults: FaultReporter, _ selection: OperationSelection) {
+        self.references = references
+        self.schemas = schemas
+        self.faults = faults
+        kinds = SchemaKinds(references, schemas)
+        discriminators = Discriminators(references: references, schemas: schemas, faults: faults)
+        hierarchies = DiscriminatorHierarchies(references, discriminators, schemas.effort)
+        requests = RequestReach(references, hierarchies, selection)
+        enumerations = EnumerationReader(faults: faults)
+        unions = UnionReader(references, schemas, kinds, discriminators, enumerations, faults)
+    }
+
+    // MARK: What is being read
+
+    func isExpanding(_ place: SourceSpan) -> Bool { expanding.contains(place) }
+
+    /// The outermost schema that is being read.
+    var outermost: SourceSpan? { expanding.first }
+
+    func beginExpanding(_ place: SourceSpan) {
+        expanding.append(place)
+    }
+
+    func endExpanding() {
+        expanding.removeLast()
+    }
+
+    // MARK: Types
+
+    /// The type of a schema where it is used.
+    func type(of node: YAMLNode, in context: SchemaContext) -> DraftType {
+        let isOutermost = expanding.isEmpty
+        if isOutermost, let known = inPlace[node.span], known.context == context {
+            if node.reference != nil || references.allows(schema: node.span) { return known.type }
+            return .scalar(.json, node.span)
+        }
+        if isOutermost { begin(node.span) }
+        var type = faults.costing(.schema) { () -> DraftType in
+            guard let schema = schemas.read(node) else { return .faulty(node.span) }
+            return self.type(of: schema, in: context)
+        }
+        if isOutermost {
+            if effort.isExceeded { type = tooMuch(node.span) }
+            inPlace[node.span] = InPlaceType(type: type, context: context)
+        }
+        return type
+    }
+
+    /// Begins a declaration or an outermost type in place.
+    func begin(_ place: SourceSpan) {
+        unions.beginType()
+        effort.begin(place, bytes: references.bytes)
+    }
+
+    /// The type of what takes in so much that it is not read to its end.
+    private func tooMuch(_ span: SourceSpan) -> DraftType {
+        faults.report(.schemaTooLarge(span))
+        return .scalar(.json, span)
+    }
+
+    func type(of schema: Schema, in context: SchemaContext) -> DraftType {
+        if let reference = schema.reference, !schema.hasStructure {
+            return referred(reference, orNull: schema.allowsNull, in: context)
+        }
+        // An `allOf` around one reference is there to say something beside it.
+        if schema.allOf.count == 1, schema.reference == nil, let inner = schema.allOf.first?.reference {
+            var outside = schema
+            outside.allOf = []
+            if !outside.hasStructure || outside.types == [.object] && !outside.hasObjectKeywords {
+                return referred(inner, orNull: schema.allowsNull, in: context)
+            }
+        }
+        // What holds itself in place gets a declaration.
+        defer { effort.leave() }
+        guard effort.enter() else { return .scalar(.json, schema.span) }
+        if expanding.contains(schema.span) {
+            let target = Reference.Target(node: schema.node, name: Located(recursiveName(schema), at: schema.span))
+            return .named(Located(declarations.name(of: target), at: schema.span), arguments: [])
+        }
+        beginExpanding(schema.span)
+        defer { endExpanding() }
+        return schema.isWhole
+            ? type(ofWhole: schema, in: context) : type(ofWhole: schemas.merged(schema, within: [schema.span]), in: context)
+    }
+
+    private func type(ofWhole whole: Schema, in context: SchemaContext) -> DraftType {
+        if whole.isFaulty { return .faulty(whole.span) }
+        let type = self.shape(of: whole, in: context).asType(documentation: whole.documentation(), at: whole.span)
+        return kinds.allowsNull(whole) && !type.isNullableOrAny ? .nullable(type, whole.span) : type
+    }
+
+    /// The name of a schema that holds itself: that of the first thing it refers to.
+    private func recursiveName(_ schema: Schema) -> String {
+        let reference = schema.reference ?? schema.allOf.lazy.compactMap(\.reference).first
+        let pointer = reference.flatMap { JSONPointer(fragment: $0.value.drop { $0 != "#" }.dropFirst()) }
+        return pointer?.tokens.last ?? schema.title?.nonEmpty ?? "part"
+    }
+
+    /// The declaration of what a reference leads to, or the scalar that a part of a form has.
+    private func referred(_ reference: Located<String>, orNull: Bool, in context: SchemaContext) -> DraftType {
+        guard let target = references.schemaTarget(of: reference) else { return .faulty(reference.span) }
+        if context.allowsFile, let file = file(target.node, at: reference.span) { return file }
+        let type = DraftType.named(Located(declarations.name(of: target), at: reference.span), arguments: [])
+        return orNull || kinds.isNullable(target.node) ? .nullable(type, reference.span) : type
+    }
+
+    /// A schema that is a file, or a list of files.
+    func file(_ node: YAMLNode, at span: SourceSpan) -> DraftType? {
+        guard let schema = schemas.whole(node) else { return nil }
+        if schema.isBinary { return .scalar(.file, span) }
+        guard schema.types == [.array], let items = schema.items, let element = faults.costing(.schema, { references.target(items) }),
+            let inner = schemas.read(element),
+            inner.isBinary
+        else { return nil }
+        return .list(.scalar(.file, span), span)
+    }
+
+    /// What something refers to, as a declaration.
+    func declaration(of target: Reference.Target) -> DraftDeclaration {
+        let name = declarations.name(of: target)
+        let direction: SchemaContext.Direction = requests.contains(target.node.span) ? .both : .response
+        var declaration = DraftDeclaration(
+            name: Located(name, at: target.name.span), shape: .alias(.faulty(target.node.span)))
+        guard let schema = faults.costing(.schema, { schemas.read(target.node) }) else { return declaration }
+        declaration.emittedName = schema.emittedName
+        declaration.isMutable = schema.isMutable
+        let context = SchemaContext(direction: direction)
+        if let reference = schema.reference, !schema.hasStructure {
+            var type = referred(reference, orNull: false, in: context)
+            if case .nullable(let inner, _) = type { type = inner }
+            declaration.documentation = schema.documentation()
+            declaration.shape = .alias(type)
+            return declaration
+        }
+        begin(target.node.span)
+        beginExpanding(target.node.span)
+        defer { endExpanding() }
+        let whole = schemas.merged(schema, within: [target.node.span])
+        declaration.documentation = whole.documentation()
+        if whole.isFaulty { return declaration }
+        declaration.example = whole.example.flatMap { faults.literal($0) }
+        declaration.shape = hierarchy(of: whole, at: target, in: context) ?? shape(of: whole, in: context)
+        if effort.isExceeded { declaration.shape = .alias(tooMuch(target.node.span)) }
+        return declaration
+    }
+
+    /// The name of the declaration of what something refers to.
+    func name(of target: Reference.Target) -> String {
+        declarations.name(of: target)
+    }
+
+    /// The declarations of all schemas that were referred to, and of those that they refer to in turn.
+    func readDeclarations() -> [DraftDeclaration] {
+        repeat {
+            while let target = declarations.next() {
+                declarations.add(declaration(of: target), at: target.node.span)
+            }
+        } while readHierarchiesAgain()
+        return declarations.inOrder(of: references.order)
+    }
+
+    // MARK: Hierarchies
+
+    /// A schema with a discriminator that others build on by `allOf`, or that its mapping names: a value of it is one of those.
+    private func hierarchy(of schema: Schema, at target: Reference.Target, in context: SchemaContext) -> DraftShape? {
+        guard let discriminator = schema.discriminator, schema.alternatives.isEmpty, let key = discriminators.key(discriminator) else {
+            return nil
+        }
+        let mapped = discriminators.tags(of: discriminator)
+        let members = hierarchies.members(of: target.node.span, mappedBy: discriminator)
+        for member in members { effort.take(member.node.span) }
+        guard !effort.isExceeded else { return nil }
+        readHierarchies.append((target, members.map(\.node.span)))
+        guard !members.isEmpty else { return nil }
+        var parts: [UnionPart] = []
+        for member in members {
+            let name = Located(declarations.name(of: member), at: member.name.span)
+            let tags = mapped[member.node.span] ?? [member.name]
+            parts.append(UnionPart(name: member.name, type: .named(name, arguments: []), kind: .json(.object), tags: tags))
+        }
+        var own = schema
+        own.discriminator = nil
+        let itself = shape(of: own, in: context).asType(documentation: own.documentation(), at: target.node.span)
+        // A base that lists the values of its discriminator has a value of its own only if no other schema has it.
+        var tags = mapped[target.node.span] ?? [target.name]
+        if let member = schema.member(key.value), let values = schemas.merged(member.schemas)?.values {
+            let taken = Set(parts.flatMap(\.tags).map { ExactText($0.value) })
+            tags = values.compactMap(\.text).filter { !taken.contains(ExactText($0.value)) }
+            guard !tags.isEmpty else { return UnionPart.shape(of: parts, discriminator: key, at: schema.span) }
+        }
+        parts.append(
+            UnionPart(name: Located("plain \(target.name.value)", at: target.name.span), type: itself, kind: .json(.object), tags: tags))
+        return UnionPart.shape(of: parts, discriminator: key, at: schema.span)
+    }
+
+    /// Reads those hierarchies again that have further schemas in files that were read since; `false` when there are none.
+    private func readHierarchiesAgain() -> Bool {
+        guard !readHierarchies.isEmpty, hierarchies.hasFurtherDocuments else { return false }
+        var isChanged = false
+        for (target, known) in readHierarchies {
+            guard let discriminator = schemas.whole(target.node)?.discriminator else { continue }
+            guard hierarchies.members(of: target.node.span, mappedBy: discriminator).map(\.node.span) != known else { continue }
+            readHierarchies.removeAll { $0.target.node.span == target.node.span }
+            declarations.replace(declaration(of: target), at: target.node.span)
+            isChanged = true
+        }
+        return isChanged
+    }
+}
+
+extension Schema {
+    /// Bytes that are not text: `format: binary`, a file of Swagger 2.0, or since OpenAPI 3.1 a string whose media type is one of bytes.
+    var isBinary: Bool {
+        types == [.file] || (types.isEmpty || types == [.string]) && (format?.value == "binary" || isRaw && !isBase64)
+    }
+}
+
+extension DraftType {
+    /// Null is among its values already.
+    var isNullableOrAny: Bool {
+        switch self {
+        case .nullable, .scalar(.json, _), .faulty: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,254 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// `oneOf` and `anyOf`.
+final class UnionReader {
+    private let references: DocumentReferences
+    private let schemas: SchemaReader
+    private let kinds: SchemaKinds
+    private let discriminators: Discriminators
+    private let enumerations: EnumerationReader
+    private let faults: FaultReporter
+    private let names: VariantNames
+    let alternatives: AlternativeReader
+    private var effort: ReadingEffort { schemas.effort }
+    /// Unions whose members are being given to their variants, one within the other, and how many variants that is by now.
+    private var sharing = 0
+    private var combinations = 0
+
+    init(
+        _ references: DocumentReferences, _ schemas: SchemaReader, _ kinds: SchemaKinds, _ discriminators: Discriminators,
+        _ enumerations: EnumerationReader, _ faults: FaultReporter
+    ) {
+        self.references = references
+        self.schemas = schemas
+        self.kinds = kinds
+        self.discriminators = discriminators
+        self.enumerations = enumerations
+        self.faults = faults
+        names = VariantNames(schemas: schemas)
+        alternatives = AlternativeReader(references: references, schemas: schemas, kinds: kinds, faults: faults)
+    }
+
+    /// Begins a declaration or an outermost type in place.
+    func beginType() {
+        combinations = 0
+    }
+
+    /// Variants of unions within the unions of a type that get the members beside those.
+    private static let mostCombinations = 200
+
+    /// `nil` when the alternatives only narrow what the schema says beside them.
+    func shape(of schema: Schema, in context: SchemaContext, _ types: TypeReader) -> DraftShape? {
+        var outside = schema
+        outside.alternatives = []
+        outside.discriminator = nil
+        var nodes: [YAMLNode] = []
+        alternatives.gather(schema.alternatives, into: &nodes, isOpen: schema.discriminator == nil)
+        guard let first = nodes.first else {
+            return schema.alternatives.isEmpty || !outside.hasStructure ? .alias(.scalar(.json, schema.span)) : nil
+        }
+        let context = SchemaContext(direction: context.direction)
+        // What stands beside the alternatives holds for each of them.
+        let isShared = !outside.members.isEmpty && !covers(nodes, outside.members.map(\.name.value))
+        if nodes.count > 1, schema.discriminator == nil, !isShared, holdsAnything(nodes) {
+            return outside.hasStructure ? nil : .alias(.scalar(.json, schema.span))
+        }
+        guard nodes.count > 1 else { return onlyAlternative(first, beside: outside, isShared: isShared, in: context, types) }
+        let tags = discriminators.tags(of: schema.discriminator)
+        var parts: [UnionPart] = []
+        let canSplit = schema.discriminator == nil && !isShared
+        for (index, alternative) in (canSplit ? alternatives.split(nodes, of: schema.span) : nodes.map { Alternative($0) }).enumerated() {
+            guard var part = part(alternative, number: index + 1, in: context, types) else { continue }
+            if isShared { share(outside, with: alternative.node, in: &part, context, types) }
+            if let discriminator = schema.discriminator { part.tags = discriminators.tags(of: alternative.node, part, tags, discriminator) }
+            parts.append(part)
+        }
+        names.nameObjects(&parts)
+        let key = schema.discriminator.flatMap { discriminators.key($0) }
+        let shape = UnionPart.shape(
+            of: key == nil ? joined(parts, at: schema.span, in: context, types) : parts, discriminator: key, at: schema.span)
+        guard schema.isClosed, case .union(var union) = shape else { return shape }
+        union.isClosed = true
+        return .union(union)
+    }
+
+    private func onlyAlternative(
+        _ node: YAMLNode, beside outside: Schema, isShared: Bool, in context: SchemaContext, _ types: TypeReader
+    ) -> DraftShape {
+        if isShared, !types.isExpanding(node.span) {
+            types.beginExpanding(node.span)
+            defer { types.endExpanding() }
+            var whole = outside
+            whole.allOf = [node]
+            return types.shape(of: schemas.merged(whole, within: [outside.span]), in: context)
+        }
+        let type = types.type(of: node, in: context)
+        switch type {
+        case .inline(let inline): return inline.shape
+        case .nullable(.inline(let inline), _): return inline.shape
+        case .nullable(let inner, _): return .alias(inner)
+        default: return .alias(type)
+        }
+    }
+
+    /// Whether an alternative is any JSON, so that all of them together are.
+    private func holdsAnything(_ nodes: [YAMLNode]) -> Bool {
+        for node in nodes {
+            guard let whole = schemas.whole(node) else { continue }
+            if !whole.hasStructure, !whole.isOnlyNull { return true }
+        }
+        return false
+    }
+
+    /// Whether each alternative has all of the members itself.
+    private func covers(_ nodes: [YAMLNode], _ names: [String]) -> Bool {
+        for node in nodes {
+            guard let schema = schemas.whole(node) else { return true }
+            let own = Set(schema.members.map { ExactText($0.name.value) })
+            if !names.allSatisfy({ own.contains(ExactText($0)) }) { return false }
+        }
+        return true
+    }
+
+    private func share(_ outside: Schema, with node: YAMLNode, in part: inout UnionPart, _ context: SchemaContext, _ types: TypeReader) {
+        // An alternative within itself has been given the same members further out.
+        guard !types.isExpanding(node.span) else { return }
+        // Unions within unions multiply.
+        if sharing > 0 { combinations += 1 }
+        guard combinations <= Self.mostCombinations, !effort.isExceeded else {
+            return faults.report(.manyCombinations(types.outermost ?? outside.span))
+        }
+        types.beginExpanding(node.span)
+        sharing += 1
+        defer {
+            types.endExpanding()
+            sharing -= 1
+        }
+        var whole = outside
+        whole.allOf = [node]
+        whole.text = nil
+        whole = schemas.merged(whole, within: [outside.span])
+        part.type = types.shape(of: whole, in: context).asType(documentation: whole.documentation(), at: node.span)
+    }
+
+    private func part(_ alternative: Alternative, number: Int, in context: SchemaContext, _ types: TypeReader) -> UnionPart? {
+        let node = alternative.node
+        guard var own = schemas.read(node) else { return nil }
+        if let type = alternative.type {
+            own = schemas.merged(own, within: [node.span])
+            own.types = [type]
+        }
+        let whole = schemas.merged(own, within: [node.span])
+        var type = types.type(of: own, in: context)
+        if case .nullable(let inner, _) = type { type = inner }
+        let found = kinds.kinds(of: whole)
+        let kind: ValueKind = found.count == 1 ? found.first ?? .any : found.contains(.any) ? .any : .several
+        var part = UnionPart(name: Located("", at: node.span), type: type, kind: kind)
+        // A type can say what the kind does not: `{ type: number, format: int64 }`.
+        if kind == .json(.number), type.isOfIntegers { part.kind = .json(.integer) }
+        if kind == .json(.array) { part.list = whole }
+        if kind == .json(.string) { part.enumeration = enumerations.stringValues(of: whole) }
+        if let reference = own.reference, !own.hasStructure, let target = references.schemaTarget(of: reference) {
+            part.name = target.name
+        } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = references.schemaTarget(of: inner) {
+            part.name = target.name
+        } else {
+            part.name = Located(inlineName(whole, part.kind, number: number), at: node.span)
+            if kind == .several, found == [.json(.integer), .json(.number)] { part.name.value = "number" }
+            if kind == .json(.object), !whole.members.isEmpty, whole.title?.isEmpty ?? true { part.unnamed = whole }
+        }
+        return part
+    }
+
+    private func inlineName(_ schema: Schema, _ kind: ValueKind, number: Int) -> String {
+        if let title = schema.title, !title.isEmpty { return title }
+        switch kind {
+        case .json(.string):
+            if schema.values != nil { return "value" }
+            return schema.format.map { SchemaFormat.string($0.value) == .string ? "string" : $0.value } ?? "string"
+        case .json(.object) where !schema.members.isEmpty: return "option \(number)"
+        case .json(let kind): return kind.rawValue
+        case .several, .any: return "option \(number)"
+        }
+    }
+
+    // MARK: Joining
+
+    /// One part for those that JSON cannot tell apart: texts, numbers and lists of any kind.
+    private func joined(_ parts: [UnionPart], at span: SourceSpan, in context: SchemaContext, _ types: TypeReader) -> [UnionPart] {
+        var result: [UnionPart] = []
+        var firsts: [ValueKind: Int] = [:]
+        var texts = JoinedTexts()
+        for part in parts {
+            guard let joining = part.joiningKind else {
+                result.append(part)
+                continue
+            }
+            guard let index = firsts[joining] else {
+                firsts[joining] = result.count
+                result.append(part)
+                continue
+            }
+            switch part.kind {
+            case .json(.string):
+                result[index].name.value = "string"
+                for fault in texts.join(part, into: &result[index], at: span) { faults.report(fault) }
+            case .json(.array): part.joinList(into: &result[index])
+            case .json(let kind) where kind == .integer || kind == .number:
+                if result[index].type.isEnumeration || part.type.isEnumeration { faults.report(.valuesBesideType(span)) }
+                if !result[index].type.isSameNamed(as: part.type) {
+                    result[index].type = .scalar(kind == .integer ? .int : .double, span)
+                }
+                result[index].name.value = kind.rawValue
+            case .json(.boolean): result[index].type = .scalar(.bool, span)
+            case .any:
+                if !result[index].type.isSameNamed(as: part.type) { faults.report(.severalForms(span)) }
+                result[index].type = .scalar(.json, span)
+            case .json, .several: break
+            }
+        }
+        if texts.isEnumeration, let index = firsts[.json(.string)], let enumeration = result[index].enumeration {
+            result[index].type = .inline(DraftInlineType(shape: .enumeration(enumeration), span: span))
+        }
+        for index in result.indices where !result[index].lists.isEmpty {
+            result[index].type = types.list(of: result[index].lists, at: span, in: context)
+        }
+        result.tellIntegersFromNumbers()
+        return result
+    }
+}
+
+extension DraftType {
+    fileprivate var isEnumeration: Bool {
+        if case .inline(let inline) = self, case .enumeration = inline.shape { return true }
+        return false
+    }
+
+    fileprivate var isOfIntegers: Bool {
+        if case .scalar(let scalar, _) = self { scalar.jsonKinds == [.integer] } else { false }
+    }
+}
+
+extension [UnionPart] {
+    /// Beside numbers, integers are of any size: a number that is whole is read as one of them.
+    mutating func tellIntegersFromNumbers() {
+        guard contains(where: { $0.kind == .json(.number) }), contains(where: { $0.kind == .json(.integer) }) else { return }
+        for index in indices {
+            guard case .scalar(let scalar, let span) = self[index].type else { continue }
+            if self[index].kind == .json(.integer), scalar == .int32 { self[index].type = .scalar(.int, span) }
+            if self[index].kind == .json(.number), self[index].type.isOfIntegers { self[index].type = .scalar(.double, span) }
+        }
+    }
+}
+
+extension UnionPart {
+    /// What JSON cannot tell apart from others of the same; `nil` for objects, whose members might, and unions.
+    fileprivate var joiningKind: ValueKind? {
+        switch kind {
+        case .json(.object), .several: nil
+        case .json, .any: kind
+        }
+    }
+}
