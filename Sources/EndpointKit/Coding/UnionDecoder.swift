@@ -109,6 +109,15 @@ public struct UnionDecoder {
         return (try? value.decode(UInt64.self)) != nil
     }
 
+    /// Whether the value is a number that a `T` keeps: one with a fraction, or a whole one that is written back with the same digits.
+    ///
+    /// For a variant of any numbers beside one of whole numbers: those that fit neither are no variant, and not changed.
+    @inline(never)
+    public func isNumber<T>(keptBy type: T.Type) -> Bool {
+        guard kind == .number || kind == .integer, let value = try? plain.singleValueContainer() else { return false }
+        return JSONNumber.isKept(value, by: type)
+    }
+
     /// The keys of an object; nil for any other value.
     var memberKeys: Set<String>? {
         object.map { Set($0.allKeys.map(\.stringValue)) }
@@ -161,7 +170,11 @@ extension UnionDecoder {
     /// The value does not have the shape of any variant.
     @inline(never)
     public func unknownVariant() -> any Error {
-        let text = "a value of kind \(kind.rawValue) whose shape is not that of any variant"
+        let isNumber = kind == .number || kind == .integer
+        let text =
+            isNumber && !self.isNumber(keptBy: Double.self)
+            ? "a whole number that no variant keeps without changing it"
+            : "a value of kind \(kind.rawValue) whose shape is not that of any variant"
         return DecodingError.fault(at: codingPath, text, redacted: text)
     }
 }

@@ -26,13 +26,27 @@ enum JSONNumber {
 
     private static func exact(_ decimal: Decimal, _ container: any SingleValueDecodingContainer) throws -> JSONValue {
         let digits = decimal.description.utf8.filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }
-        let isInteger = !decimal.description.utf8.contains(UInt8(ascii: "."))
         let significant = digits.count - digits.reversed().prefix { $0 == 0x30 }.count
-        guard significant <= significantDigits || (isInteger && digits.count <= integerDigits) else {
+        guard significant <= significantDigits || (decimal.isWhole && digits.count <= integerDigits) else {
             let text = "a number with more digits than can be kept, which would be changed"
             throw DecodingError.fault(at: container.codingPath, text, redacted: text)
         }
         return JSONValue.reduced(decimal)
+    }
+
+    /// Whether a type of floating-point numbers keeps a number that is whole; one with a fraction counts as kept, as do numbers beyond the
+    /// exponents of a `Decimal`, which have a few digits and many zeros in practice. Any other type counts as a `Double`.
+    static func isKept(_ container: any SingleValueDecodingContainer, by type: Any.Type) -> Bool {
+        // What fits no `Double` is an error of its own.
+        guard let double = try? container.decode(Double.self), double.magnitude >= 16_777_216 else { return true }
+        guard let decimal = try? container.decode(Decimal.self), decimal.isWhole else { return true }
+        switch type {
+        case is Decimal.Type: return (try? exact(decimal, container)) != nil
+        case is Float.Type:
+            guard let float = try? container.decode(Float.self), float.isFinite else { return true }
+            return Decimal(string: float.description) == decimal
+        default: return JSONNumber.decimal(double).map { $0 == decimal } ?? true
+        }
     }
 
     /// The shortest digits that stand for the number; nil when its exponent is none of a `Decimal`.
@@ -40,6 +54,10 @@ enum JSONNumber {
         guard double.isFinite, double == 0 || (1e-120...1e120).contains(double.magnitude) else { return nil }
         return Decimal(string: double.description)
     }
+}
+
+extension Decimal {
+    fileprivate var isWhole: Bool { !description.utf8.contains(UInt8(ascii: ".")) }
 }
 
 extension JSONValue {

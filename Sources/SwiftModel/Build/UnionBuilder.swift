@@ -7,6 +7,8 @@ struct UnionBuilder {
     let shape: UnionShape
     private let spelling: TypeSpelling
     private let names: [SwiftIdentifier]
+    /// A variant takes whole numbers, so that one of any numbers must not take those that it would change.
+    private let hasWholeNumbers: Bool
 
     init(context: SpellingContext, declaration: TypeDeclaration, shape: UnionShape) {
         self.context = context
@@ -14,6 +16,7 @@ struct UnionBuilder {
         self.shape = shape
         spelling = context.spelling(for: declaration)
         names = context.names.cases[declaration.id] ?? []
+        hasWholeNumbers = shape.variants.contains { $0.forms.contains { $0.rule == .json(.integer) || $0.rule == .unsigned } }
     }
 
     func build() -> UnionView {
@@ -63,7 +66,7 @@ struct UnionBuilder {
             var lines = [union]
             for (position, index) in order.enumerated() {
                 let assignment = "self = .\(names[index].asMember)(try union.payload())"
-                let conditions = conditions(for: shape.variants[index].rule)
+                let conditions = conditions(for: index)
                 guard !conditions.isEmpty else {
                     return lines + (position == 0 ? [assignment] : ["} else {", "    \(assignment)", "}"])
                 }
@@ -96,7 +99,7 @@ struct UnionBuilder {
             let others = forms.filter { !$0.rule.isOfObjects }
             objects += forms.filter(\.rule.isOfObjects).map { (index, $0) }
             guard !others.isEmpty else { continue }
-            let conditions = others.compactMap { condition(for: $0.rule) }
+            let conditions = others.compactMap { condition(for: $0.rule, of: index) }
             if conditions.count < others.count {
                 anything = anything ?? index
             } else {
@@ -141,17 +144,20 @@ struct UnionBuilder {
     }
 
     /// The tests that tell the variant from the others, one of which has to hold, a line each; none when it takes anything.
-    private func conditions(for rule: UnionShape.Rule?) -> [String] {
-        guard case .several(let forms)? = rule else { return condition(for: rule).map { [$0] } ?? [] }
-        let kinds = forms.filter { !$0.rule.isOfObjects }.compactMap { condition(for: $0.rule) }
-        let objects = forms.filter(\.rule.isOfObjects).compactMap { condition(for: $0.rule) }
+    private func conditions(for index: Int) -> [String] {
+        let rule = shape.variants[index].rule
+        guard case .several(let forms)? = rule else { return condition(for: rule, of: index).map { [$0] } ?? [] }
+        let kinds = forms.filter { !$0.rule.isOfObjects }.compactMap { condition(for: $0.rule, of: index) }
+        let objects = forms.filter(\.rule.isOfObjects).compactMap { condition(for: $0.rule, of: index) }
         let lines = (kinds.isEmpty ? [] : [kinds.joined(separator: " || ")]) + objects
         let line = lines.joined(separator: " || ")
         return line.utf8.count <= 72 ? [line] : lines
     }
 
-    private func condition(for rule: UnionShape.Rule?) -> String? {
+    /// - Parameter index: Of the variant that has the rule, or a form with it.
+    private func condition(for rule: UnionShape.Rule?, of index: Int) -> String? {
         switch rule {
+        case .json(.number) where hasWholeNumbers: "union.isNumber(keptBy: \(spelling.spell(shape.variants[index].type).text).self)"
         case .json(.number): "union.kind == .number || union.kind == .integer"
         case .json(let kind): "union.kind == .\(kind.rawValue)"
         case .unsigned: "union.isUnsignedInteger"

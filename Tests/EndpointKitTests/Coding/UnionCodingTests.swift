@@ -46,17 +46,34 @@ private struct Probe: Decodable {
     let hasKeys: Bool
     let isCat: Bool
     let isUnsigned: Bool
+    /// By a `Double`, a `Float`, a `Decimal`.
+    let isKept: [Bool]
 
     init(from decoder: any Decoder) throws {
         let union = try UnionDecoder(decoder)
         kind = union.kind
         isUnsigned = union.isUnsignedInteger
+        isKept = [union.isNumber(keptBy: Double.self), union.isNumber(keptBy: Float.self), union.isNumber(keptBy: Decimal.self)]
         hasKeys = union.has(["a", "b"])
         isCat = union.holds("a", equalTo: "cat") || union.holds("a", equalTo: "1") || union.holds("a", equalTo: "true")
     }
 }
 
 @Suite struct UnionCodingTests {
+    /// A fraction is rounded as floating-point numbers are, a whole number is not.
+    @Test(arguments: [
+        ("1.5", [true, true, true]), ("0.1", [true, true, true]), ("-7", [true, true, true]), ("1e300", [true, true, true]),
+        ("0.1000000000000000055511151231257827", [true, true, true]), ("16777217", [true, false, true]),
+        ("9007199254740992", [true, false, true]), ("9007199254740993", [false, false, true]),
+        ("9223372036854775808", [false, false, true]), ("18446744073709551615", [false, false, true]),
+        ("-18446744073709551617", [false, false, true]), ("20000000000000000000", [true, true, true]),
+        ("1e25", [true, true, true]), ("1234567890123456789012345678901234567890", [false, true, false]),
+        ("null", [false, false, false]), ("\"1\"", [false, false, false]), ("[1]", [false, false, false]), ("{}", [false, false, false]),
+    ])
+    func knowsWhichNumbersATypeKeeps(_ json: String, _ expected: [Bool]) throws {
+        #expect(try decode(json, as: Probe.self).isKept == expected)
+    }
+
     private func decode<T: Decodable>(_ json: String, as type: T.Type = T.self) throws -> T {
         try JSONDecoder.endpointKit().decode(type, from: Data(json.utf8))
     }

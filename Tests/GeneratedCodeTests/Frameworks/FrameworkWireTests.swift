@@ -43,6 +43,23 @@ struct FrameworkWireTests {
         #expect(try framework.sent().text == #"{"value":\#(text)}"#)
     }
 
+    /// A whole number that neither an `Int` nor a `Double` keeps comes and goes as it is.
+    @Test(arguments: ["9223372036854775808", "18446744073709551617", "-18446744073709551617", "12345678901234567890123456789012345678"])
+    func wholeNumbersThatNoVariantKeepsStayExact(_ text: String) async throws {
+        let framework = try FrameworkServer(
+            answer: Data(#"{"value":\#(text),"values":[\#(text),0.5],"metadata":{"id":\#(text)},"limit":\#(text),"size":\#(text)}"#.utf8))
+        let number = try json(text)
+        let variable = try await framework.client.pydantic.readVariable(name: "v", limit: .unrecognized(number))
+        #expect(variable.value == .unrecognized(number))
+        #expect(variable.values == [.unrecognized(number), .number(0.5)])
+        #expect(variable.metadata?["id"] == .unrecognized(number))
+        #expect(variable.limit == .unrecognized(number))
+        #expect(variable.size == .value(.unrecognized(number)))
+        let sent = String(decoding: try JSONCoding.default.encoder.encode(variable), as: UTF8.self)
+        #expect(sent.components(separatedBy: text).count == 6, "\(sent)")
+        #expect(try framework.sent().target.hasSuffix("?limit=\(text)"))
+    }
+
     @Test func numbersBesideLargeIntegersAreNumbers() throws {
         #expect(try decoded(#"{"value":-5}"#, as: Metric.self).value == .number(-5))
         #expect(try decoded(#"{"value":0.5}"#, as: Metric.self).value == .number(0.5))

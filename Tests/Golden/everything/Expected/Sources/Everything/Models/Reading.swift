@@ -13,7 +13,7 @@ public nonisolated enum Reading: Codable, Hashable, Sendable {
         let union = try UnionDecoder(decoder)
         if union.isUnsignedInteger {
             self = .count(try union.payload())
-        } else if union.kind == .number || union.kind == .integer {
+        } else if union.isNumber(keptBy: Double.self) {
             self = .measure(try union.payload())
         } else {
             self = .unrecognized(try union.json())

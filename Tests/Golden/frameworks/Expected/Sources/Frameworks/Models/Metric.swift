@@ -30,7 +30,7 @@ public nonisolated enum MetricValue: Codable, Equatable, Sendable {
         let union = try UnionDecoder(decoder)
         if union.isUnsignedInteger {
             self = .integer(try union.payload())
-        } else if union.kind == .number || union.kind == .integer {
+        } else if union.isNumber(keptBy: Double.self) {
             self = .number(try union.payload())
         } else {
             self = .unrecognized(try union.json())

@@ -56,7 +56,7 @@ public nonisolated enum VariableValue: Codable, Equatable, Sendable {
             self = .string(try union.payload())
         } else if union.kind == .integer {
             self = .integer(try union.payload())
-        } else if union.kind == .number || union.kind == .integer {
+        } else if union.isNumber(keptBy: Double.self) {
             self = .number(try union.payload())
         } else if union.kind == .boolean {
             self = .boolean(try union.payload())
@@ -87,7 +87,7 @@ public nonisolated enum VariableValue2: Codable, Equatable, Sendable {
         let union = try UnionDecoder(decoder)
         if union.kind == .integer {
             self = .integer(try union.payload())
-        } else if union.kind == .number || union.kind == .integer {
+        } else if union.isNumber(keptBy: Float.self) {
             self = .number(try union.payload())
         } else {
             self = .unrecognized(try union.json())
@@ -118,7 +118,7 @@ public nonisolated enum VariableMetadataElement: Codable, Equatable, Sendable {
             self = .boolean(try union.payload())
         } else if union.kind == .integer {
             self = .integer(try union.payload())
-        } else if union.kind == .number || union.kind == .integer {
+        } else if union.isNumber(keptBy: Double.self) {
             self = .number(try union.payload())
         } else if union.kind == .string {
             self = .string(try union.payload())
@@ -150,7 +150,7 @@ public nonisolated enum VariableLimit: Codable, Equatable, Sendable {
         let union = try UnionDecoder(decoder)
         if union.kind == .integer {
             self = .integer(try union.payload())
-        } else if union.kind == .number || union.kind == .integer {
+        } else if union.isNumber(keptBy: Double.self) {
             self = .number(try union.payload())
         } else if union.kind == .string {
             self = .string(try union.payload())
