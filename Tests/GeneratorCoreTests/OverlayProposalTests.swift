@@ -307,6 +307,16 @@ struct OverlayProposalTests {
         #expect(found.reports.contains("[unplaced-deviation]"))
     }
 
+    /// No document says that an element of a stream may be anything else.
+    @Test func leavesOutElementsThatAreNotJSON() throws {
+        let found = try propose(
+            Self.media("application/jsonl: { schema: { $ref: \"#/components/schemas/Item\" } }"),
+            [Self.record("[]", "Item", "text that is not JSON", "syntax")])
+        #expect(found.overlay == "")
+        #expect(found.reports.contains("text that is not JSON instead of Item, 2 times: no document can say that"), "\(found.reports)")
+        #expect(found.reports.contains("[unplaced-deviation]"))
+    }
+
     /// Swagger 2.0 has neither null nor variants.
     @Test func changesSwagger() throws {
         let found = try propose(Self.swagger)

@@ -28,7 +28,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         case .building: "the request could not be made\(why)"
         case .sending: causeText ?? "the request failed"
         case .status(let status): "the server answered \(status)\(cause == nil ? serverText : why)"
-        case .decoding: "the response could not be read\(why)"
+        case .decoding: "\(line.map { "line \($0) of " } ?? "")the response could not be read\(why)"
         case .rejected: (causeText ?? "the response says that the call failed") + serverText
         case .cancelled: "the request was cancelled"
         }

@@ -39,6 +39,9 @@ public struct NetworkError: Error, Sendable {
     /// How many places there are, with those that `deviations` does not list.
     public internal(set) var deviationCount = 0
 
+    /// Of a stream: the line of the response, counted from 1, on which the element that could not be read starts; nil for anything else.
+    public internal(set) var line: Int?
+
     /// Has been through the error mappers.
     var isComplete = false
     let coding: JSONCoding

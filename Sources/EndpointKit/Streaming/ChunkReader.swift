@@ -10,3 +10,12 @@ protocol ChunkReader: Sendable {
     /// What is left at the end of the body.
     mutating func finish() throws -> [Output]
 }
+
+/// A piece of a body, and the line of the body on which it starts.
+struct PlacedPiece<Piece: Sendable>: Sendable {
+    let piece: Piece
+    /// Counted from 1.
+    let line: Int
+}
+
+extension PlacedPiece: Equatable where Piece: Equatable {}

@@ -9,6 +9,8 @@ struct EventReader: ChunkReader {
     private var isFirstLine = true
     private var event = ""
     private var data: [UInt8]?
+    /// Where the data of the event starts.
+    private var dataLine = 0
     private var id: String?
     /// Seconds, as last asked for.
     private(set) var retry: TimeInterval?
@@ -26,18 +28,18 @@ struct EventReader: ChunkReader {
         lines = LineReader(limit: limit)
     }
 
-    mutating func read(_ chunk: Data) throws -> [ServerSentEvent] {
-        var events: [ServerSentEvent] = []
+    mutating func read(_ chunk: Data) throws -> [PlacedPiece<ServerSentEvent>] {
+        var events: [PlacedPiece<ServerSentEvent>] = []
         for line in try lines.read(chunk) {
-            if let event = try take(line) { events.append(event) }
+            if let event = try take(line) { events.append(PlacedPiece(piece: event, line: dataLine)) }
         }
         return events
     }
 
-    mutating func finish() -> [ServerSentEvent] { [] }
+    mutating func finish() -> [PlacedPiece<ServerSentEvent>] { [] }
 
-    private mutating func take(_ line: Data) throws -> ServerSentEvent? {
-        var line = line[...]
+    private mutating func take(_ placed: PlacedPiece<Data>) throws -> ServerSentEvent? {
+        var line = placed.piece[...]
         if isFirstLine {
             isFirstLine = false
             if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
@@ -51,6 +53,7 @@ struct EventReader: ChunkReader {
             event = String(decoding: value, as: UTF8.self)
         case "data":
             guard value.count < limit - (data?.count ?? 0) else { throw StreamElementTooLarge(limit: limit) }
+            if data == nil { dataLine = placed.line }
             data = (data ?? []) + Array(value) + [10]
         case "id" where !value.contains(0):
             id = String(decoding: value, as: UTF8.self)

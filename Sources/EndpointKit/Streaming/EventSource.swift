@@ -25,7 +25,7 @@ actor EventSource {
     }
 
     /// The next event; nil when the server says that there will be no more (204).
-    func next() async throws -> ServerSentEvent? {
+    func next() async throws -> PlacedPiece<ServerSentEvent>? {
         while !isAtEnd {
             do {
                 if connection == nil { try await open() }

@@ -4,6 +4,8 @@ import Foundation
 struct LineReader: ChunkReader {
     let limit: Int
     private var line = Data()
+    /// Lines that are complete.
+    private var count = 0
     /// An LF that comes next belongs to the line end before.
     private var skipsLineFeed = false
 
@@ -11,8 +13,8 @@ struct LineReader: ChunkReader {
         self.limit = limit
     }
 
-    mutating func read(_ chunk: Data) throws -> [Data] {
-        var lines: [Data] = []
+    mutating func read(_ chunk: Data) throws -> [PlacedPiece<Data>] {
+        var lines: [PlacedPiece<Data>] = []
         var rest = chunk[...]
         while let first = rest.first {
             if skipsLineFeed {
@@ -27,17 +29,21 @@ struct LineReader: ChunkReader {
                 break
             }
             try append(rest[..<end])
-            lines.append(line)
-            line = Data()
+            lines.append(taken())
             skipsLineFeed = rest[end] == 13
             rest = rest[(end + 1)...]
         }
         return lines
     }
 
-    mutating func finish() -> [Data] {
+    mutating func finish() -> [PlacedPiece<Data>] {
+        line.isEmpty ? [] : [taken()]
+    }
+
+    private mutating func taken() -> PlacedPiece<Data> {
         defer { line = Data() }
-        return line.isEmpty ? [] : [line]
+        count += 1
+        return PlacedPiece(piece: line, line: count)
     }
 
     private mutating func append(_ bytes: Data) throws {

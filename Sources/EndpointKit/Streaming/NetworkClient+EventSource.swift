@@ -14,7 +14,7 @@ extension NetworkClient {
         return DecodedStream {
             let source = self.source(endpoint, options, calling)
             return {
-                do { return try await source.next() } catch { throw reading.completed(any: error) }
+                do { return try await source.next()?.piece } catch { throw reading.completed(any: error) }
             }
         }
     }
@@ -31,15 +31,16 @@ extension NetworkClient {
         return DecodedStream {
             let source = self.source(endpoint, options, calling)
             let next = { @Sendable () async throws -> T? in
-                while let event = try await source.next() {
+                while let placed = try await source.next() {
+                    let event = placed.piece
                     if event.data.isEmpty { continue }
                     if event.data == "[DONE]" { return nil }
                     do {
-                        let from = DeviationLog.Source(endpoint: name, method: method, status: 200)
+                        let from = DeviationLog.Source(endpoint: name, method: method, status: 200, line: placed.line)
                         let element = try reading.element(T.self, of: event.data.utf8Data, coding: coding, from: from)
                         if let element { return element }
                     } catch {
-                        throw NetworkError(endpoint: name, element: error, head: nil)
+                        throw NetworkError(endpoint: name, element: error, line: placed.line, head: nil)
                     }
                 }
                 return nil

@@ -29,7 +29,9 @@ struct BodyReading {
         guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary, let tree = parsed else {
             if error is EnvelopeFailure { throw error }
             if otherMediaType != nil { onDeviations?(log(isJSON: parsed != nil).deviations) }
-            throw UnreadableBody(cause: error, deviations: [], count: 0)
+            let log = parsed == nil ? syntaxLog(type) : nil
+            if let log { onDeviations?(log.deviations) }
+            throw UnreadableBody(cause: error, deviations: log?.deviations ?? [], count: log?.count ?? 0)
         }
         let (value, second) = DeepStack.run(levels: tree.depth) { readTwice(type, tree, from: error) }
         if case .failure(let failure as EnvelopeFailure) = value { throw failure }
@@ -69,6 +71,14 @@ extension BodyReading {
         if let otherMediaType, log.countsNext() {
             log.add(.mediaType, at: [], expected: Self.mediaType, found: isJSON ? otherMediaType : "\(otherMediaType): not JSON")
         }
+        return log
+    }
+
+    /// A log of an element of a stream that is not JSON; nil for other bodies, and when the decoder reads another language.
+    private func syntaxLog(_ type: Any.Type) -> DeviationLog? {
+        guard source.line != nil, Swift.type(of: decoder) == JSONDecoder.self, !decoder.allowsJSON5 else { return nil }
+        var log = DeviationLog(source)
+        if log.countsNext() { log.add(.syntax, at: [], expected: TypeName.of(type), found: "text that is not JSON") }
         return log
     }
 }

@@ -8,6 +8,8 @@ struct DeviationLog: Sendable {
         var endpoint: String
         var method: HTTPMethod?
         var status: Int
+        /// Of an element of a stream.
+        var line: Int?
     }
 
     private struct Shape: Hashable {
@@ -29,7 +31,7 @@ struct DeviationLog: Sendable {
     mutating func add(_ kind: ResponseDeviation.Kind, at path: [ResponseDeviation.Step], expected: String, found: String) {
         let deviation = ResponseDeviation(
             endpoint: source.endpoint, method: source.method, status: source.status, path: path, expected: expected, found: found,
-            kind: kind)
+            kind: kind, line: source.line)
         let shape = Shape(path: deviation.shape, expected: expected, found: found)
         guard alike[shape, default: 0] < Self.mostAlike else { return }
         alike[shape, default: 0] += 1

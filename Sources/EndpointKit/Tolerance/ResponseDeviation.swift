@@ -16,6 +16,8 @@ public struct ResponseDeviation: Sendable, Hashable {
         case value
         /// JSON was expected, and `Content-Type` names another media type.
         case mediaType
+        /// An element of a stream that is not JSON.
+        case syntax
     }
 
     /// A part of the way from the top of the body to a value.
@@ -39,14 +41,17 @@ public struct ResponseDeviation: Sendable, Hashable {
     /// The Swift type that was expected, such as `Date`; a media type when the kind is ``Kind/mediaType``.
     public let expected: String
     /// What came: a JSON type or `absent`, and if need be its form: `string: date and time without offset`; a media type when the kind is
-    /// ``Kind/mediaType``, with `: not JSON` when that is true of the body, too.
+    /// ``Kind/mediaType``, with `: not JSON` when that is true of the body, too; `text that is not JSON` when the kind is ``Kind/syntax``.
     public let found: String
     /// What is wrong.
     public let kind: Kind
+    /// Of a stream: the line of the response on which the element starts, counted from 1; nil for any other body.
+    public let line: Int?
 
     /// A deviation of a response.
     public init(
-        endpoint: String, method: HTTPMethod? = nil, status: Int, path: [Step], expected: String, found: String, kind: Kind
+        endpoint: String, method: HTTPMethod? = nil, status: Int, path: [Step], expected: String, found: String, kind: Kind,
+        line: Int? = nil
     ) {
         self.endpoint = endpoint
         self.method = method
@@ -55,6 +60,7 @@ public struct ResponseDeviation: Sendable, Hashable {
         self.expected = expected
         self.found = found
         self.kind = kind
+        self.line = line
     }
 
     /// The path as in `items[3].created`; `[*]` is an entry of a dictionary. Empty for the whole body.
@@ -70,8 +76,10 @@ public struct ResponseDeviation: Sendable, Hashable {
 }
 
 extension ResponseDeviation: CustomStringConvertible {
-    /// Place, expectation and finding: `items[3].created: Date expected, found string: date and time without offset`.
+    /// Place, expectation and finding: `items[3].created: Date expected, found string: date and time without offset`, after the line of a
+    /// stream: `line 3: created: …`.
     public var description: String {
-        "\(path.isEmpty ? "the body" : place): \(expected) expected, \(found == "absent" ? "nothing there" : "found \(found)")"
+        let places = [line.map { "line \($0)" }, path.isEmpty ? (line == nil ? "the body" : nil) : place].compactMap(\.self)
+        return "\(places.joined(separator: ": ")): \(expected) expected, \(found == "absent" ? "nothing there" : "found \(found)")"
     }
 }

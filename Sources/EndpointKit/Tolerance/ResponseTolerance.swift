@@ -26,7 +26,7 @@ public struct ResponseTolerance: Sendable, Hashable {
     public var coerce: Bool
     /// What does not decode is left out: elements of lists and dictionaries are dropped, and an optional member becomes nil.
     ///
-    /// A stream goes on with its next element. Pages by offset or number count what was dropped.
+    /// A stream goes on with its next element, also after one that is not JSON. Pages by offset or number count what was dropped.
     public var lossy: Bool
     /// Null or nothing in the place of a value that is always there becomes the empty value of its type: `""`, 0, false, `[]`, `[:]`,
     /// JSON null, or the unknown value of an open enumeration or union.

@@ -73,7 +73,7 @@ package struct SpecCorrection: DeviationCorrection {
                 correct(site, place.field) { $0.types.insert(type) }
             }
             return true
-        case .mediaType: return false
+        case .mediaType, .syntax: return false
         case .format, .value:
             guard case .scalar(let scalar) = shape, place.field?.constant == nil else { return nil }
             // One that was written since the deviation was recorded takes what came.

@@ -76,7 +76,7 @@ package struct DocumentCorrection: DeviationCorrection {
             for place in found.children where !walk.admits(type, place) { try allow(type, at: place, deviation) }
         case .format, .value:
             for place in found.children { try loosen(place, deviation) }
-        case .mediaType: break
+        case .mediaType, .syntax: break
         }
     }
 

@@ -16,6 +16,11 @@ package struct Deviation: Sendable {
         case value
         /// JSON was expected, and `Content-Type` names another media type.
         case mediaType
+        /// An element of a stream that is not JSON.
+        case syntax
+
+        /// What came is not the form of a JSON value.
+        var isOfText: Bool { self == .mediaType || self == .syntax }
     }
 
     package enum Step: Sendable, Hashable {
@@ -37,7 +42,7 @@ package struct Deviation: Sendable {
     package var expected: String
     /// The JSON type that came; `nil`: none.
     package var found: JSONKind?
-    /// The form of what came, such as `date and time without offset`; the media type, when that is what is wrong.
+    /// The form of what came, such as `date and time without offset`; the media type, when that is what is wrong; what came instead of JSON.
     package var form: String?
     package var kind: Kind
     /// How often it came.
@@ -47,7 +52,7 @@ package struct Deviation: Sendable {
 
     /// What came, as it was recorded.
     package var foundText: String {
-        if kind == .mediaType, let form { return form }
+        if kind.isOfText, let form { return form }
         return [found?.rawValue ?? "absent", form].compactMap(\.self).joined(separator: ": ")
     }
 

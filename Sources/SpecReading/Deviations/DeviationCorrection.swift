@@ -38,6 +38,7 @@ extension DeviationCorrection {
         _ deviation: Deviation, of operation: DraftOperation, payload: [String], into sink: inout DiagnosticSink
     ) {
         do throws(UnplacedDeviation) {
+            guard deviation.kind != .syntax else { throw UnplacedDeviation("no \(Self.noun) can say that") }
             // The media type is that of the whole body.
             let payload = deviation.kind == .mediaType ? [] : payload
             guard deviation.path.starts(with: payload.map(Deviation.Step.member)) else {

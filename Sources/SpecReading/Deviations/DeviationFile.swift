@@ -85,7 +85,7 @@ extension Deviation {
             sink.report(.unknownWord(kind, for: "kind", known: Kind.allCases.map(\.rawValue)))
             return nil
         }
-        if known == .mediaType {
+        if known.isOfText {
             self.init(
                 endpoint: endpoint, method: method?.value, status: status.value, path: [], expected: expected.value, found: nil,
                 form: found.value, kind: known, count: max(1, count), span: node.span)

@@ -17,7 +17,7 @@ struct StreamTests {
     private func read(_ text: String) throws -> [ServerSentEvent] {
         let bytes = Array(text.utf8)
         var reader = EventReader()
-        var expected: [ServerSentEvent] = []
+        var expected: [PlacedPiece<ServerSentEvent>] = []
         for byte in bytes { expected += try reader.read(Data([byte])) }
         expected += reader.finish()
         for cut in 0...bytes.count {
@@ -25,7 +25,15 @@ struct StreamTests {
             let events = try reader.read(Data(bytes[..<cut])) + reader.read(Data(bytes[cut...])) + reader.finish()
             #expect(events == expected, "cut after \(cut) bytes")
         }
-        return expected
+        return expected.map(\.piece)
+    }
+
+    /// Lines are counted whatever ends them, and an event is where its data starts.
+    @Test(arguments: ["\n", "\r", "\r\n"])
+    func knowsTheLinesOfEvents(_ end: String) throws {
+        let text = [": hello", "", "data: a", "data: b", "", "id: 1", "event: add", "data: c", "", ""].joined(separator: end)
+        var reader = EventReader()
+        #expect(try text.utf8.flatMap { try reader.read(Data([$0])) }.map(\.line) == [3, 8])
     }
 
     private func event(_ data: String, event: String = "message", id: String? = nil, retry: TimeInterval? = nil) -> ServerSentEvent {
@@ -80,7 +88,8 @@ struct StreamTests {
         for cut in 0...bytes.count {
             var reader = LineReader()
             let lines = try reader.read(Data(bytes[..<cut])) + reader.read(Data(bytes[cut...])) + reader.finish()
-            #expect(lines.map { String(decoding: $0, as: UTF8.self) } == ["{}", "", "[1]", "\"é\"", "last"])
+            #expect(lines.map { String(decoding: $0.piece, as: UTF8.self) } == ["{}", "", "[1]", "\"é\"", "last"])
+            #expect(lines.map(\.line) == Array(1...5))
         }
     }
 

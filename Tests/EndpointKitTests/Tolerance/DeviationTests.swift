@@ -206,7 +206,7 @@ struct DeviationTests {
             client.transport.stub(nil, "*", with: .text(lines))
             var ids: [Int] = []
             for try await item in client.client.lines(GetThing(), as: Item.self) { ids.append(item.id) }
-            #expect(client.deviations.contains("id: Int expected, found array"))
+            #expect(client.deviations.contains("line 2: id: Int expected, found array"))
             return ids
         }
         #expect(try await ids(ResponseTolerance(coerce: true, lossy: true)) == [1, 3])
@@ -225,7 +225,7 @@ struct DeviationTests {
         for try await item in client.client.events(GetThing(), as: Item.self) { ids.append(item.id) }
         for try await item in client.client.eventSource(GetThing(), as: Item.self) { ids.append(item.id) }
         #expect(ids == [1, 1])
-        #expect(client.deviations.contains("the body: object expected, found integer"))
+        #expect(client.deviations.filter { $0 == "line 3: object expected, found integer" }.count == 2)
     }
 
     @Test func pagesAndStoredResponsesAreReadAlike() async throws {
