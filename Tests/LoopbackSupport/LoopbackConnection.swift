@@ -65,6 +65,31 @@ package final class LoopbackConnection: @unchecked Sendable {
         }
     }
 
+    /// Writes the block again and again until the other end has taken nothing for some seconds, or `total` bytes are written.
+    ///
+    /// - Returns: How many bytes were written.
+    package func writeUntilStalled(_ block: Data, upTo total: Int, patience: Int = 2) -> Int {
+        setPatience(patience)
+        defer { setPatience(0) }
+        return block.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return 0 }
+            var sent = 0
+            while sent < total {
+                let offset = sent % bytes.count
+                let count = send(socket, start + offset, min(bytes.count - offset, total - sent), Int32(Self.noSignal))
+                guard count > 0 else { break }
+                sent += count
+            }
+            return sent
+        }
+    }
+
+    /// How long a write waits for the other end, in seconds; 0: for ever.
+    private func setPatience(_ seconds: Int) {
+        var time = timeval(tv_sec: seconds, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    }
+
     /// Blocks until the other end closes the connection.
     package func waitUntilClosed() {
         while readByte() != nil {}

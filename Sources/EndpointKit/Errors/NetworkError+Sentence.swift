@@ -48,6 +48,7 @@ extension TransportError {
         case .fileSystem: "A file could not be read or written."
         case .cancelled: "The request was cancelled."
         case .badResponse, .tooManyRedirects, .redirectRefused: "The answer of the server could not be understood."
+        case .bodyTooLarge: "This is too large to be sent."
         case .unsupportedURL, .bodyNotAllowed, .bodyUnreadable, .bodyNotReplayable: "The request could not be made."
         case .unknown: "The request failed."
         }

@@ -3,19 +3,21 @@ import Foundation
 /// Bytes on the way from a writer that is called back to a reader that pulls.
 ///
 /// What the reader has not taken is kept in memory up to the watermark. Beyond it the writer is paused; where it cannot be, the rest waits in
-/// a temporary file.
+/// temporary files, up to a limit.
 package final class BytePipe: Sendable {
     /// What to do when the reader is slower than the writer.
     package enum Overflow: Sendable {
+        /// Tells the writer to pause, and to go on when half of the watermark is left; must not wait for the reader.
         case pause(@Sendable (_ isPaused: Bool) -> Void)
-        case spill
+        /// Keeps up to so many bytes on disk.
+        case spill(limit: Int64)
     }
 
     private struct State {
         var chunks: [Data] = []
         var first = 0
         var buffered = 0
-        var spill: SpillFile?
+        var spill: Spill?
         var end: Result<Void, any Error>?
         var reader: CheckedContinuation<Data?, any Error>?
         var isPaused = false
@@ -37,6 +39,16 @@ package final class BytePipe: Sendable {
             guard let chunk = try spill?.read() else { return nil }
             return (chunk, false)
         }
+
+        mutating func spill(_ data: Data, upTo limit: Int64) throws {
+            let spill = self.spill ?? Spill()
+            self.spill = spill
+            guard Int64(data.count) <= limit - spill.count else {
+                throw TransportError(
+                    .responseTooLarge, detail: "it is read so slowly that more than \(limit) bytes would have to wait on disk")
+            }
+            try spill.append(data)
+        }
     }
 
     private let state = Protected(State())
@@ -53,25 +65,20 @@ package final class BytePipe: Sendable {
     /// What waits in memory.
     var bufferedBytes: Int { state.withLock(\.buffered) }
 
-    func write(_ data: Data) {
+    /// - Throws: `TransportError` when there is no place left for it, after which the writer has to end.
+    func write(_ data: Data) throws {
         guard !data.isEmpty else { return }
         var reader: CheckedContinuation<Data?, any Error>?
         var pauses = false
-        var failure: (any Error)?
-        state.withLock { state in
+        try state.withLock { state in
             guard state.end == nil else { return }
             if let waiting = state.reader {
                 state.reader = nil
                 reader = waiting
                 return
             }
-            if case .spill = overflow, state.spill?.isEmpty == false || state.buffered >= watermark {
-                do {
-                    if state.spill == nil { state.spill = try SpillFile() }
-                    try state.spill?.append(data)
-                } catch {
-                    failure = error
-                }
+            if case .spill(let limit) = overflow, state.spill?.isEmpty == false || state.buffered >= watermark {
+                try state.spill(data, upTo: limit)
                 return
             }
             state.chunks.append(data)
@@ -83,7 +90,6 @@ package final class BytePipe: Sendable {
         }
         reader?.resume(returning: data)
         if pauses { tellWriter() }
-        if let failure { finish(.failure(failure)) }
     }
 
     /// What was written before is still read; later ends and writes are ignored.
@@ -99,17 +105,21 @@ package final class BytePipe: Sendable {
 
     /// Ends at once: what was not read is gone.
     func abort(_ error: any Error) {
-        let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
-            if case .success? = state.end, state.chunks.isEmpty, state.spill?.isEmpty ?? true { return nil }
+        let (reader, resumes) = state.withLock { state -> (CheckedContinuation<Data?, any Error>?, Bool) in
+            if case .success? = state.end, state.chunks.isEmpty, state.spill?.isEmpty ?? true { return (nil, false) }
             state.chunks = []
             state.first = 0
             state.buffered = 0
             state.spill = nil
             state.end = .failure(error)
-            defer { state.reader = nil }
-            return state.reader
+            defer {
+                state.reader = nil
+                state.isPaused = false
+            }
+            return (state.reader, state.isPaused)
         }
         reader?.resume(throwing: error)
+        if resumes { tellWriter() }
     }
 
     /// The next chunk, nil at the end; one reader at a time.

@@ -30,6 +30,7 @@ package final class Exchange: Sendable {
     private static let watermark = 1 << 20
 
     /// - Parameters:
+    ///   - overflow: What happens to a body that is read slower than it comes.
     ///   - limit: Gathers the body in memory, up to so many bytes, which costs less than a pipe; nil lets it be read while it comes.
     ///   - stop: Ends the exchange on the wire; may be called more than once.
     package init(
@@ -49,8 +50,7 @@ package final class Exchange: Sendable {
 
     private static func pipe(_ overflow: BytePipe.Overflow, _ state: Protected<State>) -> BytePipe {
         switch overflow {
-        case .spill:
-            BytePipe(watermark: watermark, overflow: .spill)
+        case .spill: BytePipe(watermark: watermark, overflow: overflow)
         case .pause(let pause):
             BytePipe(
                 watermark: watermark,
@@ -114,7 +114,12 @@ package final class Exchange: Sendable {
         switch delivery {
         case .pieces(_, let pipe):
             state.withLock { $0.received += Int64(data.count) }
-            pipe.write(data)
+            do {
+                try pipe.write(data)
+            } catch {
+                didFail(error)
+                stop()
+            }
         case .whole(_, let limit):
             let (received, total) = state.withLock { state in
                 state.received += Int64(data.count)

@@ -24,7 +24,7 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
         case redirectRefused
         /// What came is not an HTTP response.
         case badResponse
-        /// The body has more bytes than may be kept in memory.
+        /// The body has more bytes than may be kept in memory, or more of them wait to be read than may be kept on disk.
         case responseTooLarge
         /// The URL is neither http nor https.
         case unsupportedURL
@@ -32,6 +32,8 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
         case bodyNotAllowed
         /// The request body could not be read.
         case bodyUnreadable
+        /// The request body is a stream of more bytes than may be kept on disk before they are sent.
+        case bodyTooLarge
         /// The request body would have to be sent again and cannot be.
         case bodyNotReplayable
         /// Nothing is stored, and only that was wanted.
@@ -85,6 +87,7 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
         case .unsupportedURL: "the URL cannot be requested"
         case .bodyNotAllowed: "a request with this method cannot have a body"
         case .bodyUnreadable: "the request body could not be read"
+        case .bodyTooLarge: "the request body is larger than allowed"
         case .bodyNotReplayable: "the request body cannot be sent again"
         case .notInCache: "there is no stored response"
         case .fileSystem: "a file could not be read or written"

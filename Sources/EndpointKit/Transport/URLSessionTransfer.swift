@@ -23,14 +23,16 @@ final class URLSessionTransfer: Sendable {
     /// - Parameters:
     ///   - permit: Is given back when the exchange ends.
     ///   - limit: Of a body that is gathered in memory; nil for one that is read while it comes.
-    init(task: URLSessionTask, request: HTTPRequest, upload: Upload, permit: AsyncSemaphore.Permit?, limit: Int?) {
+    ///   - stagedSize: How much of a body that is read while it comes may wait on disk, in bytes.
+    init(task: URLSessionTask, request: HTTPRequest, upload: Upload, permit: AsyncSemaphore.Permit?, limit: Int?, stagedSize: Int64) {
         self.task = task
         self.request = request
         let held = Protected(Held(upload: upload, permit: permit))
         self.held = held
         #if canImport(FoundationNetworking)
-            // Here a suspended task starts its request anew when it is resumed.
-            let overflow = BytePipe.Overflow.spill
+            // Here a suspended task starts its request anew when it is resumed. What calls the delegate cannot wait for the reader either: all
+            // sessions of the process have one queue, and would wait with it.
+            let overflow = BytePipe.Overflow.spill(limit: stagedSize)
         #else
             let overflow = BytePipe.Overflow.pause { isPaused in if isPaused { task.suspend() } else { task.resume() } }
         #endif

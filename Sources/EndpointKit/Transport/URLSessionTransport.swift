@@ -8,7 +8,8 @@
 /// Sends requests with `URLSession`, on Apple platforms and Linux.
 ///
 /// The session keeps no cookies and no credentials. Bodies of any size use a constant amount of memory: files are read while they are sent,
-/// streams go through a temporary file, and a response that is read slower than it arrives waits on the wire, on Linux on disk.
+/// streams go through a temporary file, and a response that is read slower than it arrives waits on the wire. On Linux, where a task cannot be
+/// suspended, it waits on disk, and is an error when more waits than may. A transfer whose reader is let go ends.
 ///
 /// On Linux a request that is not idempotent, or has a body, gets a connection of its own, 128 at most at once, as a connection that
 /// is used again would make libcurl repeat it after some failures.
@@ -19,6 +20,8 @@ public final class URLSessionTransport: Transport {
     private let storage: URLCache?
     /// The largest response ``send(_:)`` takes, in bytes.
     private let maximumBodySize: Int
+    /// What one exchange may have on disk, in bytes.
+    private let maximumStagedSize: Int64
     /// Connections that are not in a pool have to be counted.
     private let freshSessions = AsyncSemaphore(128)
 
@@ -27,10 +30,12 @@ public final class URLSessionTransport: Transport {
     ///   - cache: Where responses are stored as each request's ``CachePolicy`` says, when the client has no ``ResponseCache``; nil stores
     ///     none. On Linux the session stores nothing by itself.
     ///   - maximumBodySize: In bytes; a larger response is an error, unless it is downloaded or streamed.
+    ///   - maximumStagedSize: In bytes; what waits on disk of one exchange, so that one without end does not fill the disk: a request body
+    ///     that is a ``StreamedBody`` without a length, and on Linux what was received of a response and not yet read. More is an error.
     ///   - configure: Changes the session's configuration before it is used: proxies, TLS versions, multipath and the like.
     public init(
         redirects: RedirectPolicy = RedirectPolicy(), cache: URLCache? = URLCache(memoryCapacity: 8 << 20, diskCapacity: 0, diskPath: nil),
-        maximumBodySize: Int = 256 << 20, configure: (URLSessionConfiguration) -> Void = { _ in }
+        maximumBodySize: Int = 256 << 20, maximumStagedSize: Int64 = 4 << 30, configure: (URLSessionConfiguration) -> Void = { _ in }
     ) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
@@ -48,6 +53,7 @@ public final class URLSessionTransport: Transport {
         session = URLSession(configuration: configuration, delegate: router, delegateQueue: Self.delegateQueue)
         self.redirects = redirects
         self.maximumBodySize = maximumBodySize
+        self.maximumStagedSize = maximumStagedSize
     }
 
     deinit {
@@ -88,7 +94,7 @@ public final class URLSessionTransport: Transport {
     private func start(_ request: HTTPRequest, limit: Int? = nil) async throws -> Exchange {
         try Task.checkCancellation()
         guard HTTPOrigin(request.url) != nil else { throw TransportError(.unsupportedURL, detail: "it is neither http nor https") }
-        let upload = try Upload(request)
+        let upload = try await Upload.make(request, stagingUpTo: maximumStagedSize)
         let urlRequest = URLRequest(request)
         let (session, router, permit) = try await session(for: request)
         let task: URLSessionTask =
@@ -97,7 +103,8 @@ public final class URLSessionTransport: Transport {
             case .data(let data): session.uploadTask(with: urlRequest, from: data)
             case .file(let url): session.uploadTask(with: urlRequest, fromFile: url)
             }
-        let transfer = URLSessionTransfer(task: task, request: request, upload: upload, permit: permit, limit: limit)
+        let transfer = URLSessionTransfer(
+            task: task, request: request, upload: upload, permit: permit, limit: limit, stagedSize: maximumStagedSize)
         router.add(transfer)
         task.resume()
         if session !== self.session { session.finishTasksAndInvalidate() }

@@ -11,18 +11,25 @@ final class Upload: Sendable {
     let content: Content
     private let temporary: URL?
 
-    init(_ request: HTTPRequest) throws {
+    /// What is written before other tasks get the thread, in bytes.
+    private static let turnSize: Int64 = 1 << 20
+
+    private init(_ content: Content, temporary: URL? = nil) {
+        self.content = content
+        self.temporary = temporary
+    }
+
+    /// - Parameter limit: Of a stream whose length is not known, in bytes.
+    /// - Throws: ``TransportError``, `CancellationError`, and what reading a stream throws.
+    static func make(_ request: HTTPRequest, stagingUpTo limit: Int64) async throws -> Upload {
         try request.checkBody()
         switch request.body {
-        case .none:
-            (content, temporary) = (.none, nil)
-        case .data(let data):
-            (content, temporary) = ([.get, .head].contains(request.method) ? .none : .data(data), nil)
-        case .file(let url):
-            (content, temporary) = (.file(url), nil)
+        case .none: return Upload(.none)
+        case .data(let data): return Upload([.get, .head].contains(request.method) ? .none : .data(data))
+        case .file(let url): return Upload(.file(url))
         case .stream(let body):
-            let url = try Self.write(body)
-            (content, temporary) = (.file(url), url)
+            let url = try await write(body, upTo: limit)
+            return Upload(.file(url), temporary: url)
         }
     }
 
@@ -39,16 +46,32 @@ final class Upload: Sendable {
         if let temporary { TemporaryFile.remove(temporary) }
     }
 
-    private static func write(_ body: StreamedBody) throws -> URL {
+    private static func wrongLength(_ word: String, than length: Int64) -> TransportError {
+        TransportError(.bodyUnreadable, detail: "it has \(word) than the \(length) bytes it said")
+    }
+
+    private static func write(_ body: StreamedBody, upTo limit: Int64) async throws -> URL {
         let url = try TemporaryFile.make()
         do {
             let handle = try FileHandle(forWritingTo: url)
             defer { try? handle.close() }
             let read = try body.makeReader()
+            var (size, turn) = (Int64(0), Int64(0))
             while let chunk = try read() {
                 try Task.checkCancellation()
+                guard Int64(chunk.count) <= (body.length ?? limit) - size else {
+                    if let length = body.length { throw wrongLength("more", than: length) }
+                    throw TransportError(
+                        .bodyTooLarge, detail: "it is a stream of more than \(limit) bytes, which would have to be on disk")
+                }
                 try handle.write(contentsOf: chunk)
+                size += Int64(chunk.count)
+                // Reading and writing never suspend, and other tasks need the thread, too.
+                guard size / turnSize > turn else { continue }
+                turn = size / turnSize
+                await Task.yield()
             }
+            if let length = body.length, size < length { throw wrongLength("less", than: length) }
         } catch {
             TemporaryFile.remove(url)
             throw error

@@ -100,6 +100,44 @@ struct RequestBodyContractTests {
         #expect(response.text() == "4000000")
     }
 
+    /// What goes through a file on its way does not fill the disk.
+    @Test func refusesStreamsThatAreTooLargeToStage() async throws {
+        let server = try LoopbackServer { _, connection in connection.respond() }
+        defer { server.stop() }
+        let read = Protected(0)
+        let body = StreamedBody {
+            {
+                read.withLock { $0 += 1 }
+                return Data(count: 1 << 16)
+            }
+        }
+        let request = HTTPRequest(method: .post, url: try server.url(), body: .stream(body))
+        let transport = URLSessionTransport(maximumStagedSize: 1 << 20)
+        #expect(await TransportKind.urlSession.code { _ = try await transport.send(request) } == .bodyTooLarge)
+        #expect(read.withLock(\.self) == 17)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test(arguments: TransportKind.allCases, [999, 1_001] as [Int64])
+    func refusesStreamsThatAreNotAsLongAsTheySay(_ kind: TransportKind, _ length: Int64) async throws {
+        let server = try LoopbackServer { _, connection in connection.respond() }
+        defer { server.stop() }
+        let body = StreamedBody(length: length) {
+            var left = 10
+            return {
+                left -= 1
+                return left >= 0 ? Data(count: 100) : nil
+            }
+        }
+        #expect(
+            await kind.code {
+                _ = try await kind.send(server) {
+                    $0.method = .post
+                    $0.body = .stream(body)
+                }
+            } == .bodyUnreadable)
+    }
+
     private struct Unreadable: Error, Equatable {}
 
     @Test(arguments: TransportKind.allCases, [nil, 1_000] as [Int64?])

@@ -20,6 +20,15 @@ enum TransportKind: String, CaseIterable, Sendable, CustomTestStringConvertible 
 
     var testDescription: String { rawValue }
 
+    /// Whether a server waits with a body that nobody reads.
+    var makesServersWait: Bool {
+        #if canImport(FoundationNetworking)
+            self != .urlSession
+        #else
+            true
+        #endif
+    }
+
     /// One for all tests.
     var transport: any Transport {
         switch self {

@@ -11,7 +11,7 @@ struct BoundedMemoryTests {
     func aPipeHoldsNoMoreThanItsWatermark(_ seed: UInt64) async throws {
         let watermark = 1 << 20
         let chunk = Data((0..<65_536).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-        let pipe = BytePipe(watermark: watermark, overflow: .spill)
+        let pipe = BytePipe(watermark: watermark, overflow: .spill(limit: Int64(Self.size)))
         var random = SeededRandom(seed: seed)
         var written = 0
         var read = 0
@@ -19,7 +19,7 @@ struct BoundedMemoryTests {
         while read < Self.size {
             // Bursts of the writer that are mostly longer than those of the reader.
             for _ in 0..<Int.random(in: 0...64, using: &random) where written < Self.size {
-                pipe.write(chunk)
+                try pipe.write(chunk)
                 written += chunk.count
                 peak = max(peak, pipe.bufferedBytes)
             }

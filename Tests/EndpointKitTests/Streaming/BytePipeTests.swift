@@ -11,7 +11,7 @@ struct BytePipeTests {
     @Test func pausesAboveTheWatermarkAndGoesOnBelow() async throws {
         let calls = Protected<[Bool]>([])
         let pipe = BytePipe(watermark: 4_000, overflow: .pause { isPaused in calls.withLock { $0.append(isPaused) } })
-        for index in 0..<4 { pipe.write(chunk(index)) }
+        for index in 0..<4 { try pipe.write(chunk(index)) }
         #expect(calls.withLock(\.self) == [true])
         _ = try await pipe.next()
         #expect(calls.withLock(\.self) == [true])
@@ -36,23 +36,67 @@ struct BytePipeTests {
                 if !isPaused { overtaken.signal() }
             })
         let chunks = (0..<4).map(chunk)
-        Thread.detachNewThread { for chunk in chunks { pipe.write(chunk) } }
+        Thread.detachNewThread { for chunk in chunks { try? pipe.write(chunk) } }
         for await _ in pauses { break }
         for _ in 0..<4 { _ = try await pipe.next() }
         #expect(calls.withLock(\.self) == [true, false])
     }
 
+    /// A writer that waits would wait for ever for a reader that has gone.
+    @Test func aWriterThatWaitsHearsOfTheEnd() throws {
+        let calls = Protected<[Bool]>([])
+        let pipe = BytePipe(watermark: 4_000, overflow: .pause { isPaused in calls.withLock { $0.append(isPaused) } })
+        for index in 0..<5 { try pipe.write(chunk(index)) }
+        pipe.abort(CancellationError())
+        #expect(calls.withLock(\.self) == [true, false])
+        #expect(pipe.bufferedBytes == 0)
+        for index in 0..<5 { try pipe.write(chunk(index)) }
+        #expect(calls.withLock(\.self) == [true, false])
+    }
+
+    /// The bytes on disk count, not those that have gone through.
+    @Test func noMoreThanTheLimitWaitsOnDisk() async throws {
+        let pipe = BytePipe(watermark: 2_000, overflow: .spill(limit: 3_500))
+        func readFive() async throws {
+            var count = 0
+            while count < 5_000 { count += try #require(try await pipe.next()).count }
+            #expect(count == 5_000)
+        }
+        for _ in 0..<10 {
+            for index in 0..<5 { try pipe.write(chunk(index)) }
+            try await readFive()
+        }
+        for index in 0..<5 { try pipe.write(chunk(index)) }
+        #expect(throws: TransportError.self) { try pipe.write(chunk(5)) }
+        try await readFive()
+    }
+
+    /// A reader that is always a little behind does not let the files grow.
+    @Test func whatWasReadGoesFromDisk() throws {
+        let spill = Spill(segmentSize: 5_000)
+        var (written, read) = (Data(), Data())
+        for index in 0..<200 {
+            try spill.append(chunk(index))
+            written.append(chunk(index))
+            while spill.count > 3_000 { read.append(try #require(try spill.read())) }
+            #expect(spill.sizeOnDisk <= spill.count + 5_000)
+        }
+        while let data = try spill.read() { read.append(data) }
+        #expect(read == written)
+        #expect(spill.isEmpty && spill.sizeOnDisk == 0)
+    }
+
     @Test func whatDoesNotFitWaitsOnDiskInOrder() async throws {
-        let pipe = BytePipe(watermark: 2_000, overflow: .spill)
+        let pipe = BytePipe(watermark: 2_000, overflow: .spill(limit: 1 << 20))
         var received = Data()
         var expected = Data()
         for index in 0..<50 {
-            pipe.write(chunk(index))
+            try pipe.write(chunk(index))
             expected.append(chunk(index))
         }
         for _ in 0..<3 { received.append(try await pipe.next() ?? Data()) }
         for index in 50..<60 {
-            pipe.write(chunk(index))
+            try pipe.write(chunk(index))
             expected.append(chunk(index))
         }
         pipe.finish(.success(()))
@@ -61,14 +105,14 @@ struct BytePipeTests {
     }
 
     @Test func givesWhatCameBeforeAFailure() async throws {
-        let pipe = BytePipe(watermark: 10_000, overflow: .spill)
-        pipe.write(chunk(1))
+        let pipe = BytePipe(watermark: 10_000, overflow: .spill(limit: 1 << 20))
+        try pipe.write(chunk(1))
         pipe.finish(.failure(TransportError(.connectionLost)))
         #expect(try await pipe.next() == chunk(1))
         await #expect(throws: TransportError(.connectionLost)) { try await pipe.next() }
     }
 
-    @Test func anUploadRemovesItsFile() throws {
+    @Test func anUploadRemovesItsFile() async throws {
         var request = HTTPRequest(method: .post, url: try #require(URL(string: "https://a.b")))
         request.body = .stream(
             StreamedBody {
@@ -78,7 +122,7 @@ struct BytePipeTests {
                     return left >= 0 ? Data("x".utf8) : nil
                 }
             })
-        var upload: Upload? = try Upload(request)
+        var upload: Upload? = try await Upload.make(request, stagingUpTo: 2)
         guard case .file(let url)? = upload?.content else {
             Issue.record("a file was expected")
             return
@@ -88,10 +132,10 @@ struct BytePipeTests {
         #expect(!FileManager.default.fileExists(atPath: url.path))
     }
 
-    @Test func aBodyThatFailsLeavesNoFile() throws {
+    @Test func aBodyThatFailsLeavesNoFile() async throws {
         struct Broken: Error {}
         var request = HTTPRequest(method: .post, url: try #require(URL(string: "https://a.b")))
         request.body = .stream(StreamedBody { throw Broken() })
-        #expect(throws: Broken.self) { try Upload(request) }
+        await #expect(throws: Broken.self) { try await Upload.make(request, stagingUpTo: 1 << 20) }
     }
 }

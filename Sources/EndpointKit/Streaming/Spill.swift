@@ -1,0 +1,90 @@
+import Foundation
+
+/// Bytes that wait on disk, first in first out; what was read goes from there, and the rest when this does.
+final class Spill {
+    private let segmentSize: Int64
+    private var segments: ArraySlice<Segment> = []
+    /// How many bytes wait.
+    private(set) var count: Int64 = 0
+
+    /// - Parameter segmentSize: In bytes; a file is removed when that many were written to it and all were read.
+    init(segmentSize: Int64 = 16 << 20) {
+        self.segmentSize = segmentSize
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    /// The sizes of its files.
+    var sizeOnDisk: Int64 { segments.reduce(0) { $0 + $1.written } }
+
+    /// Throws ``TransportError``.
+    func append(_ data: Data) throws {
+        let segment: Segment
+        if let last = segments.last, last.written < segmentSize {
+            segment = last
+        } else {
+            segment = try Segment()
+            segments.append(segment)
+        }
+        try segment.append(data)
+        count += Int64(data.count)
+    }
+
+    /// nil when nothing waits. Throws ``TransportError``.
+    func read() throws -> Data? {
+        guard let first = segments.first, !isEmpty else { return nil }
+        let data = try first.read()
+        count -= Int64(data.count)
+        if first.isRead { segments.removeFirst() }
+        return data
+    }
+}
+
+/// A file that goes when this does.
+private final class Segment {
+    private let url: URL
+    private let handle: FileHandle
+    private(set) var written: Int64 = 0
+    private var readOffset: Int64 = 0
+
+    init() throws {
+        let url = try TemporaryFile.make()
+        do {
+            handle = try FileHandle(forUpdating: url)
+            self.url = url
+        } catch {
+            TemporaryFile.remove(url)
+            throw TransportError(.fileSystem, detail: "a temporary file could not be opened")
+        }
+    }
+
+    deinit {
+        try? handle.close()
+        TemporaryFile.remove(url)
+    }
+
+    var isRead: Bool { readOffset == written }
+
+    func append(_ data: Data) throws {
+        do {
+            try handle.seek(toOffset: UInt64(written))
+            try handle.write(contentsOf: data)
+            written += Int64(data.count)
+        } catch {
+            throw TransportError(.fileSystem, detail: "a temporary file could not be written")
+        }
+    }
+
+    func read() throws -> Data {
+        do {
+            try handle.seek(toOffset: UInt64(readOffset))
+            guard let data = try handle.read(upToCount: 65_536), !data.isEmpty else {
+                throw TransportError(.fileSystem, detail: "a temporary file ended early")
+            }
+            readOffset += Int64(data.count)
+            return data
+        } catch {
+            throw TransportError(.fileSystem, detail: "a temporary file could not be read")
+        }
+    }
+}
