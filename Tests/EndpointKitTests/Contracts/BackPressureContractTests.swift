@@ -70,7 +70,7 @@ struct BackPressureContractTests {
             withUnsafeCurrentTask { $0?.cancel() }
             while try await reader.next() != nil {}
         }
-        await #expect(throws: CancellationError.self) { try await task.value(within: 60) }
+        await #expect(throws: CancellationError.self) { try await task.value(within: 20) }
         #expect(try await closed.value())
     }
 

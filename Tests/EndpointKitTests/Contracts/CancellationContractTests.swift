@@ -19,7 +19,7 @@ struct CancellationContractTests {
         let task = Task { try await kind.transport.send(HTTPRequest(url: try server.url())) }
         try await arrived.value()
         task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value(within: 30) }
+        await #expect(throws: CancellationError.self) { try await task.value(within: 20) }
         try await closed.value()
     }
 
@@ -39,7 +39,7 @@ struct CancellationContractTests {
         }
         try await started.value()
         task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value(within: 30) }
+        await #expect(throws: CancellationError.self) { try await task.value(within: 20) }
         try await closed.value()
     }
 
@@ -66,7 +66,7 @@ struct CancellationContractTests {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await kind.transport.send(HTTPRequest(url: try server.url()))
         }
-        await #expect(throws: CancellationError.self) { try await task.value(within: 30) }
+        await #expect(throws: CancellationError.self) { try await task.value(within: 20) }
         #expect(server.requests.isEmpty)
     }
 
@@ -84,9 +84,9 @@ struct CancellationContractTests {
         try await arrived.value()
         let second = Task { try await transport.send(HTTPRequest(url: try server.url("/second"))) }
         second.cancel()
-        await #expect(throws: CancellationError.self) { try await second.value(within: 30) }
+        await #expect(throws: CancellationError.self) { try await second.value(within: 20) }
         release.signal()
-        #expect(try await first.value(within: 30).text() == "/first")
+        #expect(try await first.value(within: 20).text() == "/first")
         #expect(server.requests.map(\.path) == ["/first"])
     }
 
@@ -109,7 +109,7 @@ struct CancellationContractTests {
         }
         try await started.value()
         task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value(within: 30) }
+        await #expect(throws: CancellationError.self) { try await task.value(within: 20) }
         try await closed.value()
     }
 
@@ -134,7 +134,7 @@ struct CancellationContractTests {
             return try await kind.transport.send(HTTPRequest(method: .post, url: try server.url(), body: .stream(body)))
         }
         begins.happen(task)
-        await #expect(throws: CancellationError.self) { try await task.value(within: 30) }
+        await #expect(throws: CancellationError.self) { try await task.value(within: 20) }
         // The other transport reads in another task than the one that is cancelled.
         if kind == .urlSession { #expect(read.withLock(\.self) == 2) }
     }
@@ -154,6 +154,6 @@ struct CancellationContractTests {
         }
         try await started.value()
         task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value(within: 30) }
+        await #expect(throws: CancellationError.self) { try await task.value(within: 20) }
     }
 }
