@@ -50,3 +50,14 @@ extension Declared {
         }
     }
 }
+
+/// A header with the same value in every request.
+package struct DraftConstantHeader: Sendable {
+    package var name: Located<String>
+    package var value: Located<String>
+
+    package init(name: Located<String>, value: Located<String>) {
+        self.name = name
+        self.value = value
+    }
+}

@@ -27,3 +27,9 @@ package struct Paging: Sendable {
         self.origins = origins
     }
 }
+
+package enum PageItems: Sendable {
+    /// The result itself is the list.
+    case wholeResult
+    case member(FieldPath)
+}

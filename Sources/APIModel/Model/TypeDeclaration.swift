@@ -29,3 +29,39 @@ package struct TypeDeclaration: Sendable {
         self.isMutable = isMutable
     }
 }
+
+/// Which declaration of an API: its index in `API.types`.
+package struct TypeID: Sendable, Hashable {
+    package let index: Int
+
+    package init(index: Int) {
+        self.index = index
+    }
+}
+
+/// What a type is declared in, in place.
+package enum TypeOwner: Sendable, Hashable {
+    case type(TypeID)
+    /// An operation of a service, by the index of the service.
+    case service(Int)
+}
+
+/// What a declared type is made of.
+package enum TypeShape: Sendable {
+    case object(ObjectShape)
+    case enumeration(EnumerationShape)
+    case union(UnionShape)
+    /// Another name for a type.
+    case alias(TypeUse)
+}
+
+package struct ObjectShape: Sendable {
+    package var fields: [Field]
+    /// The type of the members that are not named, when they are kept.
+    package var additional: TypeUse?
+
+    package init(fields: [Field], additional: TypeUse?) {
+        self.fields = fields
+        self.additional = additional
+    }
+}

@@ -47,3 +47,117 @@ package struct OperationOptions: Sendable, Hashable {
         return options
     }
 }
+
+/// How often and when a call is sent again.
+package struct RetryRule: Sendable, Hashable {
+    /// How often a request is sent in all, at least 1.
+    package var attempts: Int
+    /// The statuses that are worth another attempt; `nil`: the runtime's.
+    package var statuses: [Int]?
+    /// Also methods that are not idempotent (RFC 9110 9.2.2).
+    package var nonIdempotent: Bool
+    /// Seconds that the wait before the second attempt is at most; `nil`: the runtime's.
+    package var baseDelay: Double?
+    /// Seconds that no wait exceeds; `nil`: the runtime's.
+    package var maximumDelay: Double?
+
+    package init(
+        attempts: Int, statuses: [Int]? = nil, nonIdempotent: Bool = false, baseDelay: Double? = nil, maximumDelay: Double? = nil
+    ) {
+        self.attempts = attempts
+        self.statuses = statuses
+        self.nonIdempotent = nonIdempotent
+        self.baseDelay = baseDelay
+        self.maximumDelay = maximumDelay
+    }
+}
+
+/// How an operation uses the HTTP cache.
+package enum CacheMode: String, Sendable, Hashable, CaseIterable {
+    /// As the response's headers say.
+    case standard
+    /// Always from the server.
+    case reload
+    /// A stored response of any age, else the server.
+    case cacheElseLoad
+    /// A stored response, else an error.
+    case cacheOnly
+    /// Ask the server whether a stored response is still good.
+    case revalidate
+}
+
+/// Which redirects of an operation are followed.
+package enum RedirectMode: String, Sendable, Hashable, CaseIterable {
+    case follow
+    /// One to another origin is an error.
+    case sameOrigin
+    /// The redirect itself is the response.
+    case none
+}
+
+/// What a response may have that its document does not say.
+package struct Tolerance: Sendable, Hashable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// Values of another JSON type, and dates in another form.
+        case coerce
+        /// Elements that cannot be decoded are dropped.
+        case lossy
+        /// Null and absent members become empty values.
+        case fill
+    }
+
+    /// Empty: nothing but what the document says.
+    package var kinds: Set<Kind>
+    /// The time zone of dates that do not name one, such as `Europe/Berlin`; `nil`: UTC.
+    package var zone: String?
+
+    package init(_ kinds: Set<Kind>, zone: String? = nil) {
+        self.kinds = kinds
+        self.zone = zone
+    }
+
+    package static let all = Tolerance(Set(Kind.allCases))
+
+    /// The kinds in the order in which they are declared.
+    package var sortedKinds: [Kind] { Kind.allCases.filter(kinds.contains) }
+}
+
+/// What is around every result, such as `{ "status": 0, "message": "", "data": … }`.
+package struct Envelope: Sendable, Hashable {
+    /// Which answers are successes, told by one member.
+    package enum Success: Sendable, Hashable {
+        /// The member is `true`.
+        case isTrue(String)
+        /// The member has one of these values, each text, a number or a truth value.
+        case isOneOf(String, [LiteralValue])
+        /// The member is missing or null.
+        case isAbsent(String)
+    }
+
+    /// The member that holds the result; dots separate the names of nested ones.
+    package var payload: String
+    /// The member that says why a call failed; `nil`: the usual one.
+    package var message: String?
+    /// `nil`: the status alone tells.
+    package var success: Success?
+
+    package init(payload: String, message: String? = nil, success: Success? = nil) {
+        self.payload = payload
+        self.message = message
+        self.success = success
+    }
+}
+
+/// What an operation says of an envelope.
+package enum EnvelopeUse: Sendable, Hashable {
+    /// The result is the whole body.
+    case none
+    case envelope(Envelope)
+
+    package var envelope: Envelope? {
+        switch self {
+        case .none: nil
+        case .envelope(let envelope): envelope
+        }
+    }
+}

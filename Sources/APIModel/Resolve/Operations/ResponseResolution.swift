@@ -75,17 +75,6 @@ extension Resolution {
     }
 }
 
-extension StatusMatch {
-    /// The first digit; `nil` for `default`.
-    var hundreds: Int? {
-        switch self {
-        case .code(let code): code / 100
-        case .range(let digit): digit
-        case .default: nil
-        }
-    }
-}
-
 extension Declared.Operation {
     /// Whether the statuses of the results tell no more than that the call succeeded: all of them are 2xx.
     package var hasPlainStatuses: Bool {

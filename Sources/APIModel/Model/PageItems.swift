@@ -1,5 +1,0 @@
-package enum PageItems: Sendable {
-    /// The result itself is the list.
-    case wholeResult
-    case member(FieldPath)
-}
