@@ -12,15 +12,15 @@ extension Declared {
 /// Where a type is used in a document.
 package struct TypePlace: Sendable {
     /// What a type that is declared there is named after.
-    package var name: HoistedName
+    package var name: TypePath
     /// What it is named after when several places share it: no place is in it that they have not in common.
-    package var sharedName: HoistedName
+    package var sharedName: TypePath
     /// It is all that a body, a result, an event or a message is: a type there is named after the operation.
     package var isWhole: Bool
     /// A file can stand there: in a part of a form.
     package var allowsFile: Bool
 
-    package init(_ name: HoistedName, shared: HoistedName? = nil, isWhole: Bool = false, allowsFile: Bool = false) {
+    package init(_ name: TypePath, shared: TypePath? = nil, isWhole: Bool = false, allowsFile: Bool = false) {
         self.name = name
         sharedName = shared ?? name
         self.isWhole = isWhole
@@ -28,7 +28,7 @@ package struct TypePlace: Sendable {
     }
 
     /// An error that every operation may have.
-    package static let defaultError = TypePlace(HoistedName(owner: "default error"))
+    package static let defaultError = TypePlace(TypePath(owner: "default error"))
 
     /// The place of the elements of a list or a dictionary there.
     package var element: TypePlace {

@@ -37,7 +37,7 @@ extension Declared {
         package func map<Other>(
             of owner: String, form: (FormMembers, TypePlace) throws -> Declared<Other>.FormMembers, _ transform: Transform<Other>
         ) rethrows -> Declared<Other>.Body {
-            let place = TypePlace(HoistedName(owner: owner), isWhole: true)
+            let place = TypePlace(TypePath(owner: owner), isWhole: true)
             let formPlace = TypePlace(place.name, isWhole: true, allowsFile: content.isMultipart)
             return Declared<Other>.Body(
                 content: try content.map(type: { try transform($0, place) }, form: { try form($0, formPlace) }), mediaType: mediaType,

@@ -55,7 +55,7 @@ extension Declared {
         package func map<Other>(
             of owner: String, allowsFile: Bool = false, _ transform: Transform<Other>
         ) rethrows -> Declared<Other>.Field {
-            let place = TypePlace(HoistedName(owner: owner, member: name.value), allowsFile: allowsFile)
+            let place = TypePlace(TypePath(owner: owner, member: name.value), allowsFile: allowsFile)
             return Declared<Other>.Field(
                 key: key, name: name, type: try transform(type, place), mayBeAbsent: mayBeAbsent, defaultValue: defaultValue,
                 constant: constant, tag: tag, documentation: documentation, example: example, zone: zone, isSensitive: isSensitive)

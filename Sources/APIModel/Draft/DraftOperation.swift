@@ -64,7 +64,7 @@ extension Declared.Operation {
         subject: String, form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers,
         _ transform: Declared.Transform<Other>
     ) rethrows -> Declared<Other>.Operation {
-        let owner = HoistedName.owner(operation: name.value, subject: subject)
+        let owner = TypePath.owner(operation: name.value, subject: subject)
         var operation = Declared<Other>.Operation(name: name, method: method, path: path)
         operation.emittedName = emittedName
         operation.documentation = documentation
@@ -73,12 +73,12 @@ extension Declared.Operation {
         operation.body = try body?.map(of: owner, form: form, transform)
         operation.responses = try responses.map { response in
             let place = Self.place(of: response, in: responses, owner, "result")
-            let shared = HoistedName(owner: owner, member: "result")
+            let shared = TypePath(owner: owner, member: "result")
             return try response.map(at: TypePlace(place, shared: shared, isWhole: true), transform)
         }
         operation.errors = try errors.map { response in
             let place = Self.place(of: response, in: errors, owner, "error")
-            let shared = HoistedName(owner: owner, member: "error response")
+            let shared = TypePath(owner: owner, member: "error response")
             return try response.map(at: TypePlace(place, shared: shared), transform)
         }
         operation.server = server
@@ -94,9 +94,9 @@ extension Declared.Operation {
     /// An event, a result, or with others the one of its status.
     private static func place(
         of response: Declared.Response, in all: [Declared.Response], _ owner: String, _ word: String
-    ) -> HoistedName {
-        if response.content.isStreamed { return HoistedName(owner: owner, member: "event") }
-        return HoistedName(owner: owner, member: all.count > 1 ? "\(response.status.value.text) \(word)" : word)
+    ) -> TypePath {
+        if response.content.isStreamed { return TypePath(owner: owner, member: "event") }
+        return TypePath(owner: owner, member: all.count > 1 ? "\(response.status.value.text) \(word)" : word)
     }
 
     /// Visits the types, without those in types that are declared in place.
@@ -115,7 +115,7 @@ extension Declared.Service {
     package func map<Other>(
         form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers, _ transform: Declared.Transform<Other>
     ) rethrows -> Declared<Other>.Service {
-        let subject = HoistedName.singular(name.value)
+        let subject = TypePath.singular(name.value)
         return Declared<Other>.Service(
             name: name, documentation: documentation,
             operations: try operations.map { try $0.map(subject: subject, form: form, transform) })

@@ -42,7 +42,7 @@ extension Declared {
 
         /// The message with another type.
         package func map<Other>(_ transform: Transform<Other>) rethrows -> Declared<Other>.Message {
-            let place = TypePlace(HoistedName(owner: name.value, member: "payload"), isWhole: true)
+            let place = TypePlace(TypePath(owner: name.value, member: "payload"), isWhole: true)
             return Declared<Other>.Message(
                 name: name, documentation: documentation, content: try content.map { try transform($0, place) })
         }
@@ -72,7 +72,7 @@ extension Declared {
         /// The header with another type.
         package func map<Other>(_ transform: Transform<Other>) rethrows -> Declared<Other>.Header {
             Declared<Other>.Header(
-                key: key, name: name, type: try transform(type, TypePlace(HoistedName(owner: name.value))), isJSON: isJSON,
+                key: key, name: name, type: try transform(type, TypePlace(TypePath(owner: name.value))), isJSON: isJSON,
                 documentation: documentation)
         }
     }

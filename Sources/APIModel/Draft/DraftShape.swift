@@ -26,10 +26,10 @@ extension Declared.Shape {
         case .object(let fields, let additional):
             .object(
                 try fields.map(field),
-                additional: try additional.map { try transform($0, TypePlace(HoistedName(owner: owner, member: "value"))) })
+                additional: try additional.map { try transform($0, TypePlace(TypePath(owner: owner, member: "value"))) })
         case .enumeration(let enumeration): .enumeration(enumeration)
         case .union(let union): .union(try union.map(of: owner, transform))
-        case .alias(let type): .alias(try transform(type, TypePlace(HoistedName(owner: owner))))
+        case .alias(let type): .alias(try transform(type, TypePlace(TypePath(owner: owner))))
         }
     }
 

@@ -46,7 +46,7 @@ extension Declared {
         /// - Parameter owner: What types that are declared in it are named after, beside the variant.
         package func map<Other>(of owner: String, _ transform: Transform<Other>) rethrows -> Declared<Other>.Union {
             let variants = try variants.map { variant in
-                let place = TypePlace(HoistedName(owner: owner, member: variant.name.value))
+                let place = TypePlace(TypePath(owner: owner, member: variant.name.value))
                 return Declared<Other>.Union.Variant(
                     name: variant.name, tag: variant.tag, type: try transform(variant.type, place), documentation: variant.documentation)
             }

@@ -10,7 +10,7 @@ struct SharedTypes {
     /// Types in place that cannot be told apart.
     private struct Kind {
         var type: DraftInlineType
-        var places: [HoistedName]
+        var places: [TypePath]
         /// How many places want it, not counting those inside of types that are shared themselves.
         var uses = 0
         var name: String?
@@ -45,7 +45,7 @@ struct SharedTypes {
 
     /// A map that asks about each type when its own types are replaced already. What a body, a result, an event or a message is as a whole
     /// is not asked about, only what it is made of.
-    private static func innermostFirst(_ replace: @escaping (DraftType, HoistedName) -> DraftType) -> DraftTypeMap {
+    private static func innermostFirst(_ replace: @escaping (DraftType, TypePath) -> DraftType) -> DraftTypeMap {
         DraftTypeMap { type, place, map in
             let type = map.parts(of: type, at: place)
             switch type {
@@ -58,7 +58,7 @@ struct SharedTypes {
     // MARK: Collecting
 
     /// The kind of a type whose own types have their kinds already; files stay, as they are parts of one form.
-    private mutating func collect(_ type: DraftType, at place: HoistedName) -> DraftType {
+    private mutating func collect(_ type: DraftType, at place: TypePath) -> DraftType {
         guard case .inline(let inline) = type, !inline.shape.holdsFile else { return type }
         let key = ShapeKey(inline.shape)
         let number: Int
@@ -101,8 +101,8 @@ struct SharedTypes {
     /// Collects the bodies and results in place that another way to call the same operation has as well.
     private mutating func collectWhole(_ api: inout DraftAPI) {
         for service in api.services.indices {
-            let subject = HoistedName.singular(api.services[service].name.value)
-            var ways: [SourceSpan: [ShapeKey: (count: Int, place: HoistedName)]] = [:]
+            let subject = TypePath.singular(api.services[service].name.value)
+            var ways: [SourceSpan: [ShapeKey: (count: Int, place: TypePath)]] = [:]
             for operation in api.services[service].operations {
                 let whole = operation.whole(subject: subject)
                 for (key, place) in Dictionary(whole.map { ($0.key, $0.place) }, uniquingKeysWith: { first, _ in first }) {

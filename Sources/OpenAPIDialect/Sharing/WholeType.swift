@@ -5,7 +5,7 @@ import SourceDiagnostics
 struct WholeType {
     let type: DraftInlineType
     let key: ShapeKey
-    let place: HoistedName
+    let place: TypePath
 }
 
 extension DraftDeclaration {
@@ -23,7 +23,7 @@ extension DraftOperation {
     /// The types in place of the body and the results.
     func whole(subject: String) -> [WholeType] {
         var found: [WholeType] = []
-        func add(_ type: DraftType, _ place: HoistedName) {
+        func add(_ type: DraftType, _ place: TypePath) {
             switch type {
             case .nullable(let inner, _): add(inner, place)
             case .inline(let inline) where !inline.shape.holdsFile:

@@ -1,5 +1,5 @@
 /// The name of a type that is declared in place: words that say where it stands, made only when they are wanted.
-package struct HoistedName: Sendable, Hashable {
+package struct TypePath: Sendable, Hashable {
     package var owner: String
     package var member: String
     /// The type is that of the elements of a list or a dictionary there.
@@ -12,12 +12,12 @@ package struct HoistedName: Sendable, Hashable {
     }
 
     /// The place of a member.
-    package func member(_ name: String) -> HoistedName {
-        HoistedName(owner: text, member: name)
+    package func member(_ name: String) -> TypePath {
+        TypePath(owner: text, member: name)
     }
 
-    package var element: HoistedName {
-        isElement ? HoistedName(owner: text, isElement: true) : HoistedName(owner: owner, member: member, isElement: true)
+    package var element: TypePath {
+        isElement ? TypePath(owner: text, isElement: true) : TypePath(owner: owner, member: member, isElement: true)
     }
 
     package var text: String {
