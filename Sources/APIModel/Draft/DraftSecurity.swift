@@ -50,14 +50,14 @@ package struct DraftOAuth2: Sendable, Hashable {
     package var redirectURL: String?
     package var clientAuthentication: OAuthClientAuthentication
     /// Sent along with every token request, in the order they were written.
-    package var tokenParameters: [NamedText]
+    package var tokenParameters: [NameValuePair]
     /// Sent along when the user signs in.
-    package var authorizationParameters: [NamedText]
+    package var authorizationParameters: [NameValuePair]
 
     package init(
         authorizationURL: String? = nil, tokenURL: String? = nil, scopes: [String] = [], flow: OAuthFlow? = nil, redirectURL: String? = nil,
-        clientAuthentication: OAuthClientAuthentication = .basic, tokenParameters: [NamedText] = [],
-        authorizationParameters: [NamedText] = []
+        clientAuthentication: OAuthClientAuthentication = .basic, tokenParameters: [NameValuePair] = [],
+        authorizationParameters: [NameValuePair] = []
     ) {
         self.authorizationURL = authorizationURL
         self.tokenURL = tokenURL

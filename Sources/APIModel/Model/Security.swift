@@ -42,13 +42,13 @@ package struct OAuthServer: Sendable, Hashable {
     package var scopes: [String]
     package var clientAuthentication: OAuthClientAuthentication
     /// Sent along with every token request, in the order they were written.
-    package var tokenParameters: [NamedText]
+    package var tokenParameters: [NameValuePair]
     /// Sent along when the user signs in.
-    package var authorizationParameters: [NamedText]
+    package var authorizationParameters: [NameValuePair]
 
     package init(
-        flow: Flow?, scopes: [String], clientAuthentication: OAuthClientAuthentication = .basic, tokenParameters: [NamedText] = [],
-        authorizationParameters: [NamedText] = []
+        flow: Flow?, scopes: [String], clientAuthentication: OAuthClientAuthentication = .basic, tokenParameters: [NameValuePair] = [],
+        authorizationParameters: [NameValuePair] = []
     ) {
         self.flow = flow
         self.scopes = scopes

@@ -13,13 +13,13 @@ package enum OAuthClientAuthentication: String, Sendable, Hashable, CaseIterable
     case body
 }
 
-/// A text under a name.
-package struct NamedText: Sendable, Hashable {
+/// A name and its value: a parameter of a request.
+package struct NameValuePair: Sendable, Hashable {
     package var name: String
-    package var text: String
+    package var value: String
 
-    package init(_ name: String, _ text: String) {
+    package init(_ name: String, _ value: String) {
         self.name = name
-        self.text = text
+        self.value = value
     }
 }

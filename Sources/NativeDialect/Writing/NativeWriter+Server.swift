@@ -122,9 +122,9 @@ extension NativeWriter {
         entries.add("redirectURL", text: server.redirectURL)
         if !server.scopes.isEmpty { entries.add("scopes", .list(server.scopes.map { .text($0) })) }
         if server.clientAuthentication != .basic { entries.add("clientAuthentication", text: server.clientAuthentication.rawValue) }
-        for (key, texts) in [("tokenParameters", server.tokenParameters), ("authorizationParameters", server.authorizationParameters)]
-        where !texts.isEmpty {
-            entries.add(key, .mapping(texts.map { YAMLPiece.Entry(key: $0.name, value: .text($0.text)) }))
+        for (key, pairs) in [("tokenParameters", server.tokenParameters), ("authorizationParameters", server.authorizationParameters)]
+        where !pairs.isEmpty {
+            entries.add(key, .mapping(pairs.map { YAMLPiece.Entry(key: $0.name, value: .text($0.value)) }))
         }
     }
 

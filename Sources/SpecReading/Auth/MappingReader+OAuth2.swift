@@ -19,7 +19,7 @@ extension MappingReader {
             authorizationParameters: texts(takeEntries("authorizationParameters", into: &sink), into: &sink))
     }
 
-    private func texts(_ entries: [YAMLMapping.Entry], into sink: inout DiagnosticSink) -> [NamedText] {
+    private func texts(_ entries: [YAMLMapping.Entry], into sink: inout DiagnosticSink) -> [NameValuePair] {
         var firsts: [String: SourceSpan] = [:]
         return entries.compactMap { entry in
             if let first = firsts[entry.key.value] {
@@ -27,7 +27,7 @@ extension MappingReader {
                 return nil
             }
             firsts[entry.key.value] = entry.key.span
-            return entry.value.readString(into: &sink).map { NamedText(entry.key.value, $0.value) }
+            return entry.value.readString(into: &sink).map { NameValuePair(entry.key.value, $0.value) }
         }
     }
 }

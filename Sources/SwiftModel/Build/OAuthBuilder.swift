@@ -35,7 +35,7 @@ struct OAuthBuilder {
         for (label, values) in [
             ("tokenParameters", server.tokenParameters), ("authorizationParameters", server.authorizationParameters),
         ] where !values.isEmpty {
-            arguments.append(list(label, values.map { "\(SwiftLiteral.string($0.name).text): \(SwiftLiteral.string($0.text).text)" }))
+            arguments.append(list(label, values.map { "\(SwiftLiteral.string($0.name).text): \(SwiftLiteral.string($0.value).text)" }))
         }
         return MethodView(
             documentation: context.lines(of: comment), attributes: context.attributes(scheme.documentation),

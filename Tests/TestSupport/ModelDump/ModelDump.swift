@@ -143,9 +143,9 @@ struct ModelDump {
         case nil: break
         }
         if server.clientAuthentication != .basic { line(1, ["client shown in the", server.clientAuthentication.rawValue]) }
-        for parameter in server.tokenParameters { line(1, ["token parameter", quoted(parameter.name), quoted(parameter.text)]) }
+        for parameter in server.tokenParameters { line(1, ["token parameter", quoted(parameter.name), quoted(parameter.value)]) }
         for parameter in server.authorizationParameters {
-            line(1, ["authorization parameter", quoted(parameter.name), quoted(parameter.text)])
+            line(1, ["authorization parameter", quoted(parameter.name), quoted(parameter.value)])
         }
     }
 

@@ -64,8 +64,8 @@ extension Resolution {
     }
 
     /// Of several with one name the last.
-    private static func last(_ texts: [NamedText]) -> [NamedText] {
-        texts.indices.filter { index in !texts[(index + 1)...].contains { $0.name == texts[index].name } }.map { texts[$0] }
+    private static func last(_ pairs: [NameValuePair]) -> [NameValuePair] {
+        pairs.indices.filter { index in !pairs[(index + 1)...].contains { $0.name == pairs[index].name } }.map { pairs[$0] }
     }
 
     /// The flow that is named, else the one that the URLs are for; a browser's alone leads to none.
