@@ -41,7 +41,7 @@ extension DraftEnvironment {
     private static let mostDefaults = 50
 
     /// The variables of a URL that is one no more with their defaults.
-    package static func misfitDefaults(in url: [Part]) -> [Variable] {
+    package static func unfitDefaults(in url: [Part]) -> [Variable] {
         let samples = samples(for: url)
         // A default may fit only beside the others: a host that ends in a port, before a path.
         let usual = zip(url, samples).map { $0.defaultValue ?? $1 }

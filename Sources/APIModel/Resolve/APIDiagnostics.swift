@@ -134,9 +134,9 @@ extension Diagnostic {
     }
 
     /// A constant, default or example that is none of its type; an example is only left out.
-    static func doesNotFit(_ rule: APIRule, _ what: String, _ span: SourceSpan, _ misfit: Misfit) -> Self {
+    static func doesNotFit(_ rule: APIRule, _ what: String, _ span: SourceSpan, _ error: FittingError) -> Self {
         let severity: Severity = rule == .exampleDoesNotFit ? .warning : .error
-        return Self(rule.rawValue, severity, at: span, "\(what) does not fit: \(misfit.message)", help: misfit.help)
+        return Self(rule.rawValue, severity, at: span, "\(what) does not fit: \(error.message)", help: error.help)
     }
 
     // MARK: Enumerations

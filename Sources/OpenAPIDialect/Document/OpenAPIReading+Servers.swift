@@ -16,7 +16,7 @@ extension OpenAPIReading {
             faults.checkKeys(mapping, of: .server)
             extensions.finish(mapping, known: ["name"])
             var parts = serverURL(url, variables: mapping["variables"]?.mapping)
-            for variable in DraftEnvironment.misfitDefaults(in: parts) {
+            for variable in DraftEnvironment.unfitDefaults(in: parts) {
                 faults.report(.serverVariableDefault(variable.name, notInURL: variable.defaultValue ?? ""))
                 parts = parts.map { $0 == .variable(variable) ? .variable(variable.withoutDefault) : $0 }
             }

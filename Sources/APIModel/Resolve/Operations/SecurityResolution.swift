@@ -27,7 +27,7 @@ extension Resolution {
 
     /// A default goes into the URL as it is.
     mutating func checkDefaults(of url: [DraftEnvironment.Part]) {
-        for variable in DraftEnvironment.misfitDefaults(in: url) {
+        for variable in DraftEnvironment.unfitDefaults(in: url) {
             sink.report(.variableDefault(variable.name, value: variable.defaultValue ?? ""))
         }
     }

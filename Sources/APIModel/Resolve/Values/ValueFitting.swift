@@ -18,7 +18,7 @@ struct ValueFitting {
     var owner: TypeID?
 
     /// The value as JSON of the type.
-    func fit(_ value: LiteralValue, to use: TypeUse) throws(Misfit) -> LiteralValue {
+    func fit(_ value: LiteralValue, to use: TypeUse) throws(FittingError) -> LiteralValue {
         let (type, isNullable) = types.splitNullable(use)
         if case .null = value, isNullable { return .null }
         switch types.unaliased(type) {
@@ -26,7 +26,7 @@ struct ValueFitting {
         case .scalar(let scalar): return try fit(value, scalar)
         case .parameter:
             guard purpose == .example else {
-                throw Misfit(reason: "a value of the generic parameter '\(types.spelling(type, in: owner))' cannot be written")
+                throw FittingError(reason: "a value of the generic parameter '\(types.spelling(type, in: owner))' cannot be written")
             }
             return value
         case .list(let element): return .array(try elements(value, type, element))
@@ -42,11 +42,11 @@ struct ValueFitting {
         }
     }
 
-    private func mismatch(_ value: LiteralValue, _ type: TypeUse) -> Misfit {
-        Misfit(reason: "expected \(types.spelling(type, in: owner)), found \(value.kindName)")
+    private func mismatch(_ value: LiteralValue, _ type: TypeUse) -> FittingError {
+        FittingError(reason: "expected \(types.spelling(type, in: owner)), found \(value.kindName)")
     }
 
-    private func fit(_ value: LiteralValue, _ scalar: Scalar) throws(Misfit) -> LiteralValue {
+    private func fit(_ value: LiteralValue, _ scalar: Scalar) throws(FittingError) -> LiteralValue {
         if scalar == .json {
             try checkNumbers(in: value)
             return value
@@ -54,31 +54,31 @@ struct ValueFitting {
         guard let problem = ScalarForm.problem(of: value, as: scalar) else { return value }
         switch problem {
         case .kind:
-            var misfit = mismatch(value, .scalar(scalar))
-            if scalar == .string, case .number = value { misfit.help = "put the text in quotes" }
-            if scalar == .string, case .bool = value { misfit.help = "put the text in quotes" }
-            if scalar == .bool, case .string(let text) = value { misfit.help = Suggestion.truthValue(for: text) }
-            throw misfit
-        case .form(let reason, let help): throw Misfit(reason: reason, help: help)
+            var error = mismatch(value, .scalar(scalar))
+            if scalar == .string, case .number = value { error.help = "put the text in quotes" }
+            if scalar == .string, case .bool = value { error.help = "put the text in quotes" }
+            if scalar == .bool, case .string(let text) = value { error.help = Suggestion.truthValue(for: text) }
+            throw error
+        case .form(let reason, let help): throw FittingError(reason: reason, help: help)
         }
     }
 
     /// A dictionary of Swift has one value for keys that differ only in how Unicode composes their characters.
-    private func checkKeys(of members: [LiteralValue.Member]) throws(Misfit) {
+    private func checkKeys(of members: [LiteralValue.Member]) throws(FittingError) {
         var keys: Set<String> = []
         for member in members where !keys.insert(member.key).inserted {
-            throw Misfit(path: [member.key], reason: "Swift takes this key for an earlier one that is composed of other characters")
+            throw FittingError(path: [member.key], reason: "Swift takes this key for an earlier one that is composed of other characters")
         }
     }
 
     /// Any value is JSON, but not every number is one of the runtime.
-    private func checkNumbers(in value: LiteralValue) throws(Misfit) {
+    private func checkNumbers(in value: LiteralValue) throws(FittingError) {
         switch value {
         case .null, .bool, .string: break
         case .number(let text):
             if Int64(text) != nil || ExactNumber.isDouble(text) || JSONNumberText(text)?.fitsDecimal == true { return }
             let nearest = Double(text).flatMap { $0.isFinite && !$0.isZero ? $0 : nil }
-            throw Misfit(
+            throw FittingError(
                 reason: nearest.map { "\(text) is not an Int, a Decimal or a Double: the nearest Double is \($0)" }
                     ?? "\(text) is out of the range of Double and of Decimal",
                 help: "quote it, and read it as text")
@@ -94,7 +94,7 @@ struct ValueFitting {
         }
     }
 
-    private func elements(_ value: LiteralValue, _ type: TypeUse, _ element: TypeUse) throws(Misfit) -> [LiteralValue] {
+    private func elements(_ value: LiteralValue, _ type: TypeUse, _ element: TypeUse) throws(FittingError) -> [LiteralValue] {
         guard case .array(let values) = value else { throw mismatch(value, type) }
         var fitted: [LiteralValue] = []
         for (index, value) in values.enumerated() {
@@ -103,7 +103,7 @@ struct ValueFitting {
         return fitted
     }
 
-    private func members(_ value: LiteralValue, _ type: TypeUse, _ element: TypeUse) throws(Misfit) -> [LiteralValue.Member] {
+    private func members(_ value: LiteralValue, _ type: TypeUse, _ element: TypeUse) throws(FittingError) -> [LiteralValue.Member] {
         guard case .object(let members) = value else { throw mismatch(value, type) }
         try checkKeys(of: members)
         var fitted: [LiteralValue.Member] = []
@@ -115,12 +115,12 @@ struct ValueFitting {
 
     private func fit(
         _ value: LiteralValue, _ type: TypeUse, _ shape: ObjectShape, _ arguments: [TypeUse], ignoring tag: String? = nil
-    ) throws(Misfit) -> LiteralValue {
+    ) throws(FittingError) -> LiteralValue {
         guard case .object(let members) = value else { throw mismatch(value, type) }
         let fields = Dictionary(shape.fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         var fitted: [LiteralValue.Member] = []
         for member in members {
-            do throws(Misfit) {
+            do throws(FittingError) {
                 if let field = fields[member.key] {
                     fitted.append(.init(member.key, try fit(member.value, field, arguments)))
                 } else if let additional = shape.additional {
@@ -128,7 +128,7 @@ struct ValueFitting {
                 } else if member.key == tag {
                     fitted.append(member)
                 } else {
-                    throw Misfit(
+                    throw FittingError(
                         reason: "'\(types.spelling(type, in: owner))' has no such member",
                         unknown: (member.key, shape.fields.prefix(Self.mostSuggestions).map(\.key)))
                 }
@@ -137,7 +137,7 @@ struct ValueFitting {
         let given = Set(members.map(\.key))
         for field in shape.fields where !given.contains(field.key) {
             switch field.presence {
-            case .required, .nullable: throw Misfit(reason: "the member '\(field.key)' is missing")
+            case .required, .nullable: throw FittingError(reason: "the member '\(field.key)' is missing")
             case .constant(let constant), .optionalConstant(let constant): fitted.append(.init(field.key, constant))
             case .optional, .threeState, .defaulted: break
             }
@@ -145,38 +145,38 @@ struct ValueFitting {
         return .object(fitted)
     }
 
-    private func fit(_ value: LiteralValue, _ field: Field, _ arguments: [TypeUse]) throws(Misfit) -> LiteralValue {
+    private func fit(_ value: LiteralValue, _ field: Field, _ arguments: [TypeUse]) throws(FittingError) -> LiteralValue {
         switch field.presence {
         case .nullable, .threeState:
             if case .null = value { return value }
         case .optionalConstant(let constant) where value == .null: return constant
         case .constant(let constant), .optionalConstant(let constant):
             let value = try fit(value, to: field.type.applying(arguments))
-            guard value == constant else { throw Misfit(reason: "the value is always \(constant.json)") }
+            guard value == constant else { throw FittingError(reason: "the value is always \(constant.json)") }
             return value
         case .required, .optional, .defaulted: break
         }
         return try fit(value, to: field.type.applying(arguments))
     }
 
-    private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: EnumerationShape) throws(Misfit) -> LiteralValue {
+    private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: EnumerationShape) throws(FittingError) -> LiteralValue {
         if let index = shape.index(of: value) { return shape.values[index].raw }
         switch value {
         case .string(let text):
             if let index = shape.index(named: text) { return shape.values[index].raw }
-            throw Misfit(
+            throw FittingError(
                 reason: "'\(text)' is not a value of '\(types.spelling(type))'",
                 unknown: (text, shape.values.prefix(Self.mostSuggestions).map(\.name.text)))
         case .number(let text) where shape.rawKind != .string:
-            throw Misfit(reason: "\(text) is not a value of '\(types.spelling(type))'")
+            throw FittingError(reason: "\(text) is not a value of '\(types.spelling(type))'")
         default: throw mismatch(value, type)
         }
     }
 
-    private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse]) throws(Misfit) -> LiteralValue {
+    private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse]) throws(FittingError) -> LiteralValue {
         guard purpose == .example else {
             if let index = shape.variant(of: value) { return try fit(value, to: shape.variants[index].type.applying(arguments)) }
-            throw Misfit(reason: "a value of the union '\(types.spelling(type))' cannot be a default", help: "leave the default out")
+            throw FittingError(reason: "a value of the union '\(types.spelling(type))' cannot be a default", help: "leave the default out")
         }
         switch shape.selection {
         case .discriminator(let key): return try fit(value, type, shape, arguments, discriminator: key)
@@ -191,13 +191,13 @@ struct ValueFitting {
 
     private func fit(
         _ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse], discriminator key: String
-    ) throws(Misfit) -> LiteralValue {
+    ) throws(FittingError) -> LiteralValue {
         guard case .object(let members) = value else { throw mismatch(value, type) }
         guard let tag = members.first(where: { $0.key == key })?.value.tagText else {
-            throw Misfit(reason: "the member '\(key)' is missing")
+            throw FittingError(reason: "the member '\(key)' is missing")
         }
         guard let variant = shape.variants.first(where: { $0.tag == tag }) else {
-            throw Misfit(
+            throw FittingError(
                 reason: "'\(tag)' is not a variant of '\(types.spelling(type))'",
                 unknown: (tag, shape.variants.prefix(Self.mostSuggestions).compactMap(\.tag)))
         }
@@ -208,10 +208,10 @@ struct ValueFitting {
 
     private func fit(
         _ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse], order: [Int]
-    ) throws(Misfit) -> LiteralValue {
+    ) throws(FittingError) -> LiteralValue {
         for index in order where shape.variants.indices.contains(index) {
             if let fitted = try? fit(value, to: shape.variants[index].type.applying(arguments)) { return fitted }
         }
-        throw Misfit(reason: "no variant of '\(types.spelling(type))' takes \(value.kindName)")
+        throw FittingError(reason: "no variant of '\(types.spelling(type))' takes \(value.kindName)")
     }
 }

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
-/// Why a value is none of a type.
-struct Misfit: Error {
+/// A value is not one of a type.
+struct FittingError: Error {
     /// Members and indices that lead to the place in the value, innermost last.
     var path: [String] = []
     var reason: String
@@ -9,18 +9,18 @@ struct Misfit: Error {
     /// An unknown word, and the known ones that may have been meant.
     var unknown: (word: String, known: [String])?
 
-    func under(_ step: String) -> Misfit {
-        var misfit = self
-        misfit.path.insert(step, at: 0)
-        return misfit
+    func under(_ step: String) -> FittingError {
+        var error = self
+        error.path.insert(step, at: 0)
+        return error
     }
 
-    /// With what an unknown word was meant to be, which is only looked for when the misfit is reported.
-    func suggesting(_ sink: inout DiagnosticSink) -> Misfit {
+    /// With what an unknown word was meant to be, which is only looked for when the error is reported.
+    func suggesting(_ sink: inout DiagnosticSink) -> FittingError {
         guard let unknown else { return self }
-        var misfit = self
-        misfit.help = Suggestion.didYouMean(unknown.word, in: sink.candidates(unknown.known))
-        return misfit
+        var error = self
+        error.help = Suggestion.didYouMean(unknown.word, in: sink.candidates(unknown.known))
+        return error
     }
 
     /// `at 'owner.name', expected Int, found text`.
