@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("none", EnvelopeUse.none), ("false", EnvelopeUse.none), ("result.data", .envelope(Envelope(payload: "result.data"))),
+        ("none", EnvelopeSetting.none), ("false", EnvelopeSetting.none), ("result.data", .envelope(Envelope(payload: "result.data"))),
         ("{ payload: d, message: m, success: ok }", .envelope(Envelope(payload: "d", message: "m", success: .isTrue("ok")))),
         ("{ payload: d, success: { s: 0 } }", .envelope(Envelope(payload: "d", success: .isOneOf("s", [.number("0")])))),
         (
@@ -180,7 +180,7 @@ import Testing
         ),
         ("{ payload: d, success: { error: null } }", .envelope(Envelope(payload: "d", success: .isAbsent("error")))),
     ])
-    func readsEnvelopes(_ envelope: String, _ use: EnvelopeUse) {
+    func readsEnvelopes(_ envelope: String, _ use: EnvelopeSetting) {
         let (operation, faults) = read("{ get: /, envelope: \(envelope) }")
         #expect(faults == [])
         #expect(operation?.options.envelope == use)

@@ -22,7 +22,7 @@ extension Declared {
         package var responses: [Response] = []
         package var errors: [Response] = []
         /// `nil`: the environment's.
-        package var server: DraftServerUse?
+        package var server: DraftServerReference?
         package var auth: DraftAuth?
         package var options = OperationOptions()
         package var paging: DraftPaging?

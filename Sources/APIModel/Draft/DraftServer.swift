@@ -26,7 +26,7 @@ package struct DraftServer: Sendable {
 }
 
 /// Where an operation goes that does not go to the base URL of the environment.
-package enum DraftServerUse: Sendable {
+package enum DraftServerReference: Sendable {
     /// The name of a declared server.
     case named(Located<String>)
     /// The environment's host, with this path in place of the base URL's.

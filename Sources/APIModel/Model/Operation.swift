@@ -17,12 +17,12 @@ package struct Operation: Sendable {
     /// Statuses that are results although they are not 2xx.
     package var accepted: [StatusMatch]
     /// `nil`: the environment's.
-    package var server: ServerUse?
+    package var server: ServerReference?
 
     package init(
         name: SpecName, documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: Body?,
         result: OperationResult, failures: [StatusContent], headers: [ConstantHeader], auth: AuthRequirement,
-        options: OperationOptions, paging: Paging?, accepted: [StatusMatch], server: ServerUse?
+        options: OperationOptions, paging: Paging?, accepted: [StatusMatch], server: ServerReference?
     ) {
         self.name = name
         self.documentation = documentation
@@ -60,7 +60,7 @@ package enum PathPart: Sendable, Hashable {
 }
 
 /// Where an operation goes that does not go to the base URL of the environment.
-package enum ServerUse: Sendable, Hashable {
+package enum ServerReference: Sendable, Hashable {
     /// The server with this index in `API.servers`.
     case server(Int)
     /// The environment's host, with this path in place of the base URL's.

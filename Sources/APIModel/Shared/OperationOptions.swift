@@ -14,7 +14,7 @@ package struct OperationOptions: Sendable, Hashable {
     package var retry: RetryRule?
     package var cache: CacheMode?
     /// What is around results.
-    package var envelope: EnvelopeUse?
+    package var envelope: EnvelopeSetting?
     /// What responses may have that the document does not say; `nil`: as the client says.
     package var tolerance: Tolerance?
 
@@ -149,7 +149,7 @@ package struct Envelope: Sendable, Hashable {
 }
 
 /// What an operation says of an envelope.
-package enum EnvelopeUse: Sendable, Hashable {
+package enum EnvelopeSetting: Sendable, Hashable {
     /// The result is the whole body.
     case none
     case envelope(Envelope)

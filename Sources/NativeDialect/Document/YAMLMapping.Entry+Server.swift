@@ -30,7 +30,7 @@ extension MappingReader {
     /// Takes `server`: the name of one, a path on the environment's host, or `none` for the environment itself.
     ///
     /// - Parameter shared: What it is without the key.
-    mutating func takeServer(else shared: DraftServerUse? = nil, into sink: inout DiagnosticSink) -> DraftServerUse? {
+    mutating func takeServer(else shared: DraftServerReference? = nil, into sink: inout DiagnosticSink) -> DraftServerReference? {
         guard let text = takeString("server", into: &sink) else { return shared }
         if text.value == "none" { return nil }
         guard text.value.hasPrefix("/") else { return .named(text) }

@@ -9,7 +9,7 @@ struct OperationReader {
     let prefix: PathTemplate?
     let auth: DraftAuth?
     let headers: [DraftConstantHeader]
-    let server: DraftServerUse?
+    let server: DraftServerReference?
 
     /// `nil` when the endpoint is not a mapping. A request line that could not be read is replaced, so that the endpoint can still be named.
     func read(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftOperation? {

@@ -23,7 +23,7 @@ extension OpenAPIReading {
     }
 
     /// Where operations with these servers go; `nil`: where all go.
-    mutating func server(_ entry: YAMLMapping.Entry) -> DraftServerUse? {
+    mutating func server(_ entry: YAMLMapping.Entry) -> DraftServerReference? {
         let own = environments(faults.list(entry.value))
         guard let first = own.first else { return nil }
         if own.allSatisfy({ ownServers.commonKeys.contains(ServerKey($0.url.value)) }) { return nil }

@@ -4,9 +4,9 @@ package import YAMLTree
 
 extension MappingReader {
     /// Takes `envelope`: `none`, the member that holds the result, or `{ payload, message, success }`.
-    package mutating func takeEnvelope(into sink: inout DiagnosticSink) -> EnvelopeUse? {
+    package mutating func takeEnvelope(into sink: inout DiagnosticSink) -> EnvelopeSetting? {
         guard let node = take("envelope") else { return nil }
-        if node.scalar?.bool == false || node.scalar?.text == "none" { return EnvelopeUse.none }
+        if node.scalar?.bool == false || node.scalar?.text == "none" { return EnvelopeSetting.none }
         guard node.mapping != nil, var reader = MappingReader(node, into: &sink) else {
             return node.readMemberPath(into: &sink).map { .envelope(Envelope(payload: $0)) }
         }

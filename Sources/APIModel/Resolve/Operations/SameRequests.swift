@@ -5,7 +5,7 @@ private struct RequestForm: Hashable {
     let method: String
     /// With `{}` for each parameter, whatever its name.
     let path: [ExactText]
-    let server: ServerUse?
+    let server: ServerReference?
     /// The parameters beside those of the path that every request has, with the value of one that is always the same.
     let required: Set<Key>
     let headers: Set<Key>

@@ -49,7 +49,7 @@ extension Resolution {
     }
 
     /// `nil` after a fault.
-    mutating func server(_ use: DraftServerUse) -> ServerUse? {
+    mutating func server(_ use: DraftServerReference) -> ServerReference? {
         switch use {
         case .path(let path): return .path(path.value)
         case .named(let name):
