@@ -66,8 +66,8 @@ package struct CodeGenerator {
     package func model(of file: SourceFile, into sink: inout DiagnosticSink) -> API? {
         guard let draft = document.draft(of: file, into: &sink) else { return nil }
         document.results?.keep(draft)
-        var sound = SoundPart(of: draft, keepsGoing: keepsGoing)
-        return sound.resolve(into: &sink)
+        var resolver = FaultTolerantResolver(of: draft, keepsGoing: keepsGoing)
+        return resolver.resolve(into: &sink)
     }
 
     private func templateSet(into sink: inout DiagnosticSink) -> TemplateSet? {

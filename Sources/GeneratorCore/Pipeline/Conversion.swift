@@ -23,9 +23,9 @@ package enum Conversion {
     static func convert(_ spec: SourceFile, _ reader: DocumentReader, into sink: inout DiagnosticSink) -> String? {
         guard let draft = reader.draft(of: spec, into: &sink) else { return nil }
         // What is taken only from documents for other tools is said in the dialect's own way.
-        var sound = SoundPart(of: draft, keepsGoing: false)
-        guard sound.resolve(into: &sink) != nil else { return nil }
-        var writer = NativeWriter(sound.draft, notes: WritingNotes(sink.diagnostics))
+        var resolver = FaultTolerantResolver(of: draft, keepsGoing: false)
+        guard resolver.resolve(into: &sink) != nil else { return nil }
+        var writer = NativeWriter(resolver.draft, notes: WritingNotes(sink.diagnostics))
         let text = writer.text()
         if !writer.losses.isEmpty { sink.remark("not everything can be said in the dialect; see the comments that say 'left out'") }
         return text

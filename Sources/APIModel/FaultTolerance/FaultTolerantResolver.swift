@@ -1,12 +1,12 @@
 package import SourceDiagnostics
 
-/// The part of a document that is left when what its faults are in is taken out.
+/// Resolves what is left of a document without the parts that have faults.
 ///
-/// A type that cannot be is any JSON, and a default that cannot be is none; a parameter is left out when requests can do without it, else its
-/// operation is. A fault that was reported as an error stays one, unless the document was written for others too: there it is a
-/// warning that says what it costs. What is said to this tool alone is the user's own in any document.
-package struct SoundPart {
-    /// Rounds after which faults that bring forth others are given up on.
+/// A type with a fault is any JSON, and a default with a fault is none. A parameter is left out if requests can do without it; otherwise its
+/// operation is left out. A fault stays an error, unless the document was written for other tools, too: there it is a warning that says
+/// what it costs. What a document says to this tool alone is an error in any document.
+package struct FaultTolerantResolver {
+    /// How often a document is resolved again when what is left has faults because of what was removed.
     private static let mostRounds = 25
     /// Names that a remark lists.
     private static let mostNames = 10
@@ -31,7 +31,7 @@ package struct SoundPart {
         firstOperation = [draft.losses.first, first].compactMap(\.self).min { $0.start < $1.start }
     }
 
-    /// The model of what is sound; every fault is reported. `nil` when one is in no part that could be taken out, or is an error that is not
+    /// The model of what has no faults; every fault is reported. `nil` when one is in no part that could be removed, or is an error that is not
     /// to be passed.
     package mutating func resolve(into sink: inout DiagnosticSink) -> API? {
         if keepsGoing {
@@ -53,7 +53,7 @@ package struct SoundPart {
                 sink.take(attempt)
                 return nil
             }
-            let isChanged = takeOut(attempt.diagnostics)
+            let isChanged = removeParts(attempt.diagnostics)
             report(attempt, into: &sink)
             guard isChanged, keepsGoing || !sink.hasErrors else { return nil }
         }
@@ -90,19 +90,19 @@ package struct SoundPart {
         draft.leniency.leavesFaultsOut && diagnostic.severity == .error && APIRule(rawValue: diagnostic.id)?.isOfOwnWords != true
     }
 
-    // MARK: What is taken out
+    // MARK: What is removed
 
-    /// Takes out all that says what is at the places of errors; `false` when nothing does.
-    private mutating func takeOut(_ diagnostics: [Diagnostic]) -> Bool {
+    /// Removes or mends every part that encloses the span of an error; `false` when none does.
+    private mutating func removeParts(_ diagnostics: [Diagnostic]) -> Bool {
         costs = [:]
         let faults = diagnostics.enumerated().compactMap { index, diagnostic in
             diagnostic.severity == .error ? diagnostic.span.map { (span: $0, index: index) } : nil
         }
-        let places = FaultPlaces(faults)
-        takeOutOfServices(places)
-        for index in draft.types.indices.reversed() { takeOutOfType(index, places, diagnostics) }
+        let spans = FaultSpans(faults)
+        removeFaultyOperations(spans)
+        for index in draft.types.indices.reversed() { mendType(index, spans, diagnostics) }
         // What is used everywhere goes last: a fault that is in a smaller part was found there.
-        takeOutOfTheRest(FaultPlaces(faults.filter { costs[$0.index] == nil }))
+        removeOtherFaultyParts(FaultSpans(faults.filter { costs[$0.index] == nil }))
         return !costs.isEmpty
     }
 
@@ -110,36 +110,36 @@ package struct SoundPart {
         for fault in faults where costs[fault] == nil { costs[fault] = cost }
     }
 
-    private mutating func takeOutOfServices(_ places: FaultPlaces) {
+    private mutating func removeFaultyOperations(_ spans: FaultSpans) {
         for index in draft.services.indices.reversed() {
             var kept: [DraftOperation] = []
             for var operation in draft.services[index].operations {
                 // Requests can do without what is optional.
                 operation.parameters.removeAll { parameter in
-                    let faults = parameter.isRequired ? [] : places.faults(within: parameter.forEachPlace)
+                    let faults = parameter.isRequired ? [] : spans.faults(within: parameter.forEachSpan)
                     charge(faults, "the parameter is left out")
                     return !faults.isEmpty
                 }
-                let faults = places.faults(within: operation.forEachPlace)
+                let faults = spans.faults(within: operation.forEachSpan)
                 charge(faults, "the operation is left out")
                 if faults.isEmpty { kept.append(operation) }
             }
             draft.services[index].operations = kept
-            let own = places.faults(within: draft.services[index].name.span).filter { costs[$0] == nil }
+            let own = spans.faults(within: draft.services[index].name.span).filter { costs[$0] == nil }
             guard !own.isEmpty else { continue }
             charge(own, "the service is left out")
             draft.services.remove(at: index)
         }
     }
 
-    private mutating func takeOutOfType(_ index: Int, _ places: FaultPlaces, _ diagnostics: [Diagnostic]) {
+    private mutating func mendType(_ index: Int, _ spans: FaultSpans, _ diagnostics: [Diagnostic]) {
         var declaration = draft.types[index]
-        let faults = places.faults(within: declaration.forEachPlace).filter { costs[$0] == nil }
+        let faults = spans.faults(within: declaration.forEachSpan).filter { costs[$0] == nil }
         guard !faults.isEmpty else { return }
         // A default or a constant that cannot be.
         if case .object(var fields, let additional) = declaration.shape {
             var dropped: Set<Int> = []
-            for position in fields.indices { dropped.formUnion(fields[position].dropValues(places, diagnostics)) }
+            for position in fields.indices { dropped.formUnion(fields[position].dropValues(spans, diagnostics)) }
             declaration.shape = .object(fields, additional: additional)
             charge(dropped, "it is left out")
             draft.types[index] = declaration
@@ -149,7 +149,7 @@ package struct SoundPart {
         var named: Set<Int> = []
         let map = DraftTypeMap.replacing { type in
             guard case .named(let name, _) = type else { return nil }
-            let found = places.faults(within: name.span)
+            let found = spans.faults(within: name.span)
             named.formUnion(found)
             return found.isEmpty ? nil : .scalar(.json, name.span)
         }
@@ -172,33 +172,33 @@ package struct SoundPart {
         draft.types[index] = declaration
     }
 
-    private mutating func takeOutOfTheRest(_ places: FaultPlaces) {
-        for index in draft.securitySchemes.indices.reversed() { takeOutOfScheme(index, places) }
-        draft.environments = sound(draft.environments, places) { [$0.name.span, $0.url.span] }
-        draft.webhooks = sound(draft.webhooks, places, cost: "the message is left out", \.places)
-        draft.callbacks = sound(draft.callbacks, places, cost: "the message is left out", \.places)
-        draft.responseHeaders = sound(draft.responseHeaders, places, cost: "the header is left out") { header in
-            [header.key.span, header.name.span] + header.type.places
+    private mutating func removeOtherFaultyParts(_ spans: FaultSpans) {
+        for index in draft.securitySchemes.indices.reversed() { mendScheme(index, spans) }
+        draft.environments = withoutFaults(draft.environments, spans) { [$0.name.span, $0.url.span] }
+        draft.webhooks = withoutFaults(draft.webhooks, spans, cost: "the message is left out", \.spans)
+        draft.callbacks = withoutFaults(draft.callbacks, spans, cost: "the message is left out", \.spans)
+        draft.responseHeaders = withoutFaults(draft.responseHeaders, spans, cost: "the header is left out") { header in
+            [header.key.span, header.name.span] + header.type.spans
         }
-        draft.defaults.errors = sound(draft.defaults.errors, places) { [$0.status.span] + ($0.content.type?.places ?? []) }
-        draft.defaults.headers = sound(draft.defaults.headers, places, cost: "the header is left out") { [$0.name.span, $0.value.span] }
+        draft.defaults.errors = withoutFaults(draft.defaults.errors, spans) { [$0.status.span] + ($0.content.type?.spans ?? []) }
+        draft.defaults.headers = withoutFaults(draft.defaults.headers, spans, cost: "the header is left out") { [$0.name.span, $0.value.span] }
     }
 
     /// The parts that no fault is in.
-    private mutating func sound<Part>(
-        _ parts: [Part], _ faulty: FaultPlaces, cost: String = "it is left out", _ places: (Part) -> [SourceSpan]
+    private mutating func withoutFaults<Part>(
+        _ parts: [Part], _ faulty: FaultSpans, cost: String = "it is left out", _ spans: (Part) -> [SourceSpan]
     ) -> [Part] {
         parts.filter { part in
-            let faults = Set(places(part).flatMap { faulty.faults(within: $0) })
+            let faults = Set(spans(part).flatMap { faulty.faults(within: $0) })
             charge(faults, cost)
             return faults.isEmpty
         }
     }
 
-    private mutating func takeOutOfScheme(_ index: Int, _ places: FaultPlaces) {
+    private mutating func mendScheme(_ index: Int, _ spans: FaultSpans) {
         let scheme = draft.securitySchemes[index]
         let refresh = scheme.refresh
-        let refreshing = places.faults { visit in
+        let refreshing = spans.faults { visit in
             for part in [refresh?.operation, refresh?.sends, refresh?.accessToken, refresh?.refreshToken, refresh?.expiry] {
                 visit(part?.span)
             }
@@ -208,7 +208,7 @@ package struct SoundPart {
             draft.securitySchemes[index].refresh = nil
             return
         }
-        let own = places.faults { visit in
+        let own = spans.faults { visit in
             visit(scheme.name.span)
             if case .apiKey(_, let name) = scheme.kind { visit(name.span) }
         }
@@ -229,16 +229,16 @@ extension DraftAPI {
 
 extension DraftField {
     /// Drops the default and the constant that faults are in; gives those faults.
-    fileprivate mutating func dropValues(_ places: FaultPlaces, _ diagnostics: [Diagnostic]) -> Set<Int> {
+    fileprivate mutating func dropValues(_ spans: FaultSpans, _ diagnostics: [Diagnostic]) -> Set<Int> {
         var dropped: Set<Int> = []
-        let ofDefault = places.faults(within: defaultValue?.span)
+        let ofDefault = spans.faults(within: defaultValue?.span)
         if !ofDefault.isEmpty {
             dropped.formUnion(ofDefault)
             defaultValue = nil
             mayBeAbsent = true
         }
-        let ofConstant = places.faults(within: constant?.span)
-        let ofName = places.faults(within: name.span).filter { diagnostics[$0].id == APIRule.optionalConstant.rawValue }
+        let ofConstant = spans.faults(within: constant?.span)
+        let ofName = spans.faults(within: name.span).filter { diagnostics[$0].id == APIRule.optionalConstant.rawValue }
         if !ofConstant.isEmpty || !ofName.isEmpty {
             dropped.formUnion(ofConstant + ofName)
             constant = nil

@@ -3,24 +3,24 @@ import SourceDiagnostics
 /// Where parts of a document stand, to find the one that a fault is in.
 extension DraftOperation {
     /// Visits the place of everything that the operation says.
-    func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+    func forEachSpan(_ visit: (SourceSpan?) -> Void) {
         for span in [name.span, method.span, path.span, emittedName?.span, body?.span, body?.mediaType?.span, auth?.span] { visit(span) }
-        for parameter in parameters { parameter.forEachPlace(visit) }
-        body?.content.type?.forEachPlace(visit)
+        for parameter in parameters { parameter.forEachSpan(visit) }
+        body?.content.type?.forEachSpan(visit)
         switch body?.content.form {
-        case .fields(let fields, _)?: for field in fields { field.forEachPlace(visit) }
-        case .type(let type)?: type.forEachPlace(visit)
+        case .fields(let fields, _)?: for field in fields { field.forEachSpan(visit) }
+        case .type(let type)?: type.forEachSpan(visit)
         case nil: break
         }
         for encoding in body?.encodings ?? [] {
             visit(encoding.key.span)
             visit(encoding.mediaType?.span)
-            for header in encoding.headers { header.forEachPlace(visit) }
+            for header in encoding.headers { header.forEachSpan(visit) }
         }
-        for header in constantHeaders { header.forEachPlace(visit) }
+        for header in constantHeaders { header.forEachSpan(visit) }
         for response in responses + errors {
             visit(response.status.span)
-            response.content.type?.forEachPlace(visit)
+            response.content.type?.forEachSpan(visit)
         }
         for set in auth?.alternatives ?? [] { for scheme in set { visit(scheme.span) } }
         for span in [
@@ -33,32 +33,32 @@ extension DraftOperation {
 }
 
 extension DraftParameter {
-    func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+    func forEachSpan(_ visit: (SourceSpan?) -> Void) {
         for span in [key.span, name.span, defaultValue?.span, example?.span] { visit(span) }
-        type.forEachPlace(visit)
+        type.forEachSpan(visit)
     }
 }
 
 extension DraftConstantHeader {
-    func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+    func forEachSpan(_ visit: (SourceSpan?) -> Void) {
         visit(name.span)
         visit(value.span)
     }
 }
 
 extension DraftDeclaration {
-    func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+    func forEachSpan(_ visit: (SourceSpan?) -> Void) {
         for span in [name.span, example?.span, emittedName?.span] + parameters.map(\.span) { visit(span) }
-        shape.forEachPlace(visit)
+        shape.forEachSpan(visit)
     }
 }
 
 extension DraftShape {
-    fileprivate func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+    fileprivate func forEachSpan(_ visit: (SourceSpan?) -> Void) {
         switch self {
         case .object(let fields, let additional):
-            for field in fields { field.forEachPlace(visit) }
-            additional?.forEachPlace(visit)
+            for field in fields { field.forEachSpan(visit) }
+            additional?.forEachSpan(visit)
         case .enumeration(let enumeration):
             for value in enumeration.values {
                 visit(value.name.span)
@@ -69,42 +69,42 @@ extension DraftShape {
             for variant in union.variants {
                 visit(variant.name.span)
                 visit(variant.tag?.span)
-                variant.type.forEachPlace(visit)
+                variant.type.forEachSpan(visit)
             }
-        case .alias(let type): type.forEachPlace(visit)
+        case .alias(let type): type.forEachSpan(visit)
         }
     }
 }
 
 extension DraftField {
-    fileprivate func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+    fileprivate func forEachSpan(_ visit: (SourceSpan?) -> Void) {
         for span in [key.span, name.span, defaultValue?.span, constant?.span, example?.span] { visit(span) }
-        type.forEachPlace(visit)
+        type.forEachSpan(visit)
     }
 }
 
 extension DraftType {
-    func forEachPlace(_ visit: (SourceSpan?) -> Void) {
+    func forEachSpan(_ visit: (SourceSpan?) -> Void) {
         visit(span)
         switch self {
-        case .named(_, let arguments): for argument in arguments { argument.forEachPlace(visit) }
-        case .list(let inner, _), .dictionary(let inner, _), .nullable(let inner, _): inner.forEachPlace(visit)
+        case .named(_, let arguments): for argument in arguments { argument.forEachSpan(visit) }
+        case .list(let inner, _), .dictionary(let inner, _), .nullable(let inner, _): inner.forEachSpan(visit)
         case .inline(let type):
             visit(type.example?.span)
-            type.shape.forEachPlace(visit)
+            type.shape.forEachSpan(visit)
         case .scalar, .faulty: break
         }
     }
 }
 
 extension DraftType {
-    var places: [SourceSpan] {
+    var spans: [SourceSpan] {
         var found: [SourceSpan] = []
-        forEachPlace { found += [$0].compactMap(\.self) }
+        forEachSpan { found += [$0].compactMap(\.self) }
         return found
     }
 }
 
 extension DraftMessage {
-    var places: [SourceSpan] { [name.span] + (content.type?.places ?? []) }
+    var spans: [SourceSpan] { [name.span] + (content.type?.spans ?? []) }
 }
