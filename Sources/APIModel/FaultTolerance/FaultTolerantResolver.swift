@@ -181,7 +181,9 @@ package struct FaultTolerantResolver {
             [header.key.span, header.name.span] + header.type.spans
         }
         draft.defaults.errors = withoutFaults(draft.defaults.errors, spans) { [$0.status.span] + ($0.content.type?.spans ?? []) }
-        draft.defaults.headers = withoutFaults(draft.defaults.headers, spans, cost: "the header is left out") { [$0.name.span, $0.value.span] }
+        draft.defaults.headers = withoutFaults(draft.defaults.headers, spans, cost: "the header is left out") {
+            [$0.name.span, $0.value.span]
+        }
     }
 
     /// The parts that no fault is in.

@@ -5,7 +5,8 @@ import Testing
 
 struct RefreshResolutionTests {
     @Test func theLastOfParametersWithOneNameCounts() throws {
-        let server = DraftOAuth2(tokenURL: "https://t", tokenParameters: [NameValuePair("a", "1"), NameValuePair("b", "2"), NameValuePair("a", "3")])
+        let server = DraftOAuth2(
+            tokenURL: "https://t", tokenParameters: [NameValuePair("a", "1"), NameValuePair("b", "2"), NameValuePair("a", "3")])
         let api = try resolve(draft { $0.securitySchemes = [DraftSecurityScheme(name: at("s"), kind: .oauth2(server))] })
         #expect(api.lines(with: "token parameter") == [#"token parameter "b" "2""#, #"token parameter "a" "3""#])
         #expect(api.lines(with: "client credentials") == [#"client credentials at "https://t""#])

@@ -173,7 +173,9 @@ struct ValueFitting {
         }
     }
 
-    private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse]) throws(FittingError) -> LiteralValue {
+    private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse]) throws(FittingError)
+        -> LiteralValue
+    {
         guard purpose == .example else {
             if let index = shape.variant(of: value) { return try fit(value, to: shape.variants[index].type.applying(arguments)) }
             throw FittingError(reason: "a value of the union '\(types.spelling(type))' cannot be a default", help: "leave the default out")
