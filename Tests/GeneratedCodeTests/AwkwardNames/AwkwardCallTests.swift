@@ -22,7 +22,7 @@ struct AwkwardCallTests {
         }
     }
 
-    private static let expected = EveryWord.names.map { "\($0)=\($0)" }
+    private static let expected = EveryWord.arguments.map { "\($0)=\($0)" }
 
     @Test func namesInTheQuery() async throws {
         let request = try await sent(EveryWord.query)
@@ -39,8 +39,8 @@ struct AwkwardCallTests {
     @Test func namesInAMultipartBody() async throws {
         let body = String(decoding: try await sent(EveryWord.multipart).body, as: UTF8.self)
         let names = body.components(separatedBy: "; name=\"").dropFirst().map { $0.components(separatedBy: "\"")[0] }
-        #expect(names == EveryWord.names)
-        for name in EveryWord.names { #expect(body.contains("; name=\"\(name)\"\r\n")) }
+        #expect(names == EveryWord.arguments)
+        for name in EveryWord.arguments { #expect(body.contains("; name=\"\(name)\"\r\n")) }
     }
 
     @Test func namesOfHeaders() async throws {
@@ -66,7 +66,7 @@ struct AwkwardCallTests {
     @Test func oneNameInEachPlaceOfACall() async throws {
         let words = try JSONCoding.default.decoder.decode(
             Words.self,
-            from: try JSONCoding.default.encoder.encode(Dictionary(uniqueKeysWithValues: EveryWord.names.map { ($0, $0) })))
+            from: try JSONCoding.default.encoder.encode(Dictionary(uniqueKeysWithValues: EveryWord.arguments.map { ($0, $0) })))
         let request = try await sent(
             .mixed(
                 body: "b", class: "c", requestValue: "r", text: "t", words, clientValue: "qc", optionsValue: "qo", idempotencyKey2: "qi",
@@ -97,11 +97,11 @@ struct AwkwardCallTests {
         let transport = StubTransport { _ in .json(#""class""#) }
         let client = AwkwardNamesClient2(client: APIClient(environment: AwkwardNamesEnvironment2.class, transport: transport))
         _ = try await client.operations.class()
-        _ = try await client.operations.request2()
+        _ = try await client.operations.request()
         _ = try await client.operations.listedItems()
         #expect(
             transport.requests.map(\.path) == [
-                "/operations/o0", "/operations/o\(EveryWord.names.firstIndex(of: "Request") ?? 0)", "/operations/listed-items",
+                "/operations/o0", "/operations/o22", "/operations/listed-items",
             ])
     }
 }

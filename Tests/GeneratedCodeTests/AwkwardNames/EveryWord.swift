@@ -3,244 +3,72 @@ import AwkwardNames
 /// Calls in which every argument has its wire name as its value.
 enum EveryWord {
     static let query = WordsEndpoint2.query(
-        class: "class", selfValue2: "Self", type: "Type", selfValue: "self", initValue: "init", default: "default", _2fa: "2fa",
-        userName2: "user-name", userName3: "user_name", userName: "userName", plus1: "+1", minus1: "-1", empty: "", u1f389: "🎉",
-        u65e5U672cU8a9e: "日本語", task: "Task", error2: "Error", data: "Data", url2: "URL", locale: "Locale", result: "Result",
-        response2: "Response", requestValue2: "Request", optional: "Optional", string: "String", int: "Int", endpoint: "Endpoint",
-        networkClient: "NetworkClient", encode: "encode", hash: "hash", hashValue: "hashValue", description: "description",
-        rawValue: "rawValue", allCases: "allCases", unrecognized: "unrecognized", none: "none", some: "some", requestValue: "request",
-        clientValue: "client", optionsValue: "options", object: "object", decoder: "decoder", encoder: "encoder", union: "union",
-        coding: "coding", response: "response", error: "error", body: "body", async: "async", await: "await", actor: "actor", any: "any",
-        where: "where", in: "in", `inout`: "inout", let: "let", nullTime2: "NullTime", nullTime: "nullTime", protocol: "Protocol",
-        deinitValue: "deinit", subscriptValue: "subscript", get: "get", set: "set", willSet: "willSet", import: "import", true: "true",
-        false: "false", nil: "nil", super: "super", throw: "throw", throws: "throws", try: "try", var: "var", func: "func",
-        static: "static", switch: "switch", operator: "operator", customMirror: "customMirror", value: "value", tag: "tag", key: "key",
-        name: "name", debugDescription: "debugDescription", isRecognized: "isRecognized", parameter: "parameter", plain: "plain",
-        all: "all", url: "url", custom: "custom", transport: "transport", interceptors: "interceptors", configuration: "configuration",
-        environment: "environment", additional: "additional", additionalMembers: "additionalMembers",
-        additionalMembers2: "additional-members", with: "with", copy: "copy", id: "id", from: "from", to: "to", rawvalue: "rawvalue",
-        swift: "Swift", foundation: "Foundation", endpointKit: "EndpointKit", underscore: "_", underscoreUnderscore: "__", _0: "$0",
-        idempotencyKey: "idempotencyKey", method: "method", path: "path", headers: "headers", query: "query", status: "status",
-        baseURL: "baseURL", page: "page", items: "items", borrow: "borrow", consuming: "consuming", sending: "sending",
-        nonisolated: "nonisolated", isolated: "isolated", any2: "Any", sendable: "Sendable", mirror: "Mirror", codable: "Codable",
-        never: "Never", box: "Box", presence: "Presence", list: "list", find: "find"
+        class: "class", selfValue2: "Self", selfValue: "self", _2fa: "2fa", userName: "user-name", userName2: "user_name", empty: "",
+        requestValue: "request", clientValue: "client", body: "body"
     )
 
     static let headers = WordsEndpoint2.headers(
-        class: "class", selfValue: "Self", type: "Type", initValue: "init", default: "default", named5: "2fa", named6: "user-name",
-        userName2: "user_name", userName: "userName", named9: "+1", named10: "-1", task: "Task", error: "Error", data: "Data",
-        url: "URL", locale: "Locale", result: "Result", response: "Response", requestValue: "Request", optional: "Optional",
-        string: "String", int: "Int", endpoint: "Endpoint", networkClient: "NetworkClient", encode: "encode", hash: "hash",
-        hashValue: "hashValue", description: "description", rawValue: "rawValue", allCases: "allCases", unrecognized: "unrecognized",
-        none: "none", some: "some", clientValue: "client", optionsValue: "options", object: "object", decoder: "decoder",
-        encoder: "encoder", union: "union", coding: "coding", body: "body", async: "async", await: "await", actor: "actor", any: "any",
-        where: "where", in: "in", `inout`: "inout", let: "let", nullTime: "NullTime", protocol: "Protocol", deinitValue: "deinit",
-        subscriptValue: "subscript", get: "get", set: "set", willSet: "willSet", import: "import", true: "true", false: "false",
-        nil: "nil", super: "super", throw: "throw", throws: "throws", try: "try", var: "var", func: "func", static: "static",
-        switch: "switch", operator: "operator", customMirror: "customMirror", value: "value", tag: "tag", key: "key", name: "name",
-        debugDescription: "debugDescription", isRecognized: "isRecognized", parameter: "parameter", plain: "plain", all: "all",
-        custom: "custom", transport: "transport", interceptors: "interceptors", configuration: "configuration",
-        environment: "environment", additional: "additional", additionalMembers: "additionalMembers", named86: "additional-members",
-        with: "with", copy: "copy", id: "id", from: "from", to: "to", swift: "Swift", foundation: "Foundation",
-        endpointKit: "EndpointKit", named95: "_", named96: "__", named97: "$0", idempotencyKey: "idempotencyKey", method: "method",
-        path: "path", headers: "headers", query: "query", status: "status", baseURL: "baseURL", page: "page", items: "items",
-        borrow: "borrow", consuming: "consuming", sending: "sending", nonisolated: "nonisolated", isolated: "isolated",
-        sendable: "Sendable", mirror: "Mirror", codable: "Codable", never: "Never", box: "Box", presence: "Presence", list: "list",
-        find: "find"
+        class: "class", selfValue: "Self", named5: "2fa", named6: "user-name", userName: "user_name", clientValue: "client", body: "body"
     )
 
     static let rawHeaders = WordsEndpoint2.rawHeaders(
-        class: "class", selfValue: "Self", type: "Type", initValue: "init", default: "default", _2fa: "2fa", userName2: "user-name",
-        userName3: "user_name", userName: "userName", plus1: "+1", minus1: "-1", task: "Task", error: "Error", data: "Data", url: "URL",
-        locale: "Locale", result: "Result", response: "Response", requestValue: "Request", optional: "Optional", string: "String",
-        int: "Int", endpoint: "Endpoint", networkClient: "NetworkClient", encode: "encode", hash: "hash", hashValue: "hashValue",
-        description: "description", rawValue: "rawValue", allCases: "allCases", unrecognized: "unrecognized", none: "none", some: "some",
-        clientValue: "client", optionsValue: "options", object: "object", decoder: "decoder", encoder: "encoder", union: "union",
-        coding: "coding", body: "body", async: "async", await: "await", actor: "actor", any: "any", where: "where", in: "in",
-        `inout`: "inout", let: "let", nullTime: "NullTime", protocol: "Protocol", deinitValue: "deinit", subscriptValue: "subscript",
-        get: "get", set: "set", willSet: "willSet", import: "import", true: "true", false: "false", nil: "nil", super: "super",
-        throw: "throw", throws: "throws", try: "try", var: "var", func: "func", static: "static", switch: "switch", operator: "operator",
-        customMirror: "customMirror", value: "value", tag: "tag", key: "key", name: "name", debugDescription: "debugDescription",
-        isRecognized: "isRecognized", parameter: "parameter", plain: "plain", all: "all", custom: "custom", transport: "transport",
-        interceptors: "interceptors", configuration: "configuration", environment: "environment", additional: "additional",
-        additionalMembers: "additionalMembers", additionalMembers2: "additional-members", with: "with", copy: "copy", id: "id",
-        from: "from", to: "to", swift: "Swift", foundation: "Foundation", endpointKit: "EndpointKit", underscore: "_",
-        underscoreUnderscore: "__", _0: "$0", idempotencyKey: "idempotencyKey", method: "method", path: "path", headers: "headers",
-        query: "query", status: "status", baseURL: "baseURL", page: "page", items: "items", borrow: "borrow", consuming: "consuming",
-        sending: "sending", nonisolated: "nonisolated", isolated: "isolated", sendable: "Sendable", mirror: "Mirror", codable: "Codable",
-        never: "Never", box: "Box", presence: "Presence", list: "list", find: "find"
+        class: "class", selfValue: "Self", _2fa: "2fa", userName: "user-name", userName2: "user_name", clientValue: "client", body: "body"
     )
 
     static let cookies = WordsEndpoint2.cookies(
-        class: "class", selfValue2: "Self", type: "Type", selfValue: "self", initValue: "init", default: "default", _2fa: "2fa",
-        userName2: "user-name", userName3: "user_name", userName: "userName", plus1: "+1", minus1: "-1", task: "Task", error2: "Error",
-        data: "Data", url2: "URL", locale: "Locale", result: "Result", response2: "Response", requestValue2: "Request",
-        optional: "Optional", string: "String", int: "Int", endpoint: "Endpoint", networkClient: "NetworkClient", encode: "encode",
-        hash: "hash", hashValue: "hashValue", description: "description", rawValue: "rawValue", allCases: "allCases",
-        unrecognized: "unrecognized", none: "none", some: "some", requestValue: "request", clientValue: "client",
-        optionsValue: "options", object: "object", decoder: "decoder", encoder: "encoder", union: "union", coding: "coding",
-        response: "response", error: "error", body: "body", async: "async", await: "await", actor: "actor", any: "any", where: "where",
-        in: "in", `inout`: "inout", let: "let", nullTime2: "NullTime", nullTime: "nullTime", protocol: "Protocol", deinitValue: "deinit",
-        subscriptValue: "subscript", get: "get", set: "set", willSet: "willSet", import: "import", true: "true", false: "false",
-        nil: "nil", super: "super", throw: "throw", throws: "throws", try: "try", var: "var", func: "func", static: "static",
-        switch: "switch", operator: "operator", customMirror: "customMirror", value: "value", tag: "tag", key: "key", name: "name",
-        debugDescription: "debugDescription", isRecognized: "isRecognized", parameter: "parameter", plain: "plain", all: "all",
-        url: "url", custom: "custom", transport: "transport", interceptors: "interceptors", configuration: "configuration",
-        environment: "environment", additional: "additional", additionalMembers: "additionalMembers",
-        additionalMembers2: "additional-members", with: "with", copy: "copy", id: "id", from: "from", to: "to", rawvalue: "rawvalue",
-        swift: "Swift", foundation: "Foundation", endpointKit: "EndpointKit", underscore: "_", underscoreUnderscore: "__", _0: "$0",
-        idempotencyKey: "idempotencyKey", method: "method", path: "path", headers: "headers", query: "query", status: "status",
-        baseURL: "baseURL", page: "page", items: "items", borrow: "borrow", consuming: "consuming", sending: "sending",
-        nonisolated: "nonisolated", isolated: "isolated", any2: "Any", sendable: "Sendable", mirror: "Mirror", codable: "Codable",
-        never: "Never", box: "Box", presence: "Presence", list: "list", find: "find"
+        class: "class", selfValue2: "Self", selfValue: "self", _2fa: "2fa", userName: "user-name", userName2: "user_name",
+        requestValue: "request", clientValue: "client", body: "body"
     )
 
     static let form = WordsEndpoint2.form(
-        class: "class", selfValue2: "Self", type: "Type", selfValue: "self", initValue: "init", default: "default", _2fa: "2fa",
-        userName2: "user-name", userName3: "user_name", userName: "userName", plus1: "+1", minus1: "-1", empty: "", u1f389: "🎉",
-        u65e5U672cU8a9e: "日本語", task: "Task", error2: "Error", data: "Data", url2: "URL", locale: "Locale", result: "Result",
-        response2: "Response", requestValue2: "Request", optional: "Optional", string: "String", int: "Int", endpoint: "Endpoint",
-        networkClient: "NetworkClient", encode: "encode", hash: "hash", hashValue: "hashValue", description: "description",
-        rawValue: "rawValue", allCases: "allCases", unrecognized: "unrecognized", none: "none", some: "some", requestValue: "request",
-        clientValue: "client", optionsValue: "options", object: "object", decoder: "decoder", encoder: "encoder", union: "union",
-        coding: "coding", response: "response", error: "error", body: "body", async: "async", await: "await", actor: "actor", any: "any",
-        where: "where", in: "in", `inout`: "inout", let: "let", nullTime2: "NullTime", nullTime: "nullTime", protocol: "Protocol",
-        deinitValue: "deinit", subscriptValue: "subscript", get: "get", set: "set", willSet: "willSet", import: "import", true: "true",
-        false: "false", nil: "nil", super: "super", throw: "throw", throws: "throws", try: "try", var: "var", func: "func",
-        static: "static", switch: "switch", operator: "operator", customMirror: "customMirror", value: "value", tag: "tag", key: "key",
-        name: "name", debugDescription: "debugDescription", isRecognized: "isRecognized", parameter: "parameter", plain: "plain",
-        all: "all", url: "url", custom: "custom", transport: "transport", interceptors: "interceptors", configuration: "configuration",
-        environment: "environment", additional: "additional", additionalMembers: "additionalMembers",
-        additionalMembers2: "additional-members", with: "with", copy: "copy", id: "id", from: "from", to: "to", rawvalue: "rawvalue",
-        swift: "Swift", foundation: "Foundation", endpointKit: "EndpointKit", underscore: "_", underscoreUnderscore: "__", _0: "$0",
-        idempotencyKey: "idempotencyKey", method: "method", path: "path", headers: "headers", query: "query", status: "status",
-        baseURL: "baseURL", page: "page", items: "items", borrow: "borrow", consuming: "consuming", sending: "sending",
-        nonisolated: "nonisolated", isolated: "isolated", any2: "Any", sendable: "Sendable", mirror: "Mirror", codable: "Codable",
-        never: "Never", box: "Box", presence: "Presence", list: "list", find: "find"
+        class: "class", selfValue2: "Self", selfValue: "self", _2fa: "2fa", userName: "user-name", userName2: "user_name", empty: "",
+        requestValue: "request", clientValue: "client", body: "body"
     )
 
     static let required = WordsEndpoint2.required(
-        class: "class", selfValue2: "Self", type: "Type", selfValue: "self", initValue: "init", default: "default", _2fa: "2fa",
-        userName2: "user-name", userName3: "user_name", userName: "userName", plus1: "+1", minus1: "-1", empty: "", u1f389: "🎉",
-        u65e5U672cU8a9e: "日本語", task: "Task", error2: "Error", data: "Data", url2: "URL", locale: "Locale", result: "Result",
-        response2: "Response", requestValue2: "Request", optional: "Optional", string: "String", int: "Int", endpoint: "Endpoint",
-        networkClient: "NetworkClient", encode: "encode", hash: "hash", hashValue: "hashValue", description: "description",
-        rawValue: "rawValue", allCases: "allCases", unrecognized: "unrecognized", none: "none", some: "some", requestValue: "request",
-        clientValue: "client", optionsValue: "options", object: "object", decoder: "decoder", encoder: "encoder", union: "union",
-        coding: "coding", response: "response", error: "error", body: "body", async: "async", await: "await", actor: "actor", any: "any",
-        where: "where", in: "in", `inout`: "inout", let: "let", nullTime2: "NullTime", nullTime: "nullTime", protocol: "Protocol",
-        deinitValue: "deinit", subscriptValue: "subscript", get: "get", set: "set", willSet: "willSet", import: "import", true: "true",
-        false: "false", nil: "nil", super: "super", throw: "throw", throws: "throws", try: "try", var: "var", func: "func",
-        static: "static", switch: "switch", operator: "operator", customMirror: "customMirror", value: "value", tag: "tag", key: "key",
-        name: "name", debugDescription: "debugDescription", isRecognized: "isRecognized", parameter: "parameter", plain: "plain",
-        all: "all", url: "url", custom: "custom", transport: "transport", interceptors: "interceptors", configuration: "configuration",
-        environment: "environment", additional: "additional", additionalMembers: "additionalMembers",
-        additionalMembers2: "additional-members", with: "with", copy: "copy", id: "id", from: "from", to: "to", rawvalue: "rawvalue",
-        swift: "Swift", foundation: "Foundation", endpointKit: "EndpointKit", underscore: "_", underscoreUnderscore: "__", _0: "$0",
-        idempotencyKey: "idempotencyKey", method: "method", path: "path", headers: "headers", query: "query", status: "status",
-        baseURL: "baseURL", page: "page", items: "items", borrow: "borrow", consuming: "consuming", sending: "sending",
-        nonisolated: "nonisolated", isolated: "isolated", any2: "Any", sendable: "Sendable", mirror: "Mirror", codable: "Codable",
-        never: "Never", box: "Box", presence: "Presence", list: "list", find: "find"
+        class: "class", selfValue2: "Self", selfValue: "self", _2fa: "2fa", userName: "user-name", userName2: "user_name", empty: "",
+        requestValue: "request", clientValue: "client", body: "body"
     )
 
     static let multipart = WordsEndpoint2.multipart(
-        class: "class", selfValue2: "Self", type: "Type", selfValue: "self", initValue: "init", default: "default", _2fa: "2fa",
-        userName2: "user-name", userName3: "user_name", userName: "userName", plus1: "+1", minus1: "-1", empty: "", u1f389: "🎉",
-        u65e5U672cU8a9e: "日本語", task: "Task", error2: "Error", data: "Data", url2: "URL", locale: "Locale", result: "Result",
-        response2: "Response", requestValue2: "Request", optional: "Optional", string: "String", int: "Int", endpoint: "Endpoint",
-        networkClient: "NetworkClient", encode: "encode", hash: "hash", hashValue: "hashValue", description: "description",
-        rawValue: "rawValue", allCases: "allCases", unrecognized: "unrecognized", none: "none", some: "some", requestValue: "request",
-        clientValue: "client", optionsValue: "options", object: "object", decoder: "decoder", encoder: "encoder", union: "union",
-        coding: "coding", response: "response", error: "error", body: "body", async: "async", await: "await", actor: "actor", any: "any",
-        where: "where", in: "in", `inout`: "inout", let: "let", nullTime2: "NullTime", nullTime: "nullTime", protocol: "Protocol",
-        deinitValue: "deinit", subscriptValue: "subscript", get: "get", set: "set", willSet: "willSet", import: "import", true: "true",
-        false: "false", nil: "nil", super: "super", throw: "throw", throws: "throws", try: "try", var: "var", func: "func",
-        static: "static", switch: "switch", operator: "operator", customMirror: "customMirror", value: "value", tag: "tag", key: "key",
-        name: "name", debugDescription: "debugDescription", isRecognized: "isRecognized", parameter: "parameter", plain: "plain",
-        all: "all", url: "url", custom: "custom", transport: "transport", interceptors: "interceptors", configuration: "configuration",
-        environment: "environment", additional: "additional", additionalMembers: "additionalMembers",
-        additionalMembers2: "additional-members", with: "with", copy: "copy", id: "id", from: "from", to: "to", rawvalue: "rawvalue",
-        swift: "Swift", foundation: "Foundation", endpointKit: "EndpointKit", underscore: "_", underscoreUnderscore: "__", _0: "$0",
-        idempotencyKey: "idempotencyKey", method: "method", path: "path", headers: "headers", query: "query", status: "status",
-        baseURL: "baseURL", page: "page", items: "items", borrow: "borrow", consuming: "consuming", sending: "sending",
-        nonisolated: "nonisolated", isolated: "isolated", any2: "Any", sendable: "Sendable", mirror: "Mirror", codable: "Codable",
-        never: "Never", box: "Box", presence: "Presence", list: "list", find: "find"
+        class: "class", selfValue2: "Self", selfValue: "self", _2fa: "2fa", userName: "user-name", userName2: "user_name", empty: "",
+        requestValue: "request", clientValue: "client", body: "body"
     )
 
     static let path = WordsEndpoint2.path(
-        class: "class", selfValue2: "Self", type: "Type", selfValue: "self", initValue: "init", default: "default",
-        userName2: "user_name", userName: "userName", task: "Task", error2: "Error", data: "Data", url2: "URL", locale: "Locale",
-        result: "Result", response2: "Response", requestValue2: "Request", optional: "Optional", string: "String", int: "Int",
-        endpoint: "Endpoint", networkClient: "NetworkClient", encode: "encode", hash: "hash", hashValue: "hashValue",
-        description: "description", rawValue: "rawValue", allCases: "allCases", unrecognized: "unrecognized", none: "none", some: "some",
-        requestValue: "request", clientValue: "client", optionsValue: "options", object: "object", decoder: "decoder",
-        encoder: "encoder", union: "union", coding: "coding", response: "response", error: "error", body: "body", async: "async",
-        await: "await", actor: "actor", any: "any", where: "where", in: "in", `inout`: "inout", let: "let", nullTime2: "NullTime",
-        nullTime: "nullTime", protocol: "Protocol", deinitValue: "deinit", subscriptValue: "subscript", get: "get", set: "set",
-        willSet: "willSet", import: "import", true: "true", false: "false", nil: "nil", super: "super", throw: "throw", throws: "throws",
-        try: "try", var: "var", func: "func", static: "static", switch: "switch", operator: "operator", customMirror: "customMirror",
-        value: "value", tag: "tag", key: "key", name: "name", debugDescription: "debugDescription", isRecognized: "isRecognized",
-        parameter: "parameter", plain: "plain", all: "all", url: "url", custom: "custom", transport: "transport",
-        interceptors: "interceptors", configuration: "configuration", environment: "environment", additional: "additional",
-        additionalMembers: "additionalMembers", with: "with", copy: "copy", id: "id", from: "from", to: "to", rawvalue: "rawvalue",
-        swift: "Swift", foundation: "Foundation", endpointKit: "EndpointKit", idempotencyKey: "idempotencyKey", method: "method",
-        path: "path", headers: "headers", query: "query", status: "status", baseURL: "baseURL", page: "page", items: "items",
-        borrow: "borrow", consuming: "consuming", sending: "sending", nonisolated: "nonisolated", isolated: "isolated", any2: "Any",
-        sendable: "Sendable", mirror: "Mirror", codable: "Codable", never: "Never", box: "Box", presence: "Presence", list: "list",
-        find: "find"
+        class: "class", selfValue2: "Self", selfValue: "self", userName: "user_name", requestValue: "request", clientValue: "client",
+        body: "body"
     )
 
-    static let names: [String] = [
-        "class", "Self", "Type", "self", "init", "default", "2fa", "user-name", "user_name", "userName", "+1", "-1", "", "🎉", "日本語",
-        "Task", "Error", "Data", "URL", "Locale", "Result", "Response", "Request", "Optional", "String", "Int", "Endpoint",
-        "NetworkClient", "encode", "hash", "hashValue", "description", "rawValue", "allCases", "unrecognized", "none", "some", "request",
-        "client", "options", "object", "decoder", "encoder", "union", "coding", "response", "error", "body", "async", "await", "actor",
-        "any", "where", "in", "inout", "let", "NullTime", "nullTime", "Protocol", "deinit", "subscript", "get", "set", "willSet",
-        "import", "true", "false", "nil", "super", "throw", "throws", "try", "var", "func", "static", "switch", "operator",
-        "customMirror", "value", "tag", "key", "name", "debugDescription", "isRecognized", "parameter", "plain", "all", "url", "custom",
-        "transport", "interceptors", "configuration", "environment", "additional", "additionalMembers", "additional-members", "with",
-        "copy", "id", "from", "to", "rawvalue", "Swift", "Foundation", "EndpointKit", "_", "__", "$0", "idempotencyKey", "method",
-        "path", "headers", "query", "status", "baseURL", "page", "items", "borrow", "consuming", "sending", "nonisolated", "isolated",
-        "Any", "Sendable", "Mirror", "Codable", "Never", "Box", "Presence", "list", "find",
+    /// The names of arguments in queries and forms.
+    static let arguments: [String] = [
+        "class", "Self", "self", "2fa", "user-name", "user_name", "", "request", "client", "body",
     ]
 
+    /// Those that can be names of headers.
     static let tokens: [String] = [
-        "class", "Self", "Type", "init", "default", "2fa", "user-name", "user_name", "userName", "+1", "-1", "Task", "Error", "Data",
-        "URL", "Locale", "Result", "Response", "Request", "Optional", "String", "Int", "Endpoint", "NetworkClient", "encode", "hash",
-        "hashValue", "description", "rawValue", "allCases", "unrecognized", "none", "some", "client", "options", "object", "decoder",
-        "encoder", "union", "coding", "body", "async", "await", "actor", "any", "where", "in", "inout", "let", "NullTime", "Protocol",
-        "deinit", "subscript", "get", "set", "willSet", "import", "true", "false", "nil", "super", "throw", "throws", "try", "var",
-        "func", "static", "switch", "operator", "customMirror", "value", "tag", "key", "name", "debugDescription", "isRecognized",
-        "parameter", "plain", "all", "custom", "transport", "interceptors", "configuration", "environment", "additional",
-        "additionalMembers", "additional-members", "with", "copy", "id", "from", "to", "Swift", "Foundation", "EndpointKit", "_", "__",
-        "$0", "idempotencyKey", "method", "path", "headers", "query", "status", "baseURL", "page", "items", "borrow", "consuming",
-        "sending", "nonisolated", "isolated", "Sendable", "Mirror", "Codable", "Never", "Box", "Presence", "list", "find",
+        "class", "Self", "2fa", "user-name", "user_name", "client", "body",
     ]
 
+    /// Those that can be names of cookies.
     static let cookieNames: [String] = [
-        "class", "Self", "Type", "self", "init", "default", "2fa", "user-name", "user_name", "userName", "+1", "-1", "Task", "Error",
-        "Data", "URL", "Locale", "Result", "Response", "Request", "Optional", "String", "Int", "Endpoint", "NetworkClient", "encode",
-        "hash", "hashValue", "description", "rawValue", "allCases", "unrecognized", "none", "some", "request", "client", "options",
-        "object", "decoder", "encoder", "union", "coding", "response", "error", "body", "async", "await", "actor", "any", "where", "in",
-        "inout", "let", "NullTime", "nullTime", "Protocol", "deinit", "subscript", "get", "set", "willSet", "import", "true", "false",
-        "nil", "super", "throw", "throws", "try", "var", "func", "static", "switch", "operator", "customMirror", "value", "tag", "key",
-        "name", "debugDescription", "isRecognized", "parameter", "plain", "all", "url", "custom", "transport", "interceptors",
-        "configuration", "environment", "additional", "additionalMembers", "additional-members", "with", "copy", "id", "from", "to",
-        "rawvalue", "Swift", "Foundation", "EndpointKit", "_", "__", "$0", "idempotencyKey", "method", "path", "headers", "query",
-        "status", "baseURL", "page", "items", "borrow", "consuming", "sending", "nonisolated", "isolated", "Any", "Sendable", "Mirror",
-        "Codable", "Never", "Box", "Presence", "list", "find",
+        "class", "Self", "self", "2fa", "user-name", "user_name", "request", "client", "body",
     ]
 
+    /// Those that can be in a path.
     static let pathNames: [String] = [
-        "class", "Self", "Type", "self", "init", "default", "user_name", "userName", "Task", "Error", "Data", "URL", "Locale", "Result",
-        "Response", "Request", "Optional", "String", "Int", "Endpoint", "NetworkClient", "encode", "hash", "hashValue", "description",
-        "rawValue", "allCases", "unrecognized", "none", "some", "request", "client", "options", "object", "decoder", "encoder", "union",
-        "coding", "response", "error", "body", "async", "await", "actor", "any", "where", "in", "inout", "let", "NullTime", "nullTime",
-        "Protocol", "deinit", "subscript", "get", "set", "willSet", "import", "true", "false", "nil", "super", "throw", "throws", "try",
-        "var", "func", "static", "switch", "operator", "customMirror", "value", "tag", "key", "name", "debugDescription", "isRecognized",
-        "parameter", "plain", "all", "url", "custom", "transport", "interceptors", "configuration", "environment", "additional",
-        "additionalMembers", "with", "copy", "id", "from", "to", "rawvalue", "Swift", "Foundation", "EndpointKit", "idempotencyKey",
-        "method", "path", "headers", "query", "status", "baseURL", "page", "items", "borrow", "consuming", "sending", "nonisolated",
-        "isolated", "Any", "Sendable", "Mirror", "Codable", "Never", "Box", "Presence", "list", "find",
+        "class", "Self", "self", "user_name", "request", "client", "body",
+    ]
+
+    /// The keys of objects.
+    static let members: [String] = [
+        "class", "Self", "self", "init", "2fa", "user-name", "user_name", "", "🎉", "hash", "hashValue", "additionalMembers",
+        "additional-members",
+    ]
+
+    /// The values of enumerations and the tags of unions.
+    static let values: [String] = [
+        "class", "Self", "self", "init", "2fa", "user-name", "user_name", "", "🎉", "Task", "rawValue", "allCases", "unrecognized", "none",
+        "some", "union",
     ]
 }

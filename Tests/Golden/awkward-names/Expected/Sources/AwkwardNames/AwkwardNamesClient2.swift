@@ -10,122 +10,22 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
     public let operations: any OperationsServiceProtocol
     public let logs: any LogsServiceProtocol
     public let `class`: any ClassServiceProtocol
-    public let selfValue2: any SelfValue2ServiceProtocol
-    public let type: any TypeServiceProtocol
     public let selfValue: any SelfValueServiceProtocol
-    public let initValue: any InitValueServiceProtocol
-    public let `default`: any DefaultServiceProtocol
     public let _2fa: any _2faServiceProtocol
-    public let userName2: any UserName2ServiceProtocol
-    public let userName3: any UserName3ServiceProtocol
-    public let userName: any UserNameServiceProtocol
-    public let plus1: any Plus1ServiceProtocol
-    public let minus1: any Minus1ServiceProtocol
-    public let empty: any EmptyServiceProtocol
-    public let u1f389: any U1f389ServiceProtocol
-    public let u65e5U672cU8a9e: any U65e5U672cU8a9eServiceProtocol
-    public let task: any TaskServiceProtocol
-    public let error: any ErrorServiceProtocol
-    public let data: any DataServiceProtocol
-    public let url: any URLServiceProtocol
-    public let locale: any LocaleServiceProtocol
-    public let result: any ResultServiceProtocol
-    public let response: any ResponseServiceProtocol
-    public let request2: any Request2ServiceProtocol
-    public let optional: any OptionalServiceProtocol
-    public let string: any StringServiceProtocol
-    public let int: any IntServiceProtocol
-    public let endpoint: any EndpointServiceProtocol
-    public let networkClient: any NetworkClientServiceProtocol
-    public let encodeValue: any EncodeValueServiceProtocol
-    public let hashValue2: any HashValue2ServiceProtocol
-    public let hashValueValue: any HashValueValueServiceProtocol
-    public let description: any DescriptionServiceProtocol
-    public let unrecognized: any UnrecognizedServiceProtocol
-    public let none: any NoneServiceProtocol
-    public let some: any SomeServiceProtocol
-    public let request: any RequestServiceProtocol
     public let clientValue: any ClientValueServiceProtocol
-    public let options: any OptionsServiceProtocol
-    public let async: any AsyncServiceProtocol
-    public let `await`: any AwaitServiceProtocol
-    public let actor: any ActorServiceProtocol
-    public let any: any AnyServiceProtocol
-    public let `where`: any WhereServiceProtocol
-    public let `in`: any InServiceProtocol
-    public let `inout`: any InoutServiceProtocol
-    public let `let`: any LetServiceProtocol
-    public let nullTime2: any NullTime2ServiceProtocol
-    public let nullTime: any NullTimeServiceProtocol
-    public let environment: any EnvironmentServiceProtocol
-    public let transport: any TransportServiceProtocol
-    public let configuration: any ConfigurationServiceProtocol
-    public let interceptors: any InterceptorsServiceProtocol
-    public let mock: any MockServiceProtocol
-    public let con: any ConServiceProtocol
-    public let service: any ServiceServiceProtocol
-    public let `protocol`: any ProtocolServiceProtocol
     /// Signs in and out for `class`; nil for a client that brings its own authentication.
     public let classAuthentication: AuthenticationInterceptor?
-    /// Signs in and out for `default`; nil for a client that brings its own authentication.
-    public let defaultAuthentication: AuthenticationInterceptor?
-    /// Signs in and out for `userName`; nil for a client that brings its own authentication.
-    public let userNameAuthentication: AuthenticationInterceptor?
-    /// Signs in and out for `u65e5U672cU8a9e`; nil for a client that brings its own authentication.
-    public let u65e5U672cU8a9eAuthentication: AuthenticationInterceptor?
-    /// Signs in and out for `configurationValue`; nil for a client that brings its own authentication.
-    public let configurationValueAuthentication: AuthenticationInterceptor?
-    /// Signs in and out for `allValue`; nil for a client that brings its own authentication.
-    public let allValueAuthentication: AuthenticationInterceptor?
-    /// Signs in and out for `error`; nil for a client that brings its own authentication.
-    public let errorAuthentication: AuthenticationInterceptor?
 
     /// A client over a server.
     ///
     /// - Parameter class: Holds the token of `class`.
-    /// - Parameter selfValue2: Gives the credentials of `selfValue2` for every request that needs them.
-    /// - Parameter initValue: Gives the key of `initValue` for every request that needs it.
-    /// - Parameter default: Holds the token of `default`.
     /// - Parameter _2fa: Gives the credentials of `_2fa` for every request that needs them.
-    /// - Parameter userName3: Gives the key of `userName3` for every request that needs it.
-    /// - Parameter userName: Holds the token of `userName`.
-    /// - Parameter plus1: Gives the credentials of `plus1` for every request that needs them.
-    /// - Parameter u1f389: Gives the key of `u1f389` for every request that needs it.
-    /// - Parameter u65e5U672cU8a9e: Holds the token of `u65e5U672cU8a9e`.
-    /// - Parameter task: Gives the credentials of `task` for every request that needs them.
-    /// - Parameter interceptorsValue: Gives the key of `interceptorsValue` for every request that needs it.
-    /// - Parameter configurationValue: Holds the token of `configurationValue`.
-    /// - Parameter environmentValue: Gives the credentials of `environmentValue` for every request that needs them.
     /// - Parameter plainValue: Gives the key of `plainValue` for every request that needs it.
-    /// - Parameter allValue: Holds the token of `allValue`.
-    /// - Parameter in: Gives the credentials of `in` for every request that needs them.
-    /// - Parameter type: Gives the key of `type` for every request that needs it.
-    /// - Parameter error: Holds the token of `error`.
-    /// - Parameter any: Gives the credentials of `any` for every request that needs them.
-    /// - Parameter body: Gives the key of `body` for every request that needs it.
     public init(
         environment: any ServerEnvironment = AwkwardNamesEnvironment2.class,
         class: any TokenStore = MemoryTokenStore(),
-        selfValue2: (@Sendable () async -> BasicCredentials?)? = nil,
-        initValue: (@Sendable () async -> String?)? = nil,
-        default: any TokenStore = MemoryTokenStore(),
         _2fa: (@Sendable () async -> BasicCredentials?)? = nil,
-        userName3: (@Sendable () async -> String?)? = nil,
-        userName: any TokenStore = MemoryTokenStore(),
-        plus1: (@Sendable () async -> BasicCredentials?)? = nil,
-        u1f389: (@Sendable () async -> String?)? = nil,
-        u65e5U672cU8a9e: any TokenStore = MemoryTokenStore(),
-        task: (@Sendable () async -> BasicCredentials?)? = nil,
-        interceptorsValue: (@Sendable () async -> String?)? = nil,
-        configurationValue: any TokenStore = MemoryTokenStore(),
-        environmentValue: (@Sendable () async -> BasicCredentials?)? = nil,
         plainValue: (@Sendable () async -> String?)? = nil,
-        allValue: any TokenStore = MemoryTokenStore(),
-        in: (@Sendable () async -> BasicCredentials?)? = nil,
-        type: (@Sendable () async -> String?)? = nil,
-        error: any TokenStore = MemoryTokenStore(),
-        any: (@Sendable () async -> BasicCredentials?)? = nil,
-        body: (@Sendable () async -> String?)? = nil,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
@@ -133,54 +33,9 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         var all = interceptors
         let classAuthentication = AuthenticationInterceptor(scheme: "class", store: `class`)
         all.append(classAuthentication)
-        if let selfValue2 {
-            all.append(BasicAuthInterceptor(scheme: "Self", credentials: selfValue2))
-        }
-        if let initValue {
-            all.append(APIKeyInterceptor(scheme: "init", in: .header("key3"), key: initValue))
-        }
-        let defaultAuthentication = AuthenticationInterceptor(scheme: "default", store: `default`)
-        all.append(defaultAuthentication)
         if let _2fa { all.append(BasicAuthInterceptor(scheme: "2fa", credentials: _2fa)) }
-        if let userName3 {
-            all.append(APIKeyInterceptor(scheme: "user_name", in: .query("key7"), key: userName3))
-        }
-        let userNameAuthentication = AuthenticationInterceptor(scheme: "userName", store: userName)
-        all.append(userNameAuthentication)
-        if let plus1 { all.append(BasicAuthInterceptor(scheme: "+1", credentials: plus1)) }
-        if let u1f389 {
-            all.append(APIKeyInterceptor(scheme: "🎉", in: .cookie("key11"), key: u1f389))
-        }
-        let u65e5U672cU8a9eAuthentication = AuthenticationInterceptor(scheme: "日本語", store: u65e5U672cU8a9e)
-        all.append(u65e5U672cU8a9eAuthentication)
-        if let task { all.append(BasicAuthInterceptor(scheme: "Task", credentials: task)) }
-        if let interceptorsValue {
-            all.append(
-                APIKeyInterceptor(
-                    scheme: "interceptors",
-                    in: .header("key15"),
-                    key: interceptorsValue
-                ))
-        }
-        let configurationValueAuthentication = AuthenticationInterceptor(scheme: "configuration", store: configurationValue)
-        all.append(configurationValueAuthentication)
-        if let environmentValue {
-            all.append(BasicAuthInterceptor(scheme: "environment", credentials: environmentValue))
-        }
         if let plainValue {
             all.append(APIKeyInterceptor(scheme: "plain", in: .query("key19"), key: plainValue))
-        }
-        let allValueAuthentication = AuthenticationInterceptor(scheme: "all", store: allValue)
-        all.append(allValueAuthentication)
-        if let `in` { all.append(BasicAuthInterceptor(scheme: "in", credentials: `in`)) }
-        if let type {
-            all.append(APIKeyInterceptor(scheme: "Type", in: .cookie("key23"), key: type))
-        }
-        let errorAuthentication = AuthenticationInterceptor(scheme: "Error", store: error)
-        all.append(errorAuthentication)
-        if let any { all.append(BasicAuthInterceptor(scheme: "any", credentials: any)) }
-        if let body {
-            all.append(APIKeyInterceptor(scheme: "body", in: .header("key27"), key: body))
         }
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)
@@ -188,68 +43,10 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         self.operations = OperationsService(client: client)
         self.logs = LogsService(client: client)
         self.class = ClassService(client: client)
-        self.selfValue2 = SelfValue2Service(client: client)
-        self.type = TypeService(client: client)
         self.selfValue = SelfValueService(client: client)
-        self.initValue = InitValueService(client: client)
-        self.default = DefaultService(client: client)
         self._2fa = _2faService(client: client)
-        self.userName2 = UserName2Service(client: client)
-        self.userName3 = UserName3Service(client: client)
-        self.userName = UserNameService(client: client)
-        self.plus1 = Plus1Service(client: client)
-        self.minus1 = Minus1Service(client: client)
-        self.empty = EmptyService(client: client)
-        self.u1f389 = U1f389Service(client: client)
-        self.u65e5U672cU8a9e = U65e5U672cU8a9eService(client: client)
-        self.task = TaskService(client: client)
-        self.error = ErrorService(client: client)
-        self.data = DataService(client: client)
-        self.url = URLService(client: client)
-        self.locale = LocaleService(client: client)
-        self.result = ResultService(client: client)
-        self.response = ResponseService(client: client)
-        self.request2 = Request2Service(client: client)
-        self.optional = OptionalService(client: client)
-        self.string = StringService(client: client)
-        self.int = IntService(client: client)
-        self.endpoint = EndpointService(client: client)
-        self.networkClient = NetworkClientService(client: client)
-        self.encodeValue = EncodeValueService(client: client)
-        self.hashValue2 = HashValue2Service(client: client)
-        self.hashValueValue = HashValueValueService(client: client)
-        self.description = DescriptionService(client: client)
-        self.unrecognized = UnrecognizedService(client: client)
-        self.none = NoneService(client: client)
-        self.some = SomeService(client: client)
-        self.request = RequestService(client: client)
         self.clientValue = ClientValueService(client: client)
-        self.options = OptionsService(client: client)
-        self.async = AsyncService(client: client)
-        self.await = AwaitService(client: client)
-        self.actor = ActorService(client: client)
-        self.any = AnyService(client: client)
-        self.where = WhereService(client: client)
-        self.in = InService(client: client)
-        self.inout = InoutService(client: client)
-        self.let = LetService(client: client)
-        self.nullTime2 = NullTime2Service(client: client)
-        self.nullTime = NullTimeService(client: client)
-        self.environment = EnvironmentService(client: client)
-        self.transport = TransportService(client: client)
-        self.configuration = ConfigurationService(client: client)
-        self.interceptors = InterceptorsService(client: client)
-        self.mock = MockService(client: client)
-        self.con = ConService(client: client)
-        self.service = ServiceService(client: client)
-        self.protocol = ProtocolService(client: client)
         self.classAuthentication = classAuthentication
-        self.defaultAuthentication = defaultAuthentication
-        self.userNameAuthentication = userNameAuthentication
-        self.u65e5U672cU8a9eAuthentication = u65e5U672cU8a9eAuthentication
-        self.configurationValueAuthentication = configurationValueAuthentication
-        self.allValueAuthentication = allValueAuthentication
-        self.errorAuthentication = errorAuthentication
     }
 
     /// A client over any network client, which brings its own server and authentication.
@@ -258,68 +55,10 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         self.operations = OperationsService(client: client)
         self.logs = LogsService(client: client)
         self.class = ClassService(client: client)
-        self.selfValue2 = SelfValue2Service(client: client)
-        self.type = TypeService(client: client)
         self.selfValue = SelfValueService(client: client)
-        self.initValue = InitValueService(client: client)
-        self.default = DefaultService(client: client)
         self._2fa = _2faService(client: client)
-        self.userName2 = UserName2Service(client: client)
-        self.userName3 = UserName3Service(client: client)
-        self.userName = UserNameService(client: client)
-        self.plus1 = Plus1Service(client: client)
-        self.minus1 = Minus1Service(client: client)
-        self.empty = EmptyService(client: client)
-        self.u1f389 = U1f389Service(client: client)
-        self.u65e5U672cU8a9e = U65e5U672cU8a9eService(client: client)
-        self.task = TaskService(client: client)
-        self.error = ErrorService(client: client)
-        self.data = DataService(client: client)
-        self.url = URLService(client: client)
-        self.locale = LocaleService(client: client)
-        self.result = ResultService(client: client)
-        self.response = ResponseService(client: client)
-        self.request2 = Request2Service(client: client)
-        self.optional = OptionalService(client: client)
-        self.string = StringService(client: client)
-        self.int = IntService(client: client)
-        self.endpoint = EndpointService(client: client)
-        self.networkClient = NetworkClientService(client: client)
-        self.encodeValue = EncodeValueService(client: client)
-        self.hashValue2 = HashValue2Service(client: client)
-        self.hashValueValue = HashValueValueService(client: client)
-        self.description = DescriptionService(client: client)
-        self.unrecognized = UnrecognizedService(client: client)
-        self.none = NoneService(client: client)
-        self.some = SomeService(client: client)
-        self.request = RequestService(client: client)
         self.clientValue = ClientValueService(client: client)
-        self.options = OptionsService(client: client)
-        self.async = AsyncService(client: client)
-        self.await = AwaitService(client: client)
-        self.actor = ActorService(client: client)
-        self.any = AnyService(client: client)
-        self.where = WhereService(client: client)
-        self.in = InService(client: client)
-        self.inout = InoutService(client: client)
-        self.let = LetService(client: client)
-        self.nullTime2 = NullTime2Service(client: client)
-        self.nullTime = NullTimeService(client: client)
-        self.environment = EnvironmentService(client: client)
-        self.transport = TransportService(client: client)
-        self.configuration = ConfigurationService(client: client)
-        self.interceptors = InterceptorsService(client: client)
-        self.mock = MockService(client: client)
-        self.con = ConService(client: client)
-        self.service = ServiceService(client: client)
-        self.protocol = ProtocolService(client: client)
         self.classAuthentication = nil
-        self.defaultAuthentication = nil
-        self.userNameAuthentication = nil
-        self.u65e5U672cU8a9eAuthentication = nil
-        self.configurationValueAuthentication = nil
-        self.allValueAuthentication = nil
-        self.errorAuthentication = nil
     }
 
     /// A client of services that are given one by one, such as mocks.
@@ -328,127 +67,17 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         operations: any OperationsServiceProtocol,
         logs: any LogsServiceProtocol,
         class: any ClassServiceProtocol,
-        selfValue2: any SelfValue2ServiceProtocol,
-        type: any TypeServiceProtocol,
         selfValue: any SelfValueServiceProtocol,
-        initValue: any InitValueServiceProtocol,
-        default: any DefaultServiceProtocol,
         _2fa: any _2faServiceProtocol,
-        userName2: any UserName2ServiceProtocol,
-        userName3: any UserName3ServiceProtocol,
-        userName: any UserNameServiceProtocol,
-        plus1: any Plus1ServiceProtocol,
-        minus1: any Minus1ServiceProtocol,
-        empty: any EmptyServiceProtocol,
-        u1f389: any U1f389ServiceProtocol,
-        u65e5U672cU8a9e: any U65e5U672cU8a9eServiceProtocol,
-        task: any TaskServiceProtocol,
-        error: any ErrorServiceProtocol,
-        data: any DataServiceProtocol,
-        url: any URLServiceProtocol,
-        locale: any LocaleServiceProtocol,
-        result: any ResultServiceProtocol,
-        response: any ResponseServiceProtocol,
-        request2: any Request2ServiceProtocol,
-        optional: any OptionalServiceProtocol,
-        string: any StringServiceProtocol,
-        int: any IntServiceProtocol,
-        endpoint: any EndpointServiceProtocol,
-        networkClient: any NetworkClientServiceProtocol,
-        encodeValue: any EncodeValueServiceProtocol,
-        hashValue2: any HashValue2ServiceProtocol,
-        hashValueValue: any HashValueValueServiceProtocol,
-        description: any DescriptionServiceProtocol,
-        unrecognized: any UnrecognizedServiceProtocol,
-        none: any NoneServiceProtocol,
-        some: any SomeServiceProtocol,
-        request: any RequestServiceProtocol,
-        clientValue: any ClientValueServiceProtocol,
-        options: any OptionsServiceProtocol,
-        async: any AsyncServiceProtocol,
-        await: any AwaitServiceProtocol,
-        actor: any ActorServiceProtocol,
-        any: any AnyServiceProtocol,
-        where: any WhereServiceProtocol,
-        in: any InServiceProtocol,
-        `inout`: any InoutServiceProtocol,
-        `let`: any LetServiceProtocol,
-        nullTime2: any NullTime2ServiceProtocol,
-        nullTime: any NullTimeServiceProtocol,
-        environment: any EnvironmentServiceProtocol,
-        transport: any TransportServiceProtocol,
-        configuration: any ConfigurationServiceProtocol,
-        interceptors: any InterceptorsServiceProtocol,
-        mock: any MockServiceProtocol,
-        con: any ConServiceProtocol,
-        service: any ServiceServiceProtocol,
-        protocol: any ProtocolServiceProtocol
+        clientValue: any ClientValueServiceProtocol
     ) {
         self.words = words
         self.operations = operations
         self.logs = logs
         self.class = `class`
-        self.selfValue2 = selfValue2
-        self.type = type
         self.selfValue = selfValue
-        self.initValue = initValue
-        self.default = `default`
         self._2fa = _2fa
-        self.userName2 = userName2
-        self.userName3 = userName3
-        self.userName = userName
-        self.plus1 = plus1
-        self.minus1 = minus1
-        self.empty = empty
-        self.u1f389 = u1f389
-        self.u65e5U672cU8a9e = u65e5U672cU8a9e
-        self.task = task
-        self.error = error
-        self.data = data
-        self.url = url
-        self.locale = locale
-        self.result = result
-        self.response = response
-        self.request2 = request2
-        self.optional = optional
-        self.string = string
-        self.int = int
-        self.endpoint = endpoint
-        self.networkClient = networkClient
-        self.encodeValue = encodeValue
-        self.hashValue2 = hashValue2
-        self.hashValueValue = hashValueValue
-        self.description = description
-        self.unrecognized = unrecognized
-        self.none = none
-        self.some = some
-        self.request = request
         self.clientValue = clientValue
-        self.options = options
-        self.async = async
-        self.await = `await`
-        self.actor = actor
-        self.any = any
-        self.where = `where`
-        self.in = `in`
-        self.inout = `inout`
-        self.let = `let`
-        self.nullTime2 = nullTime2
-        self.nullTime = nullTime
-        self.environment = environment
-        self.transport = transport
-        self.configuration = configuration
-        self.interceptors = interceptors
-        self.mock = mock
-        self.con = con
-        self.service = service
-        self.protocol = `protocol`
         self.classAuthentication = nil
-        self.defaultAuthentication = nil
-        self.userNameAuthentication = nil
-        self.u65e5U672cU8a9eAuthentication = nil
-        self.configurationValueAuthentication = nil
-        self.allValueAuthentication = nil
-        self.errorAuthentication = nil
     }
 }

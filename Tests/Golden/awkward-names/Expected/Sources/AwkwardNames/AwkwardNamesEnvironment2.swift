@@ -9,35 +9,12 @@ public import Foundation
 /// anything is sent: ``checkedBaseURL()`` tells which value it is, and ``baseURL`` is nil.
 public nonisolated enum AwkwardNamesEnvironment2: ServerEnvironment, Hashable {
     case `class`
-    case selfValue2
     case selfValue
-    case initValue
-    case `default`
     case _2fa
-    case userName2
-    case userName3
-    case userName
-    case plus1
-    case minus1
     case empty
-    case u1f389
-    case u65e5U672cU8a9e
-    case task
     case customValue
     case nameValue
     case baseURLValue
-    case hashValue2
-    case hashValueValue
-    case rawValueValue
-    case none
-    case some
-    case `in`
-    case `inout`
-    case type
-    case descriptionValue
-    case url
-    case environment
-    case error
     case variables(
         selfValue: String,
         class: String,
@@ -59,64 +36,18 @@ public nonisolated enum AwkwardNamesEnvironment2: ServerEnvironment, Hashable {
         switch self {
         case .class:
             "class"
-        case .selfValue2:
-            "Self"
         case .selfValue:
             "self"
-        case .initValue:
-            "init"
-        case .default:
-            "default"
         case ._2fa:
             "2fa"
-        case .userName2:
-            "user-name"
-        case .userName3:
-            "user_name"
-        case .userName:
-            "userName"
-        case .plus1:
-            "+1"
-        case .minus1:
-            "-1"
         case .empty:
             ""
-        case .u1f389:
-            "🎉"
-        case .u65e5U672cU8a9e:
-            "日本語"
-        case .task:
-            "Task"
         case .customValue:
             "custom"
         case .nameValue:
             "name"
         case .baseURLValue:
             "baseURL"
-        case .hashValue2:
-            "hash"
-        case .hashValueValue:
-            "hashValue"
-        case .rawValueValue:
-            "rawValue"
-        case .none:
-            "none"
-        case .some:
-            "some"
-        case .in:
-            "in"
-        case .inout:
-            "inout"
-        case .type:
-            "Type"
-        case .descriptionValue:
-            "description"
-        case .url:
-            "url"
-        case .environment:
-            "environment"
-        case .error:
-            "Error"
         case .variables:
             "variables"
         case .custom:
@@ -132,64 +63,18 @@ public nonisolated enum AwkwardNamesEnvironment2: ServerEnvironment, Hashable {
         switch self {
         case .class:
             URL(string: "https://e0.awkward.example")
-        case .selfValue2:
-            URL(string: "https://e1.awkward.example")
         case .selfValue:
             URL(string: "https://e2.awkward.example")
-        case .initValue:
-            URL(string: "https://e3.awkward.example")
-        case .default:
-            URL(string: "https://e4.awkward.example")
         case ._2fa:
             URL(string: "https://e5.awkward.example")
-        case .userName2:
-            URL(string: "https://e6.awkward.example")
-        case .userName3:
-            URL(string: "https://e7.awkward.example")
-        case .userName:
-            URL(string: "https://e8.awkward.example")
-        case .plus1:
-            URL(string: "https://e9.awkward.example")
-        case .minus1:
-            URL(string: "https://e10.awkward.example")
         case .empty:
             URL(string: "https://e11.awkward.example")
-        case .u1f389:
-            URL(string: "https://e12.awkward.example")
-        case .u65e5U672cU8a9e:
-            URL(string: "https://e13.awkward.example")
-        case .task:
-            URL(string: "https://e14.awkward.example")
         case .customValue:
             URL(string: "https://e15.awkward.example")
         case .nameValue:
             URL(string: "https://e16.awkward.example")
         case .baseURLValue:
             URL(string: "https://e17.awkward.example")
-        case .hashValue2:
-            URL(string: "https://e18.awkward.example")
-        case .hashValueValue:
-            URL(string: "https://e19.awkward.example")
-        case .rawValueValue:
-            URL(string: "https://e20.awkward.example")
-        case .none:
-            URL(string: "https://e21.awkward.example")
-        case .some:
-            URL(string: "https://e22.awkward.example")
-        case .in:
-            URL(string: "https://e23.awkward.example")
-        case .inout:
-            URL(string: "https://e24.awkward.example")
-        case .type:
-            URL(string: "https://e25.awkward.example")
-        case .descriptionValue:
-            URL(string: "https://e26.awkward.example")
-        case .url:
-            URL(string: "https://e27.awkward.example")
-        case .environment:
-            URL(string: "https://e28.awkward.example")
-        case .error:
-            URL(string: "https://e29.awkward.example")
         case .variables(
             let selfValue,
             let `class`,

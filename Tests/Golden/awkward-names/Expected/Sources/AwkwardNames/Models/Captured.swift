@@ -4,12 +4,12 @@ import EndpointKit
 
 /// The parameter is not the type that Swift would call the same.
 public nonisolated struct Captured<
-    UserNameModel: Codable & Hashable & Sendable
+    UserName: Codable & Hashable & Sendable
 >: Codable, Hashable, Sendable {
-    public let parameter: UserNameModel
-    public let declared: UserName3
+    public let parameter: UserName
+    public let declared: UserName2
 
-    public init(parameter: UserNameModel, declared: UserName3) {
+    public init(parameter: UserName, declared: UserName2) {
         self.parameter = parameter
         self.declared = declared
     }

@@ -15,8 +15,8 @@ public nonisolated struct Generic<
     SelfModel2: Codable & Hashable & Sendable,
     Init: Codable & Hashable & Sendable,
     Default: Codable & Hashable & Sendable,
-    UserNameModel: Codable & Hashable & Sendable,
-    UserNameModel2: Codable & Hashable & Sendable,
+    UserName: Codable & Hashable & Sendable,
+    UserName2: Codable & Hashable & Sendable,
     U65e5U672cU8a9e: Codable & Hashable & Sendable,
     ResultModel: Codable & Hashable & Sendable,
     Key: Codable & Hashable & Sendable,
@@ -35,8 +35,8 @@ public nonisolated struct Generic<
     public let selfValue: SelfModel2
     public let initValue: Init
     public let `default`: Default
-    public let userName2: UserNameModel
-    public let userName: UserNameModel2
+    public let userName2: UserName
+    public let userName: UserName2
     public let u65e5U672cU8a9e: U65e5U672cU8a9e
     public let result: ResultModel
     public let key: Key
@@ -56,8 +56,8 @@ public nonisolated struct Generic<
         selfValue: SelfModel2,
         initValue: Init,
         default: Default,
-        userName2: UserNameModel,
-        userName: UserNameModel2,
+        userName2: UserName,
+        userName: UserName2,
         u65e5U672cU8a9e: U65e5U672cU8a9e,
         result: ResultModel,
         key: Key,

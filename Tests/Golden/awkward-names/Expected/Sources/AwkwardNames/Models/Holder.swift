@@ -4,490 +4,100 @@ import EndpointKit
 
 public nonisolated struct Holder: Codable, Hashable, Sendable {
     public let `class`: Class?
-    public let selfValue2: SelfModel?
-    public let type: TypeModel?
-    public let selfValue: SelfModel2?
+    public let selfValue: SelfModel?
     public let initValue: Init?
     public let `default`: Default?
     public let userName2: UserName?
-    public let userName3: UserName2?
-    public let userName: UserName3?
+    public let userName: UserName2?
     public let u65e5U672cU8a9e: U65e5U672cU8a9e?
     public let task: TaskModel?
     public let error: ErrorModel?
-    public let locale: LocaleModel?
-    public let result: ResultModel?
-    public let response2: ResponseModel?
-    public let request2: Request?
-    public let optional: OptionalModel?
-    public let endpoint: EndpointModel?
-    public let networkClient: NetworkClientModel?
-    public let encodeValue: Encode?
     public let hashValue2: Hash?
-    public let hashValueValue: HashValue?
-    public let description: Description?
-    public let rawValue: RawValue?
-    public let allCases: AllCases?
-    public let unrecognized: Unrecognized?
-    public let none1: None1?
-    public let some: Some?
-    public let request: Request2?
-    public let client: Client?
-    public let options: Options?
-    public let object: Object?
-    public let decoderValue: DecoderModel2?
-    public let encoderValue: EncoderModel2?
-    public let union: Union?
-    public let coding: Coding?
-    public let response: ResponseModel2?
-    public let async: Async?
-    public let `await`: Await?
-    public let actor: ActorModel?
-    public let any: AnyModel?
-    public let `where`: Where?
     public let `in`: In?
-    public let `inout`: Inout?
-    public let `let`: Let?
-    public let nullTime2: NullTime?
-    public let nullTime: NullTime2?
-    public let `protocol`: ProtocolModel?
-    public let array: ArrayModel?
-    public let dictionary: DictionaryModel?
-    public let set: SetModel?
-    public let character: CharacterModel?
-    public let equatable: EquatableModel?
-    public let hashable: HashableModel?
-    public let codable: CodableModel?
-    public let encodable: EncodableModel?
-    public let decodable: DecodableModel?
-    public let encoderValue2: EncoderModel?
-    public let decoderValue2: DecoderModel?
-    public let sendable: SendableModel?
-    public let never: NeverModel?
-    public let void: VoidModel?
-    public let anyObject: AnyObjectModel?
-    public let swift: SwiftModel?
-    public let foundation: FoundationModel?
-    public let endpointKit: EndpointKitModel?
-    public let mirror: MirrorModel?
-    public let jsonDecoder: JSONDecoderModel?
-    public let jsonValue: JSONValueModel?
-    public let openEnum: OpenEnumModel?
-    public let objectDecoder: ObjectDecoderModel?
-    public let box: BoxModel?
-    public let presence: PresenceModel?
-    public let endpointRequest: EndpointRequestModel?
-    public let httpResponse: HTTPResponseModel?
-    public let unionDecoder: UnionDecoderModel?
     public let awkwardNamesClient: AwkwardNamesClient?
-    public let awkwardNames: AwkwardNames?
     public let awkwardNamesEnvironment: AwkwardNamesEnvironment?
     public let awkwardNamesFailure: AwkwardNamesFailure?
     public let wordsEndpoint: WordsEndpoint?
     public let wordsService: WordsService?
     public let mockWordsService: MockWordsService?
-    public let con: CON?
-    public let nul: Nul?
-    public let emptyResponse: EmptyResponseModel?
-    public let mockAnswer: MockAnswerModel?
-    public let callLog: CallLogModel?
-    public let range: RangeModel?
-    public let substring: SubstringModel?
-    public let indexPath: IndexPathModel?
-    public let notification: NotificationModel?
-    public let bundle: BundleModel?
-    public let measurement: MeasurementModel?
-    public let calendar: CalendarModel?
 
     public init(
         class: Class? = nil,
-        selfValue2: SelfModel? = nil,
-        type: TypeModel? = nil,
-        selfValue: SelfModel2? = nil,
+        selfValue: SelfModel? = nil,
         initValue: Init? = nil,
         default: Default? = nil,
         userName2: UserName? = nil,
-        userName3: UserName2? = nil,
-        userName: UserName3? = nil,
+        userName: UserName2? = nil,
         u65e5U672cU8a9e: U65e5U672cU8a9e? = nil,
         task: TaskModel? = nil,
         error: ErrorModel? = nil,
-        locale: LocaleModel? = nil,
-        result: ResultModel? = nil,
-        response2: ResponseModel? = nil,
-        request2: Request? = nil,
-        optional: OptionalModel? = nil,
-        endpoint: EndpointModel? = nil,
-        networkClient: NetworkClientModel? = nil,
-        encodeValue: Encode? = nil,
         hashValue2: Hash? = nil,
-        hashValueValue: HashValue? = nil,
-        description: Description? = nil,
-        rawValue: RawValue? = nil,
-        allCases: AllCases? = nil,
-        unrecognized: Unrecognized? = nil,
-        none1: None1? = nil,
-        some: Some? = nil,
-        request: Request2? = nil,
-        client: Client? = nil,
-        options: Options? = nil,
-        object: Object? = nil,
-        decoderValue: DecoderModel2? = nil,
-        encoderValue: EncoderModel2? = nil,
-        union: Union? = nil,
-        coding: Coding? = nil,
-        response: ResponseModel2? = nil,
-        async: Async? = nil,
-        await: Await? = nil,
-        actor: ActorModel? = nil,
-        any: AnyModel? = nil,
-        where: Where? = nil,
         in: In? = nil,
-        `inout`: Inout? = nil,
-        `let`: Let? = nil,
-        nullTime2: NullTime? = nil,
-        nullTime: NullTime2? = nil,
-        protocol: ProtocolModel? = nil,
-        array: ArrayModel? = nil,
-        dictionary: DictionaryModel? = nil,
-        set: SetModel? = nil,
-        character: CharacterModel? = nil,
-        equatable: EquatableModel? = nil,
-        hashable: HashableModel? = nil,
-        codable: CodableModel? = nil,
-        encodable: EncodableModel? = nil,
-        decodable: DecodableModel? = nil,
-        encoderValue2: EncoderModel? = nil,
-        decoderValue2: DecoderModel? = nil,
-        sendable: SendableModel? = nil,
-        never: NeverModel? = nil,
-        void: VoidModel? = nil,
-        anyObject: AnyObjectModel? = nil,
-        swift: SwiftModel? = nil,
-        foundation: FoundationModel? = nil,
-        endpointKit: EndpointKitModel? = nil,
-        mirror: MirrorModel? = nil,
-        jsonDecoder: JSONDecoderModel? = nil,
-        jsonValue: JSONValueModel? = nil,
-        openEnum: OpenEnumModel? = nil,
-        objectDecoder: ObjectDecoderModel? = nil,
-        box: BoxModel? = nil,
-        presence: PresenceModel? = nil,
-        endpointRequest: EndpointRequestModel? = nil,
-        httpResponse: HTTPResponseModel? = nil,
-        unionDecoder: UnionDecoderModel? = nil,
         awkwardNamesClient: AwkwardNamesClient? = nil,
-        awkwardNames: AwkwardNames? = nil,
         awkwardNamesEnvironment: AwkwardNamesEnvironment? = nil,
         awkwardNamesFailure: AwkwardNamesFailure? = nil,
         wordsEndpoint: WordsEndpoint? = nil,
         wordsService: WordsService? = nil,
-        mockWordsService: MockWordsService? = nil,
-        con: CON? = nil,
-        nul: Nul? = nil,
-        emptyResponse: EmptyResponseModel? = nil,
-        mockAnswer: MockAnswerModel? = nil,
-        callLog: CallLogModel? = nil,
-        range: RangeModel? = nil,
-        substring: SubstringModel? = nil,
-        indexPath: IndexPathModel? = nil,
-        notification: NotificationModel? = nil,
-        bundle: BundleModel? = nil,
-        measurement: MeasurementModel? = nil,
-        calendar: CalendarModel? = nil
+        mockWordsService: MockWordsService? = nil
     ) {
         self.class = `class`
-        self.selfValue2 = selfValue2
-        self.type = type
         self.selfValue = selfValue
         self.initValue = initValue
         self.default = `default`
         self.userName2 = userName2
-        self.userName3 = userName3
         self.userName = userName
         self.u65e5U672cU8a9e = u65e5U672cU8a9e
         self.task = task
         self.error = error
-        self.locale = locale
-        self.result = result
-        self.response2 = response2
-        self.request2 = request2
-        self.optional = optional
-        self.endpoint = endpoint
-        self.networkClient = networkClient
-        self.encodeValue = encodeValue
         self.hashValue2 = hashValue2
-        self.hashValueValue = hashValueValue
-        self.description = description
-        self.rawValue = rawValue
-        self.allCases = allCases
-        self.unrecognized = unrecognized
-        self.none1 = none1
-        self.some = some
-        self.request = request
-        self.client = client
-        self.options = options
-        self.object = object
-        self.decoderValue = decoderValue
-        self.encoderValue = encoderValue
-        self.union = union
-        self.coding = coding
-        self.response = response
-        self.async = async
-        self.await = `await`
-        self.actor = actor
-        self.any = any
-        self.where = `where`
         self.in = `in`
-        self.inout = `inout`
-        self.let = `let`
-        self.nullTime2 = nullTime2
-        self.nullTime = nullTime
-        self.protocol = `protocol`
-        self.array = array
-        self.dictionary = dictionary
-        self.set = set
-        self.character = character
-        self.equatable = equatable
-        self.hashable = hashable
-        self.codable = codable
-        self.encodable = encodable
-        self.decodable = decodable
-        self.encoderValue2 = encoderValue2
-        self.decoderValue2 = decoderValue2
-        self.sendable = sendable
-        self.never = never
-        self.void = void
-        self.anyObject = anyObject
-        self.swift = swift
-        self.foundation = foundation
-        self.endpointKit = endpointKit
-        self.mirror = mirror
-        self.jsonDecoder = jsonDecoder
-        self.jsonValue = jsonValue
-        self.openEnum = openEnum
-        self.objectDecoder = objectDecoder
-        self.box = box
-        self.presence = presence
-        self.endpointRequest = endpointRequest
-        self.httpResponse = httpResponse
-        self.unionDecoder = unionDecoder
         self.awkwardNamesClient = awkwardNamesClient
-        self.awkwardNames = awkwardNames
         self.awkwardNamesEnvironment = awkwardNamesEnvironment
         self.awkwardNamesFailure = awkwardNamesFailure
         self.wordsEndpoint = wordsEndpoint
         self.wordsService = wordsService
         self.mockWordsService = mockWordsService
-        self.con = con
-        self.nul = nul
-        self.emptyResponse = emptyResponse
-        self.mockAnswer = mockAnswer
-        self.callLog = callLog
-        self.range = range
-        self.substring = substring
-        self.indexPath = indexPath
-        self.notification = notification
-        self.bundle = bundle
-        self.measurement = measurement
-        self.calendar = calendar
     }
 
     public init(from decoder: any Decoder) throws {
         let coder = try ObjectDecoder(decoder)
         `class` = try coder.optional("class")
-        selfValue2 = try coder.optional("Self")
-        type = try coder.optional("Type")
         selfValue = try coder.optional("self")
         initValue = try coder.optional("init")
         `default` = try coder.optional("default")
-        userName2 = try coder.optional("user-name")
-        userName3 = try coder.optional("user_name")
+        userName2 = try coder.optional("user_name")
         userName = try coder.optional("userName")
         u65e5U672cU8a9e = try coder.optional("日本語")
         task = try coder.optional("Task")
         error = try coder.optional("Error")
-        locale = try coder.optional("Locale")
-        result = try coder.optional("Result")
-        response2 = try coder.optional("Response")
-        request2 = try coder.optional("Request")
-        optional = try coder.optional("Optional")
-        endpoint = try coder.optional("Endpoint")
-        networkClient = try coder.optional("NetworkClient")
-        encodeValue = try coder.optional("encode")
         hashValue2 = try coder.optional("hash")
-        hashValueValue = try coder.optional("hashValue")
-        description = try coder.optional("description")
-        rawValue = try coder.optional("rawValue")
-        allCases = try coder.optional("allCases")
-        unrecognized = try coder.optional("unrecognized")
-        none1 = try coder.optional("none1")
-        some = try coder.optional("some")
-        request = try coder.optional("request")
-        client = try coder.optional("client")
-        options = try coder.optional("options")
-        object = try coder.optional("object")
-        decoderValue = try coder.optional("decoder")
-        encoderValue = try coder.optional("encoder")
-        union = try coder.optional("union")
-        coding = try coder.optional("coding")
-        response = try coder.optional("response")
-        async = try coder.optional("async")
-        `await` = try coder.optional("await")
-        actor = try coder.optional("actor")
-        any = try coder.optional("any")
-        `where` = try coder.optional("where")
         `in` = try coder.optional("in")
-        `inout` = try coder.optional("inout")
-        `let` = try coder.optional("let")
-        nullTime2 = try coder.optional("NullTime")
-        nullTime = try coder.optional("nullTime")
-        `protocol` = try coder.optional("Protocol")
-        array = try coder.optional("Array")
-        dictionary = try coder.optional("Dictionary")
-        set = try coder.optional("Set")
-        character = try coder.optional("Character")
-        equatable = try coder.optional("Equatable")
-        hashable = try coder.optional("Hashable")
-        codable = try coder.optional("Codable")
-        encodable = try coder.optional("Encodable")
-        decodable = try coder.optional("Decodable")
-        encoderValue2 = try coder.optional("Encoder")
-        decoderValue2 = try coder.optional("Decoder")
-        sendable = try coder.optional("Sendable")
-        never = try coder.optional("Never")
-        void = try coder.optional("Void")
-        anyObject = try coder.optional("AnyObject")
-        swift = try coder.optional("Swift")
-        foundation = try coder.optional("Foundation")
-        endpointKit = try coder.optional("EndpointKit")
-        mirror = try coder.optional("Mirror")
-        jsonDecoder = try coder.optional("JSONDecoder")
-        jsonValue = try coder.optional("JSONValue")
-        openEnum = try coder.optional("OpenEnum")
-        objectDecoder = try coder.optional("ObjectDecoder")
-        box = try coder.optional("Box")
-        presence = try coder.optional("Presence")
-        endpointRequest = try coder.optional("EndpointRequest")
-        httpResponse = try coder.optional("HTTPResponse")
-        unionDecoder = try coder.optional("UnionDecoder")
         awkwardNamesClient = try coder.optional("AwkwardNamesClient")
-        awkwardNames = try coder.optional("AwkwardNames")
         awkwardNamesEnvironment = try coder.optional("AwkwardNamesEnvironment")
         awkwardNamesFailure = try coder.optional("AwkwardNamesFailure")
         wordsEndpoint = try coder.optional("WordsEndpoint")
         wordsService = try coder.optional("WordsService")
         mockWordsService = try coder.optional("MockWordsService")
-        con = try coder.optional("CON")
-        nul = try coder.optional("nul")
-        emptyResponse = try coder.optional("EmptyResponse")
-        mockAnswer = try coder.optional("MockAnswer")
-        callLog = try coder.optional("CallLog")
-        range = try coder.optional("Range")
-        substring = try coder.optional("Substring")
-        indexPath = try coder.optional("IndexPath")
-        notification = try coder.optional("Notification")
-        bundle = try coder.optional("Bundle")
-        measurement = try coder.optional("Measurement")
-        calendar = try coder.optional("Calendar")
     }
 
     public func encode(to encoder: any Encoder) throws {
         var coder = ObjectEncoder(encoder)
         try coder.optional("class", `class`)
-        try coder.optional("Self", selfValue2)
-        try coder.optional("Type", type)
         try coder.optional("self", selfValue)
         try coder.optional("init", initValue)
         try coder.optional("default", `default`)
-        try coder.optional("user-name", userName2)
-        try coder.optional("user_name", userName3)
+        try coder.optional("user_name", userName2)
         try coder.optional("userName", userName)
         try coder.optional("日本語", u65e5U672cU8a9e)
         try coder.optional("Task", task)
         try coder.optional("Error", error)
-        try coder.optional("Locale", locale)
-        try coder.optional("Result", result)
-        try coder.optional("Response", response2)
-        try coder.optional("Request", request2)
-        try coder.optional("Optional", optional)
-        try coder.optional("Endpoint", endpoint)
-        try coder.optional("NetworkClient", networkClient)
-        try coder.optional("encode", encodeValue)
         try coder.optional("hash", hashValue2)
-        try coder.optional("hashValue", hashValueValue)
-        try coder.optional("description", description)
-        try coder.optional("rawValue", rawValue)
-        try coder.optional("allCases", allCases)
-        try coder.optional("unrecognized", unrecognized)
-        try coder.optional("none1", none1)
-        try coder.optional("some", some)
-        try coder.optional("request", request)
-        try coder.optional("client", client)
-        try coder.optional("options", options)
-        try coder.optional("object", object)
-        try coder.optional("decoder", decoderValue)
-        try coder.optional("encoder", encoderValue)
-        try coder.optional("union", union)
-        try coder.optional("coding", coding)
-        try coder.optional("response", response)
-        try coder.optional("async", async)
-        try coder.optional("await", `await`)
-        try coder.optional("actor", actor)
-        try coder.optional("any", any)
-        try coder.optional("where", `where`)
         try coder.optional("in", `in`)
-        try coder.optional("inout", `inout`)
-        try coder.optional("let", `let`)
-        try coder.optional("NullTime", nullTime2)
-        try coder.optional("nullTime", nullTime)
-        try coder.optional("Protocol", `protocol`)
-        try coder.optional("Array", array)
-        try coder.optional("Dictionary", dictionary)
-        try coder.optional("Set", set)
-        try coder.optional("Character", character)
-        try coder.optional("Equatable", equatable)
-        try coder.optional("Hashable", hashable)
-        try coder.optional("Codable", codable)
-        try coder.optional("Encodable", encodable)
-        try coder.optional("Decodable", decodable)
-        try coder.optional("Encoder", encoderValue2)
-        try coder.optional("Decoder", decoderValue2)
-        try coder.optional("Sendable", sendable)
-        try coder.optional("Never", never)
-        try coder.optional("Void", void)
-        try coder.optional("AnyObject", anyObject)
-        try coder.optional("Swift", swift)
-        try coder.optional("Foundation", foundation)
-        try coder.optional("EndpointKit", endpointKit)
-        try coder.optional("Mirror", mirror)
-        try coder.optional("JSONDecoder", jsonDecoder)
-        try coder.optional("JSONValue", jsonValue)
-        try coder.optional("OpenEnum", openEnum)
-        try coder.optional("ObjectDecoder", objectDecoder)
-        try coder.optional("Box", box)
-        try coder.optional("Presence", presence)
-        try coder.optional("EndpointRequest", endpointRequest)
-        try coder.optional("HTTPResponse", httpResponse)
-        try coder.optional("UnionDecoder", unionDecoder)
         try coder.optional("AwkwardNamesClient", awkwardNamesClient)
-        try coder.optional("AwkwardNames", awkwardNames)
         try coder.optional("AwkwardNamesEnvironment", awkwardNamesEnvironment)
         try coder.optional("AwkwardNamesFailure", awkwardNamesFailure)
         try coder.optional("WordsEndpoint", wordsEndpoint)
         try coder.optional("WordsService", wordsService)
         try coder.optional("MockWordsService", mockWordsService)
-        try coder.optional("CON", con)
-        try coder.optional("nul", nul)
-        try coder.optional("EmptyResponse", emptyResponse)
-        try coder.optional("MockAnswer", mockAnswer)
-        try coder.optional("CallLog", callLog)
-        try coder.optional("Range", range)
-        try coder.optional("Substring", substring)
-        try coder.optional("IndexPath", indexPath)
-        try coder.optional("Notification", notification)
-        try coder.optional("Bundle", bundle)
-        try coder.optional("Measurement", measurement)
-        try coder.optional("Calendar", calendar)
     }
 }

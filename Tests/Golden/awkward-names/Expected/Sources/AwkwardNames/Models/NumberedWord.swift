@@ -5,270 +5,40 @@ public import EndpointKit
 public nonisolated enum NumberedWord: OpenEnum {
     case `class`
     case selfValue2
-    case type
     case selfValue
     case initValue
-    case `default`
     case _2fa
-    case userName2
-    case userName3
     case userName
-    case plus1
-    case minus1
+    case userName2
     case empty
     case u1f389
-    case u65e5U672cU8a9e
     case task
-    case error2
-    case data
-    case url2
-    case locale
-    case result
-    case response2
-    case request2
-    case optional
-    case string
-    case int
-    case endpoint
-    case networkClient
-    case encodeValue
-    case hashValue2
-    case hashValueValue
-    case descriptionValue
     case rawValueValue
     case allCasesValue
     case unrecognizedValue
     case none
     case some
-    case request
-    case client
-    case options
-    case object
-    case decoder
-    case encoder
     case union
-    case coding
-    case response
-    case error
-    case body
-    case async
-    case `await`
-    case actor
-    case any
-    case `where`
-    case `in`
-    case `inout`
-    case `let`
-    case nullTime2
-    case nullTime
-    case `protocol`
-    case deinitValue
-    case subscriptValue
-    case get
-    case set
-    case willSet
-    case `import`
-    case `true`
-    case `false`
-    case `nil`
-    case `super`
-    case `throw`
-    case `throws`
-    case `try`
-    case `var`
-    case `func`
-    case `static`
-    case `switch`
-    case `operator`
-    case customMirror
-    case value
-    case tag
-    case key
-    case name
-    case debugDescription
-    case isRecognizedValue
-    case parameterValue
-    case plain
-    case all
-    case url
-    case custom
-    case transport
-    case interceptors
-    case configuration
-    case environment
-    case additional
-    case additionalMembers
-    case additionalMembers2
-    case with
-    case copy
-    case id
-    case from
-    case to
-    case rawvalue
-    case swift
-    case foundation
-    case endpointKit
-    case underscore
-    case underscoreUnderscore
-    case _0
-    case idempotencyKey
-    case method
-    case path
-    case headers
-    case query
-    case status
-    case baseURL
-    case page
-    case items
-    case borrow
-    case consuming
-    case sending
-    case nonisolated
-    case isolated
-    case any2
-    case sendable
-    case mirror
-    case codable
-    case never
-    case box
-    case presence
-    case list
-    case find
     /// A value that the spec does not list, kept as it came.
     case unrecognized(Int)
 
     public static let allCases: [NumberedWord] = [
         .class,
         .selfValue2,
-        .type,
         .selfValue,
         .initValue,
-        .default,
         ._2fa,
-        .userName2,
-        .userName3,
         .userName,
-        .plus1,
-        .minus1,
+        .userName2,
         .empty,
         .u1f389,
-        .u65e5U672cU8a9e,
         .task,
-        .error2,
-        .data,
-        .url2,
-        .locale,
-        .result,
-        .response2,
-        .request2,
-        .optional,
-        .string,
-        .int,
-        .endpoint,
-        .networkClient,
-        .encodeValue,
-        .hashValue2,
-        .hashValueValue,
-        .descriptionValue,
         .rawValueValue,
         .allCasesValue,
         .unrecognizedValue,
         .none,
         .some,
-        .request,
-        .client,
-        .options,
-        .object,
-        .decoder,
-        .encoder,
         .union,
-        .coding,
-        .response,
-        .error,
-        .body,
-        .async,
-        .await,
-        .actor,
-        .any,
-        .where,
-        .in,
-        .inout,
-        .let,
-        .nullTime2,
-        .nullTime,
-        .protocol,
-        .deinitValue,
-        .subscriptValue,
-        .get,
-        .set,
-        .willSet,
-        .import,
-        .true,
-        .false,
-        .nil,
-        .super,
-        .throw,
-        .throws,
-        .try,
-        .var,
-        .func,
-        .static,
-        .switch,
-        .operator,
-        .customMirror,
-        .value,
-        .tag,
-        .key,
-        .name,
-        .debugDescription,
-        .isRecognizedValue,
-        .parameterValue,
-        .plain,
-        .all,
-        .url,
-        .custom,
-        .transport,
-        .interceptors,
-        .configuration,
-        .environment,
-        .additional,
-        .additionalMembers,
-        .additionalMembers2,
-        .with,
-        .copy,
-        .id,
-        .from,
-        .to,
-        .rawvalue,
-        .swift,
-        .foundation,
-        .endpointKit,
-        .underscore,
-        .underscoreUnderscore,
-        ._0,
-        .idempotencyKey,
-        .method,
-        .path,
-        .headers,
-        .query,
-        .status,
-        .baseURL,
-        .page,
-        .items,
-        .borrow,
-        .consuming,
-        .sending,
-        .nonisolated,
-        .isolated,
-        .any2,
-        .sendable,
-        .mirror,
-        .codable,
-        .never,
-        .box,
-        .presence,
-        .list,
-        .find,
     ]
 
     private static let index = OpenEnumIndex<NumberedWord>()
@@ -281,135 +51,20 @@ public nonisolated enum NumberedWord: OpenEnum {
         switch self {
         case .class: 0
         case .selfValue2: 1
-        case .type: 2
-        case .selfValue: 3
-        case .initValue: 4
-        case .default: 5
-        case ._2fa: 6
-        case .userName2: 7
-        case .userName3: 8
-        case .userName: 9
-        case .plus1: 10
-        case .minus1: 11
-        case .empty: 12
-        case .u1f389: 13
-        case .u65e5U672cU8a9e: 14
-        case .task: 15
-        case .error2: 16
-        case .data: 17
-        case .url2: 18
-        case .locale: 19
-        case .result: 20
-        case .response2: 21
-        case .request2: 22
-        case .optional: 23
-        case .string: 24
-        case .int: 25
-        case .endpoint: 26
-        case .networkClient: 27
-        case .encodeValue: 28
-        case .hashValue2: 29
-        case .hashValueValue: 30
-        case .descriptionValue: 31
-        case .rawValueValue: 32
-        case .allCasesValue: 33
-        case .unrecognizedValue: 34
-        case .none: 35
-        case .some: 36
-        case .request: 37
-        case .client: 38
-        case .options: 39
-        case .object: 40
-        case .decoder: 41
-        case .encoder: 42
-        case .union: 43
-        case .coding: 44
-        case .response: 45
-        case .error: 46
-        case .body: 47
-        case .async: 48
-        case .await: 49
-        case .actor: 50
-        case .any: 51
-        case .where: 52
-        case .in: 53
-        case .inout: 54
-        case .let: 55
-        case .nullTime2: 56
-        case .nullTime: 57
-        case .protocol: 58
-        case .deinitValue: 59
-        case .subscriptValue: 60
-        case .get: 61
-        case .set: 62
-        case .willSet: 63
-        case .import: 64
-        case .true: 65
-        case .false: 66
-        case .nil: 67
-        case .super: 68
-        case .throw: 69
-        case .throws: 70
-        case .try: 71
-        case .var: 72
-        case .func: 73
-        case .static: 74
-        case .switch: 75
-        case .operator: 76
-        case .customMirror: 77
-        case .value: 78
-        case .tag: 79
-        case .key: 80
-        case .name: 81
-        case .debugDescription: 82
-        case .isRecognizedValue: 83
-        case .parameterValue: 84
-        case .plain: 85
-        case .all: 86
-        case .url: 87
-        case .custom: 88
-        case .transport: 89
-        case .interceptors: 90
-        case .configuration: 91
-        case .environment: 92
-        case .additional: 93
-        case .additionalMembers: 94
-        case .additionalMembers2: 95
-        case .with: 96
-        case .copy: 97
-        case .id: 98
-        case .from: 99
-        case .to: 100
-        case .rawvalue: 101
-        case .swift: 102
-        case .foundation: 103
-        case .endpointKit: 104
-        case .underscore: 105
-        case .underscoreUnderscore: 106
-        case ._0: 107
-        case .idempotencyKey: 108
-        case .method: 109
-        case .path: 110
-        case .headers: 111
-        case .query: 112
-        case .status: 113
-        case .baseURL: 114
-        case .page: 115
-        case .items: 116
-        case .borrow: 117
-        case .consuming: 118
-        case .sending: 119
-        case .nonisolated: 120
-        case .isolated: 121
-        case .any2: 122
-        case .sendable: 123
-        case .mirror: 124
-        case .codable: 125
-        case .never: 126
-        case .box: 127
-        case .presence: 128
-        case .list: 129
-        case .find: 130
+        case .selfValue: 2
+        case .initValue: 3
+        case ._2fa: 4
+        case .userName: 5
+        case .userName2: 6
+        case .empty: 7
+        case .u1f389: 8
+        case .task: 9
+        case .rawValueValue: 10
+        case .allCasesValue: 11
+        case .unrecognizedValue: 12
+        case .none: 13
+        case .some: 14
+        case .union: 15
         case .unrecognized(let rawValue): rawValue
         }
     }

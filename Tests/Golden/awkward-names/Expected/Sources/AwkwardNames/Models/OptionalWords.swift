@@ -6,403 +6,49 @@ public import EndpointKit
 public nonisolated struct OptionalWords: Codable, Hashable, Sendable {
     public let `class`: Presence<String>
     public let selfValue2: Presence<String>
-    public let type: Presence<String>
     public let selfValue: Presence<String>
     public let initValue: Presence<String>
-    public let `default`: Presence<String>
     public let _2fa: Presence<String>
-    public let userName2: Presence<String>
-    public let userName3: Presence<String>
     public let userName: Presence<String>
-    public let plus1: Presence<String>
-    public let minus1: Presence<String>
+    public let userName2: Presence<String>
     public let empty: Presence<String>
     public let u1f389: Presence<String>
-    public let u65e5U672cU8a9e: Presence<String>
-    public let task: Presence<String>
-    public let error2: Presence<String>
-    public let data: Presence<String>
-    public let url2: Presence<String>
-    public let locale: Presence<String>
-    public let result: Presence<String>
-    public let response2: Presence<String>
-    public let request2: Presence<String>
-    public let optional: Presence<String>
-    public let string: Presence<String>
-    public let int: Presence<String>
-    public let endpoint: Presence<String>
-    public let networkClient: Presence<String>
-    public let encodeValue: Presence<String>
     public let hashValue2: Presence<String>
     public let hashValueValue: Presence<String>
-    public let description: Presence<String>
-    public let rawValue: Presence<String>
-    public let allCases: Presence<String>
-    public let unrecognized: Presence<String>
-    public let none: Presence<String>
-    public let some: Presence<String>
-    public let request: Presence<String>
-    public let client: Presence<String>
-    public let options: Presence<String>
-    public let object: Presence<String>
-    public let decoderValue: Presence<String>
-    public let encoderValue: Presence<String>
-    public let union: Presence<String>
-    public let coding: Presence<String>
-    public let response: Presence<String>
-    public let error: Presence<String>
-    public let body: Presence<String>
-    public let async: Presence<String>
-    public let `await`: Presence<String>
-    public let actor: Presence<String>
-    public let any: Presence<String>
-    public let `where`: Presence<String>
-    public let `in`: Presence<String>
-    public let `inout`: Presence<String>
-    public let `let`: Presence<String>
-    public let nullTime2: Presence<String>
-    public let nullTime: Presence<String>
-    public let `protocol`: Presence<String>
-    public let deinitValue: Presence<String>
-    public let subscriptValue: Presence<String>
-    public let get: Presence<String>
-    public let set: Presence<String>
-    public let willSet: Presence<String>
-    public let `import`: Presence<String>
-    public let `true`: Presence<String>
-    public let `false`: Presence<String>
-    public let `nil`: Presence<String>
-    public let `super`: Presence<String>
-    public let `throw`: Presence<String>
-    public let `throws`: Presence<String>
-    public let `try`: Presence<String>
-    public let `var`: Presence<String>
-    public let `func`: Presence<String>
-    public let `static`: Presence<String>
-    public let `switch`: Presence<String>
-    public let `operator`: Presence<String>
-    public let customMirrorValue: Presence<String>
-    public let value: Presence<String>
-    public let tag: Presence<String>
-    public let key: Presence<String>
-    public let name: Presence<String>
-    public let debugDescription: Presence<String>
-    public let isRecognized: Presence<String>
-    public let parameter: Presence<String>
-    public let plain: Presence<String>
-    public let all: Presence<String>
-    public let url: Presence<String>
-    public let custom: Presence<String>
-    public let transport: Presence<String>
-    public let interceptors: Presence<String>
-    public let configuration: Presence<String>
-    public let environment: Presence<String>
-    public let additional: Presence<String>
     public let additionalMembers: Presence<String>
     public let additionalMembers2: Presence<String>
-    public let with: Presence<String>
-    public let copy: Presence<String>
-    public let id: Presence<String>
-    public let from: Presence<String>
-    public let to: Presence<String>
-    public let rawvalue: Presence<String>
-    public let swift: Presence<String>
-    public let foundation: Presence<String>
-    public let endpointKit: Presence<String>
-    public let underscore: Presence<String>
-    public let underscoreUnderscore: Presence<String>
-    public let _0: Presence<String>
-    public let idempotencyKey: Presence<String>
-    public let method: Presence<String>
-    public let path: Presence<String>
-    public let headers: Presence<String>
-    public let query: Presence<String>
-    public let status: Presence<String>
-    public let baseURL: Presence<String>
-    public let page: Presence<String>
-    public let items: Presence<String>
-    public let borrow: Presence<String>
-    public let consuming: Presence<String>
-    public let sending: Presence<String>
-    public let nonisolated: Presence<String>
-    public let isolated: Presence<String>
-    public let any2: Presence<String>
-    public let sendable: Presence<String>
-    public let mirror: Presence<String>
-    public let codable: Presence<String>
-    public let never: Presence<String>
-    public let box: Presence<String>
-    public let presence: Presence<String>
-    public let list: Presence<String>
-    public let find: Presence<String>
     /// The members that the spec does not name.
     public let additionalMembers3: [String: String]
 
     public init(
         class: Presence<String> = .absent,
         selfValue2: Presence<String> = .absent,
-        type: Presence<String> = .absent,
         selfValue: Presence<String> = .absent,
         initValue: Presence<String> = .absent,
-        default: Presence<String> = .absent,
         _2fa: Presence<String> = .absent,
-        userName2: Presence<String> = .absent,
-        userName3: Presence<String> = .absent,
         userName: Presence<String> = .absent,
-        plus1: Presence<String> = .absent,
-        minus1: Presence<String> = .absent,
+        userName2: Presence<String> = .absent,
         empty: Presence<String> = .absent,
         u1f389: Presence<String> = .absent,
-        u65e5U672cU8a9e: Presence<String> = .absent,
-        task: Presence<String> = .absent,
-        error2: Presence<String> = .absent,
-        data: Presence<String> = .absent,
-        url2: Presence<String> = .absent,
-        locale: Presence<String> = .absent,
-        result: Presence<String> = .absent,
-        response2: Presence<String> = .absent,
-        request2: Presence<String> = .absent,
-        optional: Presence<String> = .absent,
-        string: Presence<String> = .absent,
-        int: Presence<String> = .absent,
-        endpoint: Presence<String> = .absent,
-        networkClient: Presence<String> = .absent,
-        encodeValue: Presence<String> = .absent,
         hashValue2: Presence<String> = .absent,
         hashValueValue: Presence<String> = .absent,
-        description: Presence<String> = .absent,
-        rawValue: Presence<String> = .absent,
-        allCases: Presence<String> = .absent,
-        unrecognized: Presence<String> = .absent,
-        none: Presence<String> = .absent,
-        some: Presence<String> = .absent,
-        request: Presence<String> = .absent,
-        client: Presence<String> = .absent,
-        options: Presence<String> = .absent,
-        object: Presence<String> = .absent,
-        decoderValue: Presence<String> = .absent,
-        encoderValue: Presence<String> = .absent,
-        union: Presence<String> = .absent,
-        coding: Presence<String> = .absent,
-        response: Presence<String> = .absent,
-        error: Presence<String> = .absent,
-        body: Presence<String> = .absent,
-        async: Presence<String> = .absent,
-        await: Presence<String> = .absent,
-        actor: Presence<String> = .absent,
-        any: Presence<String> = .absent,
-        where: Presence<String> = .absent,
-        in: Presence<String> = .absent,
-        `inout`: Presence<String> = .absent,
-        `let`: Presence<String> = .absent,
-        nullTime2: Presence<String> = .absent,
-        nullTime: Presence<String> = .absent,
-        protocol: Presence<String> = .absent,
-        deinitValue: Presence<String> = .absent,
-        subscriptValue: Presence<String> = .absent,
-        get: Presence<String> = .absent,
-        set: Presence<String> = .absent,
-        willSet: Presence<String> = .absent,
-        import: Presence<String> = .absent,
-        true: Presence<String> = .absent,
-        false: Presence<String> = .absent,
-        nil: Presence<String> = .absent,
-        super: Presence<String> = .absent,
-        throw: Presence<String> = .absent,
-        throws: Presence<String> = .absent,
-        try: Presence<String> = .absent,
-        `var`: Presence<String> = .absent,
-        func: Presence<String> = .absent,
-        static: Presence<String> = .absent,
-        switch: Presence<String> = .absent,
-        operator: Presence<String> = .absent,
-        customMirrorValue: Presence<String> = .absent,
-        value: Presence<String> = .absent,
-        tag: Presence<String> = .absent,
-        key: Presence<String> = .absent,
-        name: Presence<String> = .absent,
-        debugDescription: Presence<String> = .absent,
-        isRecognized: Presence<String> = .absent,
-        parameter: Presence<String> = .absent,
-        plain: Presence<String> = .absent,
-        all: Presence<String> = .absent,
-        url: Presence<String> = .absent,
-        custom: Presence<String> = .absent,
-        transport: Presence<String> = .absent,
-        interceptors: Presence<String> = .absent,
-        configuration: Presence<String> = .absent,
-        environment: Presence<String> = .absent,
-        additional: Presence<String> = .absent,
         additionalMembers: Presence<String> = .absent,
         additionalMembers2: Presence<String> = .absent,
-        with: Presence<String> = .absent,
-        copy: Presence<String> = .absent,
-        id: Presence<String> = .absent,
-        from: Presence<String> = .absent,
-        to: Presence<String> = .absent,
-        rawvalue: Presence<String> = .absent,
-        swift: Presence<String> = .absent,
-        foundation: Presence<String> = .absent,
-        endpointKit: Presence<String> = .absent,
-        underscore: Presence<String> = .absent,
-        underscoreUnderscore: Presence<String> = .absent,
-        _0: Presence<String> = .absent,
-        idempotencyKey: Presence<String> = .absent,
-        method: Presence<String> = .absent,
-        path: Presence<String> = .absent,
-        headers: Presence<String> = .absent,
-        query: Presence<String> = .absent,
-        status: Presence<String> = .absent,
-        baseURL: Presence<String> = .absent,
-        page: Presence<String> = .absent,
-        items: Presence<String> = .absent,
-        borrow: Presence<String> = .absent,
-        consuming: Presence<String> = .absent,
-        sending: Presence<String> = .absent,
-        nonisolated: Presence<String> = .absent,
-        isolated: Presence<String> = .absent,
-        any2: Presence<String> = .absent,
-        sendable: Presence<String> = .absent,
-        mirror: Presence<String> = .absent,
-        codable: Presence<String> = .absent,
-        never: Presence<String> = .absent,
-        box: Presence<String> = .absent,
-        presence: Presence<String> = .absent,
-        list: Presence<String> = .absent,
-        find: Presence<String> = .absent,
         additionalMembers3: [String: String] = [:]
     ) {
         self.class = `class`
         self.selfValue2 = selfValue2
-        self.type = type
         self.selfValue = selfValue
         self.initValue = initValue
-        self.default = `default`
         self._2fa = _2fa
-        self.userName2 = userName2
-        self.userName3 = userName3
         self.userName = userName
-        self.plus1 = plus1
-        self.minus1 = minus1
+        self.userName2 = userName2
         self.empty = empty
         self.u1f389 = u1f389
-        self.u65e5U672cU8a9e = u65e5U672cU8a9e
-        self.task = task
-        self.error2 = error2
-        self.data = data
-        self.url2 = url2
-        self.locale = locale
-        self.result = result
-        self.response2 = response2
-        self.request2 = request2
-        self.optional = optional
-        self.string = string
-        self.int = int
-        self.endpoint = endpoint
-        self.networkClient = networkClient
-        self.encodeValue = encodeValue
         self.hashValue2 = hashValue2
         self.hashValueValue = hashValueValue
-        self.description = description
-        self.rawValue = rawValue
-        self.allCases = allCases
-        self.unrecognized = unrecognized
-        self.none = none
-        self.some = some
-        self.request = request
-        self.client = client
-        self.options = options
-        self.object = object
-        self.decoderValue = decoderValue
-        self.encoderValue = encoderValue
-        self.union = union
-        self.coding = coding
-        self.response = response
-        self.error = error
-        self.body = body
-        self.async = async
-        self.await = `await`
-        self.actor = actor
-        self.any = any
-        self.where = `where`
-        self.in = `in`
-        self.inout = `inout`
-        self.let = `let`
-        self.nullTime2 = nullTime2
-        self.nullTime = nullTime
-        self.protocol = `protocol`
-        self.deinitValue = deinitValue
-        self.subscriptValue = subscriptValue
-        self.get = get
-        self.set = set
-        self.willSet = willSet
-        self.import = `import`
-        self.true = `true`
-        self.false = `false`
-        self.nil = `nil`
-        self.super = `super`
-        self.throw = `throw`
-        self.throws = `throws`
-        self.try = `try`
-        self.var = `var`
-        self.func = `func`
-        self.static = `static`
-        self.switch = `switch`
-        self.operator = `operator`
-        self.customMirrorValue = customMirrorValue
-        self.value = value
-        self.tag = tag
-        self.key = key
-        self.name = name
-        self.debugDescription = debugDescription
-        self.isRecognized = isRecognized
-        self.parameter = parameter
-        self.plain = plain
-        self.all = all
-        self.url = url
-        self.custom = custom
-        self.transport = transport
-        self.interceptors = interceptors
-        self.configuration = configuration
-        self.environment = environment
-        self.additional = additional
         self.additionalMembers = additionalMembers
         self.additionalMembers2 = additionalMembers2
-        self.with = with
-        self.copy = copy
-        self.id = id
-        self.from = from
-        self.to = to
-        self.rawvalue = rawvalue
-        self.swift = swift
-        self.foundation = foundation
-        self.endpointKit = endpointKit
-        self.underscore = underscore
-        self.underscoreUnderscore = underscoreUnderscore
-        self._0 = _0
-        self.idempotencyKey = idempotencyKey
-        self.method = method
-        self.path = path
-        self.headers = headers
-        self.query = query
-        self.status = status
-        self.baseURL = baseURL
-        self.page = page
-        self.items = items
-        self.borrow = borrow
-        self.consuming = consuming
-        self.sending = sending
-        self.nonisolated = nonisolated
-        self.isolated = isolated
-        self.any2 = any2
-        self.sendable = sendable
-        self.mirror = mirror
-        self.codable = codable
-        self.never = never
-        self.box = box
-        self.presence = presence
-        self.list = list
-        self.find = find
         self.additionalMembers3 = additionalMembers3
     }
 
@@ -410,267 +56,31 @@ public nonisolated struct OptionalWords: Codable, Hashable, Sendable {
         let coder = try ObjectDecoder(decoder)
         `class` = try coder.presence("class")
         selfValue2 = try coder.presence("Self")
-        type = try coder.presence("Type")
         selfValue = try coder.presence("self")
         initValue = try coder.presence("init")
-        `default` = try coder.presence("default")
         _2fa = try coder.presence("2fa")
-        userName2 = try coder.presence("user-name")
-        userName3 = try coder.presence("user_name")
-        userName = try coder.presence("userName")
-        plus1 = try coder.presence("+1")
-        minus1 = try coder.presence("-1")
+        userName = try coder.presence("user-name")
+        userName2 = try coder.presence("user_name")
         empty = try coder.presence("")
         u1f389 = try coder.presence("🎉")
-        u65e5U672cU8a9e = try coder.presence("日本語")
-        task = try coder.presence("Task")
-        error2 = try coder.presence("Error")
-        data = try coder.presence("Data")
-        url2 = try coder.presence("URL")
-        locale = try coder.presence("Locale")
-        result = try coder.presence("Result")
-        response2 = try coder.presence("Response")
-        request2 = try coder.presence("Request")
-        optional = try coder.presence("Optional")
-        string = try coder.presence("String")
-        int = try coder.presence("Int")
-        endpoint = try coder.presence("Endpoint")
-        networkClient = try coder.presence("NetworkClient")
-        encodeValue = try coder.presence("encode")
         hashValue2 = try coder.presence("hash")
         hashValueValue = try coder.presence("hashValue")
-        description = try coder.presence("description")
-        rawValue = try coder.presence("rawValue")
-        allCases = try coder.presence("allCases")
-        unrecognized = try coder.presence("unrecognized")
-        none = try coder.presence("none")
-        some = try coder.presence("some")
-        request = try coder.presence("request")
-        client = try coder.presence("client")
-        options = try coder.presence("options")
-        object = try coder.presence("object")
-        decoderValue = try coder.presence("decoder")
-        encoderValue = try coder.presence("encoder")
-        union = try coder.presence("union")
-        coding = try coder.presence("coding")
-        response = try coder.presence("response")
-        error = try coder.presence("error")
-        body = try coder.presence("body")
-        async = try coder.presence("async")
-        `await` = try coder.presence("await")
-        actor = try coder.presence("actor")
-        any = try coder.presence("any")
-        `where` = try coder.presence("where")
-        `in` = try coder.presence("in")
-        `inout` = try coder.presence("inout")
-        `let` = try coder.presence("let")
-        nullTime2 = try coder.presence("NullTime")
-        nullTime = try coder.presence("nullTime")
-        `protocol` = try coder.presence("Protocol")
-        deinitValue = try coder.presence("deinit")
-        subscriptValue = try coder.presence("subscript")
-        get = try coder.presence("get")
-        set = try coder.presence("set")
-        willSet = try coder.presence("willSet")
-        `import` = try coder.presence("import")
-        `true` = try coder.presence("true")
-        `false` = try coder.presence("false")
-        `nil` = try coder.presence("nil")
-        `super` = try coder.presence("super")
-        `throw` = try coder.presence("throw")
-        `throws` = try coder.presence("throws")
-        `try` = try coder.presence("try")
-        `var` = try coder.presence("var")
-        `func` = try coder.presence("func")
-        `static` = try coder.presence("static")
-        `switch` = try coder.presence("switch")
-        `operator` = try coder.presence("operator")
-        customMirrorValue = try coder.presence("customMirror")
-        value = try coder.presence("value")
-        tag = try coder.presence("tag")
-        key = try coder.presence("key")
-        name = try coder.presence("name")
-        debugDescription = try coder.presence("debugDescription")
-        isRecognized = try coder.presence("isRecognized")
-        parameter = try coder.presence("parameter")
-        plain = try coder.presence("plain")
-        all = try coder.presence("all")
-        url = try coder.presence("url")
-        custom = try coder.presence("custom")
-        transport = try coder.presence("transport")
-        interceptors = try coder.presence("interceptors")
-        configuration = try coder.presence("configuration")
-        environment = try coder.presence("environment")
-        additional = try coder.presence("additional")
         additionalMembers = try coder.presence("additionalMembers")
         additionalMembers2 = try coder.presence("additional-members")
-        with = try coder.presence("with")
-        copy = try coder.presence("copy")
-        id = try coder.presence("id")
-        from = try coder.presence("from")
-        to = try coder.presence("to")
-        rawvalue = try coder.presence("rawvalue")
-        swift = try coder.presence("Swift")
-        foundation = try coder.presence("Foundation")
-        endpointKit = try coder.presence("EndpointKit")
-        underscore = try coder.presence("_")
-        underscoreUnderscore = try coder.presence("__")
-        _0 = try coder.presence("$0")
-        idempotencyKey = try coder.presence("idempotencyKey")
-        method = try coder.presence("method")
-        path = try coder.presence("path")
-        headers = try coder.presence("headers")
-        query = try coder.presence("query")
-        status = try coder.presence("status")
-        baseURL = try coder.presence("baseURL")
-        page = try coder.presence("page")
-        items = try coder.presence("items")
-        borrow = try coder.presence("borrow")
-        consuming = try coder.presence("consuming")
-        sending = try coder.presence("sending")
-        nonisolated = try coder.presence("nonisolated")
-        isolated = try coder.presence("isolated")
-        any2 = try coder.presence("Any")
-        sendable = try coder.presence("Sendable")
-        mirror = try coder.presence("Mirror")
-        codable = try coder.presence("Codable")
-        never = try coder.presence("Never")
-        box = try coder.presence("Box")
-        presence = try coder.presence("Presence")
-        list = try coder.presence("list")
-        find = try coder.presence("find")
         additionalMembers3 = try coder.additional(except: [
             "class",
             "Self",
-            "Type",
             "self",
             "init",
-            "default",
             "2fa",
             "user-name",
             "user_name",
-            "userName",
-            "+1",
-            "-1",
             "",
             "🎉",
-            "日本語",
-            "Task",
-            "Error",
-            "Data",
-            "URL",
-            "Locale",
-            "Result",
-            "Response",
-            "Request",
-            "Optional",
-            "String",
-            "Int",
-            "Endpoint",
-            "NetworkClient",
-            "encode",
             "hash",
             "hashValue",
-            "description",
-            "rawValue",
-            "allCases",
-            "unrecognized",
-            "none",
-            "some",
-            "request",
-            "client",
-            "options",
-            "object",
-            "decoder",
-            "encoder",
-            "union",
-            "coding",
-            "response",
-            "error",
-            "body",
-            "async",
-            "await",
-            "actor",
-            "any",
-            "where",
-            "in",
-            "inout",
-            "let",
-            "NullTime",
-            "nullTime",
-            "Protocol",
-            "deinit",
-            "subscript",
-            "get",
-            "set",
-            "willSet",
-            "import",
-            "true",
-            "false",
-            "nil",
-            "super",
-            "throw",
-            "throws",
-            "try",
-            "var",
-            "func",
-            "static",
-            "switch",
-            "operator",
-            "customMirror",
-            "value",
-            "tag",
-            "key",
-            "name",
-            "debugDescription",
-            "isRecognized",
-            "parameter",
-            "plain",
-            "all",
-            "url",
-            "custom",
-            "transport",
-            "interceptors",
-            "configuration",
-            "environment",
-            "additional",
             "additionalMembers",
             "additional-members",
-            "with",
-            "copy",
-            "id",
-            "from",
-            "to",
-            "rawvalue",
-            "Swift",
-            "Foundation",
-            "EndpointKit",
-            "_",
-            "__",
-            "$0",
-            "idempotencyKey",
-            "method",
-            "path",
-            "headers",
-            "query",
-            "status",
-            "baseURL",
-            "page",
-            "items",
-            "borrow",
-            "consuming",
-            "sending",
-            "nonisolated",
-            "isolated",
-            "Any",
-            "Sendable",
-            "Mirror",
-            "Codable",
-            "Never",
-            "Box",
-            "Presence",
-            "list",
-            "find",
         ])
     }
 
@@ -679,134 +89,16 @@ public nonisolated struct OptionalWords: Codable, Hashable, Sendable {
         try coder.additional(additionalMembers3)
         try coder.presence("class", `class`)
         try coder.presence("Self", selfValue2)
-        try coder.presence("Type", type)
         try coder.presence("self", selfValue)
         try coder.presence("init", initValue)
-        try coder.presence("default", `default`)
         try coder.presence("2fa", _2fa)
-        try coder.presence("user-name", userName2)
-        try coder.presence("user_name", userName3)
-        try coder.presence("userName", userName)
-        try coder.presence("+1", plus1)
-        try coder.presence("-1", minus1)
+        try coder.presence("user-name", userName)
+        try coder.presence("user_name", userName2)
         try coder.presence("", empty)
         try coder.presence("🎉", u1f389)
-        try coder.presence("日本語", u65e5U672cU8a9e)
-        try coder.presence("Task", task)
-        try coder.presence("Error", error2)
-        try coder.presence("Data", data)
-        try coder.presence("URL", url2)
-        try coder.presence("Locale", locale)
-        try coder.presence("Result", result)
-        try coder.presence("Response", response2)
-        try coder.presence("Request", request2)
-        try coder.presence("Optional", optional)
-        try coder.presence("String", string)
-        try coder.presence("Int", int)
-        try coder.presence("Endpoint", endpoint)
-        try coder.presence("NetworkClient", networkClient)
-        try coder.presence("encode", encodeValue)
         try coder.presence("hash", hashValue2)
         try coder.presence("hashValue", hashValueValue)
-        try coder.presence("description", description)
-        try coder.presence("rawValue", rawValue)
-        try coder.presence("allCases", allCases)
-        try coder.presence("unrecognized", unrecognized)
-        try coder.presence("none", none)
-        try coder.presence("some", some)
-        try coder.presence("request", request)
-        try coder.presence("client", client)
-        try coder.presence("options", options)
-        try coder.presence("object", object)
-        try coder.presence("decoder", decoderValue)
-        try coder.presence("encoder", encoderValue)
-        try coder.presence("union", union)
-        try coder.presence("coding", coding)
-        try coder.presence("response", response)
-        try coder.presence("error", error)
-        try coder.presence("body", body)
-        try coder.presence("async", async)
-        try coder.presence("await", `await`)
-        try coder.presence("actor", actor)
-        try coder.presence("any", any)
-        try coder.presence("where", `where`)
-        try coder.presence("in", `in`)
-        try coder.presence("inout", `inout`)
-        try coder.presence("let", `let`)
-        try coder.presence("NullTime", nullTime2)
-        try coder.presence("nullTime", nullTime)
-        try coder.presence("Protocol", `protocol`)
-        try coder.presence("deinit", deinitValue)
-        try coder.presence("subscript", subscriptValue)
-        try coder.presence("get", get)
-        try coder.presence("set", set)
-        try coder.presence("willSet", willSet)
-        try coder.presence("import", `import`)
-        try coder.presence("true", `true`)
-        try coder.presence("false", `false`)
-        try coder.presence("nil", `nil`)
-        try coder.presence("super", `super`)
-        try coder.presence("throw", `throw`)
-        try coder.presence("throws", `throws`)
-        try coder.presence("try", `try`)
-        try coder.presence("var", `var`)
-        try coder.presence("func", `func`)
-        try coder.presence("static", `static`)
-        try coder.presence("switch", `switch`)
-        try coder.presence("operator", `operator`)
-        try coder.presence("customMirror", customMirrorValue)
-        try coder.presence("value", value)
-        try coder.presence("tag", tag)
-        try coder.presence("key", key)
-        try coder.presence("name", name)
-        try coder.presence("debugDescription", debugDescription)
-        try coder.presence("isRecognized", isRecognized)
-        try coder.presence("parameter", parameter)
-        try coder.presence("plain", plain)
-        try coder.presence("all", all)
-        try coder.presence("url", url)
-        try coder.presence("custom", custom)
-        try coder.presence("transport", transport)
-        try coder.presence("interceptors", interceptors)
-        try coder.presence("configuration", configuration)
-        try coder.presence("environment", environment)
-        try coder.presence("additional", additional)
         try coder.presence("additionalMembers", additionalMembers)
         try coder.presence("additional-members", additionalMembers2)
-        try coder.presence("with", with)
-        try coder.presence("copy", copy)
-        try coder.presence("id", id)
-        try coder.presence("from", from)
-        try coder.presence("to", to)
-        try coder.presence("rawvalue", rawvalue)
-        try coder.presence("Swift", swift)
-        try coder.presence("Foundation", foundation)
-        try coder.presence("EndpointKit", endpointKit)
-        try coder.presence("_", underscore)
-        try coder.presence("__", underscoreUnderscore)
-        try coder.presence("$0", _0)
-        try coder.presence("idempotencyKey", idempotencyKey)
-        try coder.presence("method", method)
-        try coder.presence("path", path)
-        try coder.presence("headers", headers)
-        try coder.presence("query", query)
-        try coder.presence("status", status)
-        try coder.presence("baseURL", baseURL)
-        try coder.presence("page", page)
-        try coder.presence("items", items)
-        try coder.presence("borrow", borrow)
-        try coder.presence("consuming", consuming)
-        try coder.presence("sending", sending)
-        try coder.presence("nonisolated", nonisolated)
-        try coder.presence("isolated", isolated)
-        try coder.presence("Any", any2)
-        try coder.presence("Sendable", sendable)
-        try coder.presence("Mirror", mirror)
-        try coder.presence("Codable", codable)
-        try coder.presence("Never", never)
-        try coder.presence("Box", box)
-        try coder.presence("Presence", presence)
-        try coder.presence("list", list)
-        try coder.presence("find", find)
     }
 }

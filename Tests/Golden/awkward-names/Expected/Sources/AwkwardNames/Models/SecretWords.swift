@@ -6,670 +6,80 @@ import EndpointKit
 public nonisolated struct SecretWords: Codable, Hashable, Sendable, CustomReflectable {
     public var `class`: String
     public var selfValue2: String
-    public var type: String
     public var selfValue: String
     public var initValue: String
-    public var `default`: String
     public var _2fa: String
-    public var userName2: String
-    public var userName3: String
     public var userName: String
-    public var plus1: String
-    public var minus1: String
+    public var userName2: String
     public var empty: String
     public var u1f389: String
-    public var u65e5U672cU8a9e: String
-    public var task: String
-    public var error2: String
-    public var data: String
-    public var url2: String
-    public var locale: String
-    public var result: String
-    public var response2: String
-    public var request2: String
-    public var optional: String
-    public var string: String
-    public var int: String
-    public var endpoint: String
-    public var networkClient: String
-    public var encodeValue: String
     public var hashValue2: String
     public var hashValueValue: String
-    public var description: String
-    public var rawValue: String
-    public var allCases: String
-    public var unrecognized: String
-    public var none: String
-    public var some: String
-    public var request: String
-    public var client: String
-    public var options: String
-    public var object: String
-    public var decoderValue: String
-    public var encoderValue: String
-    public var union: String
-    public var coding: String
-    public var response: String
-    public var error: String
-    public var body: String
-    public var async: String
-    public var `await`: String
-    public var actor: String
-    public var any: String
-    public var `where`: String
-    public var `in`: String
-    public var `inout`: String
-    public var `let`: String
-    public var nullTime2: String
-    public var nullTime: String
-    public var `protocol`: String
-    public var deinitValue: String
-    public var subscriptValue: String
-    public var get: String
-    public var set: String
-    public var willSet: String
-    public var `import`: String
-    public var `true`: String
-    public var `false`: String
-    public var `nil`: String
-    public var `super`: String
-    public var `throw`: String
-    public var `throws`: String
-    public var `try`: String
-    public var `var`: String
-    public var `func`: String
-    public var `static`: String
-    public var `switch`: String
-    public var `operator`: String
-    public var customMirrorValue: String
-    public var value: String
-    public var tag: String
-    public var key: String
-    public var name: String
-    public var debugDescription: String
-    public var isRecognized: String
-    public var parameter: String
-    public var plain: String
-    public var all: String
-    public var url: String
-    public var custom: String
-    public var transport: String
-    public var interceptors: String
-    public var configuration: String
-    public var environment: String
-    public var additional: String
     public var additionalMembers: String
     public var additionalMembers2: String
-    public var with: String
-    public var copy: String
-    public var id: String
-    public var from: String
-    public var to: String
-    public var rawvalue: String
-    public var swift: String
-    public var foundation: String
-    public var endpointKit: String
-    public var underscore: String
-    public var underscoreUnderscore: String
-    public var _0: String
-    public var idempotencyKey: String
-    public var method: String
-    public var path: String
-    public var headers: String
-    public var query: String
-    public var status: String
-    public var baseURL: String
-    public var page: String
-    public var items: String
-    public var borrow: String
-    public var consuming: String
-    public var sending: String
-    public var nonisolated: String
-    public var isolated: String
-    public var any2: String
-    public var sendable: String
-    public var mirror: String
-    public var codable: String
-    public var never: String
-    public var box: String
-    public var presence: String
-    public var list: String
-    public var find: String
 
     public init(
         class: String = "is class",
         selfValue2: String = "is Self",
-        type: String = "is Type",
         selfValue: String = "is self",
         initValue: String = "is init",
-        default: String = "is default",
         _2fa: String = "is 2fa",
-        userName2: String = "is user-name",
-        userName3: String = "is user_name",
-        userName: String = "is userName",
-        plus1: String = "is +1",
-        minus1: String = "is -1",
+        userName: String = "is user-name",
+        userName2: String = "is user_name",
         empty: String = "is ",
         u1f389: String = "is 🎉",
-        u65e5U672cU8a9e: String = "is 日本語",
-        task: String = "is Task",
-        error2: String = "is Error",
-        data: String = "is Data",
-        url2: String = "is URL",
-        locale: String = "is Locale",
-        result: String = "is Result",
-        response2: String = "is Response",
-        request2: String = "is Request",
-        optional: String = "is Optional",
-        string: String = "is String",
-        int: String = "is Int",
-        endpoint: String = "is Endpoint",
-        networkClient: String = "is NetworkClient",
-        encodeValue: String = "is encode",
         hashValue2: String = "is hash",
         hashValueValue: String = "is hashValue",
-        description: String = "is description",
-        rawValue: String = "is rawValue",
-        allCases: String = "is allCases",
-        unrecognized: String = "is unrecognized",
-        none: String = "is none",
-        some: String = "is some",
-        request: String = "is request",
-        client: String = "is client",
-        options: String = "is options",
-        object: String = "is object",
-        decoderValue: String = "is decoder",
-        encoderValue: String = "is encoder",
-        union: String = "is union",
-        coding: String = "is coding",
-        response: String = "is response",
-        error: String = "is error",
-        body: String = "is body",
-        async: String = "is async",
-        await: String = "is await",
-        actor: String = "is actor",
-        any: String = "is any",
-        where: String = "is where",
-        in: String = "is in",
-        `inout`: String = "is inout",
-        `let`: String = "is let",
-        nullTime2: String = "is NullTime",
-        nullTime: String = "is nullTime",
-        protocol: String = "is Protocol",
-        deinitValue: String = "is deinit",
-        subscriptValue: String = "is subscript",
-        get: String = "is get",
-        set: String = "is set",
-        willSet: String = "is willSet",
-        import: String = "is import",
-        true: String = "is true",
-        false: String = "is false",
-        nil: String = "is nil",
-        super: String = "is super",
-        throw: String = "is throw",
-        throws: String = "is throws",
-        try: String = "is try",
-        `var`: String = "is var",
-        func: String = "is func",
-        static: String = "is static",
-        switch: String = "is switch",
-        operator: String = "is operator",
-        customMirrorValue: String = "is customMirror",
-        value: String = "is value",
-        tag: String = "is tag",
-        key: String = "is key",
-        name: String = "is name",
-        debugDescription: String = "is debugDescription",
-        isRecognized: String = "is isRecognized",
-        parameter: String = "is parameter",
-        plain: String = "is plain",
-        all: String = "is all",
-        url: String = "is url",
-        custom: String = "is custom",
-        transport: String = "is transport",
-        interceptors: String = "is interceptors",
-        configuration: String = "is configuration",
-        environment: String = "is environment",
-        additional: String = "is additional",
         additionalMembers: String = "is additionalMembers",
-        additionalMembers2: String = "is additional-members",
-        with: String = "is with",
-        copy: String = "is copy",
-        id: String = "is id",
-        from: String = "is from",
-        to: String = "is to",
-        rawvalue: String = "is rawvalue",
-        swift: String = "is Swift",
-        foundation: String = "is Foundation",
-        endpointKit: String = "is EndpointKit",
-        underscore: String = "is _",
-        underscoreUnderscore: String = "is __",
-        _0: String = "is $0",
-        idempotencyKey: String = "is idempotencyKey",
-        method: String = "is method",
-        path: String = "is path",
-        headers: String = "is headers",
-        query: String = "is query",
-        status: String = "is status",
-        baseURL: String = "is baseURL",
-        page: String = "is page",
-        items: String = "is items",
-        borrow: String = "is borrow",
-        consuming: String = "is consuming",
-        sending: String = "is sending",
-        nonisolated: String = "is nonisolated",
-        isolated: String = "is isolated",
-        any2: String = "is Any",
-        sendable: String = "is Sendable",
-        mirror: String = "is Mirror",
-        codable: String = "is Codable",
-        never: String = "is Never",
-        box: String = "is Box",
-        presence: String = "is Presence",
-        list: String = "is list",
-        find: String = "is find"
+        additionalMembers2: String = "is additional-members"
     ) {
         self.class = `class`
         self.selfValue2 = selfValue2
-        self.type = type
         self.selfValue = selfValue
         self.initValue = initValue
-        self.default = `default`
         self._2fa = _2fa
-        self.userName2 = userName2
-        self.userName3 = userName3
         self.userName = userName
-        self.plus1 = plus1
-        self.minus1 = minus1
+        self.userName2 = userName2
         self.empty = empty
         self.u1f389 = u1f389
-        self.u65e5U672cU8a9e = u65e5U672cU8a9e
-        self.task = task
-        self.error2 = error2
-        self.data = data
-        self.url2 = url2
-        self.locale = locale
-        self.result = result
-        self.response2 = response2
-        self.request2 = request2
-        self.optional = optional
-        self.string = string
-        self.int = int
-        self.endpoint = endpoint
-        self.networkClient = networkClient
-        self.encodeValue = encodeValue
         self.hashValue2 = hashValue2
         self.hashValueValue = hashValueValue
-        self.description = description
-        self.rawValue = rawValue
-        self.allCases = allCases
-        self.unrecognized = unrecognized
-        self.none = none
-        self.some = some
-        self.request = request
-        self.client = client
-        self.options = options
-        self.object = object
-        self.decoderValue = decoderValue
-        self.encoderValue = encoderValue
-        self.union = union
-        self.coding = coding
-        self.response = response
-        self.error = error
-        self.body = body
-        self.async = async
-        self.await = `await`
-        self.actor = actor
-        self.any = any
-        self.where = `where`
-        self.in = `in`
-        self.inout = `inout`
-        self.let = `let`
-        self.nullTime2 = nullTime2
-        self.nullTime = nullTime
-        self.protocol = `protocol`
-        self.deinitValue = deinitValue
-        self.subscriptValue = subscriptValue
-        self.get = get
-        self.set = set
-        self.willSet = willSet
-        self.import = `import`
-        self.true = `true`
-        self.false = `false`
-        self.nil = `nil`
-        self.super = `super`
-        self.throw = `throw`
-        self.throws = `throws`
-        self.try = `try`
-        self.var = `var`
-        self.func = `func`
-        self.static = `static`
-        self.switch = `switch`
-        self.operator = `operator`
-        self.customMirrorValue = customMirrorValue
-        self.value = value
-        self.tag = tag
-        self.key = key
-        self.name = name
-        self.debugDescription = debugDescription
-        self.isRecognized = isRecognized
-        self.parameter = parameter
-        self.plain = plain
-        self.all = all
-        self.url = url
-        self.custom = custom
-        self.transport = transport
-        self.interceptors = interceptors
-        self.configuration = configuration
-        self.environment = environment
-        self.additional = additional
         self.additionalMembers = additionalMembers
         self.additionalMembers2 = additionalMembers2
-        self.with = with
-        self.copy = copy
-        self.id = id
-        self.from = from
-        self.to = to
-        self.rawvalue = rawvalue
-        self.swift = swift
-        self.foundation = foundation
-        self.endpointKit = endpointKit
-        self.underscore = underscore
-        self.underscoreUnderscore = underscoreUnderscore
-        self._0 = _0
-        self.idempotencyKey = idempotencyKey
-        self.method = method
-        self.path = path
-        self.headers = headers
-        self.query = query
-        self.status = status
-        self.baseURL = baseURL
-        self.page = page
-        self.items = items
-        self.borrow = borrow
-        self.consuming = consuming
-        self.sending = sending
-        self.nonisolated = nonisolated
-        self.isolated = isolated
-        self.any2 = any2
-        self.sendable = sendable
-        self.mirror = mirror
-        self.codable = codable
-        self.never = never
-        self.box = box
-        self.presence = presence
-        self.list = list
-        self.find = find
     }
 
     public init(from decoder: any Decoder) throws {
         let coder = try ObjectDecoder(decoder)
         `class` = try coder.defaulted("class", "is class")
         selfValue2 = try coder.defaulted("Self", "is Self")
-        type = try coder.defaulted("Type", "is Type")
         selfValue = try coder.defaulted("self", "is self")
         initValue = try coder.defaulted("init", "is init")
-        `default` = try coder.defaulted("default", "is default")
         _2fa = try coder.defaulted("2fa", "is 2fa")
-        userName2 = try coder.defaulted("user-name", "is user-name")
-        userName3 = try coder.defaulted("user_name", "is user_name")
-        userName = try coder.defaulted("userName", "is userName")
-        plus1 = try coder.defaulted("+1", "is +1")
-        minus1 = try coder.defaulted("-1", "is -1")
+        userName = try coder.defaulted("user-name", "is user-name")
+        userName2 = try coder.defaulted("user_name", "is user_name")
         empty = try coder.defaulted("", "is ")
         u1f389 = try coder.defaulted("🎉", "is 🎉")
-        u65e5U672cU8a9e = try coder.defaulted("日本語", "is 日本語")
-        task = try coder.defaulted("Task", "is Task")
-        error2 = try coder.defaulted("Error", "is Error")
-        data = try coder.defaulted("Data", "is Data")
-        url2 = try coder.defaulted("URL", "is URL")
-        locale = try coder.defaulted("Locale", "is Locale")
-        result = try coder.defaulted("Result", "is Result")
-        response2 = try coder.defaulted("Response", "is Response")
-        request2 = try coder.defaulted("Request", "is Request")
-        optional = try coder.defaulted("Optional", "is Optional")
-        string = try coder.defaulted("String", "is String")
-        int = try coder.defaulted("Int", "is Int")
-        endpoint = try coder.defaulted("Endpoint", "is Endpoint")
-        networkClient = try coder.defaulted("NetworkClient", "is NetworkClient")
-        encodeValue = try coder.defaulted("encode", "is encode")
         hashValue2 = try coder.defaulted("hash", "is hash")
         hashValueValue = try coder.defaulted("hashValue", "is hashValue")
-        description = try coder.defaulted("description", "is description")
-        rawValue = try coder.defaulted("rawValue", "is rawValue")
-        allCases = try coder.defaulted("allCases", "is allCases")
-        unrecognized = try coder.defaulted("unrecognized", "is unrecognized")
-        none = try coder.defaulted("none", "is none")
-        some = try coder.defaulted("some", "is some")
-        request = try coder.defaulted("request", "is request")
-        client = try coder.defaulted("client", "is client")
-        options = try coder.defaulted("options", "is options")
-        object = try coder.defaulted("object", "is object")
-        decoderValue = try coder.defaulted("decoder", "is decoder")
-        encoderValue = try coder.defaulted("encoder", "is encoder")
-        union = try coder.defaulted("union", "is union")
-        coding = try coder.defaulted("coding", "is coding")
-        response = try coder.defaulted("response", "is response")
-        error = try coder.defaulted("error", "is error")
-        body = try coder.defaulted("body", "is body")
-        async = try coder.defaulted("async", "is async")
-        `await` = try coder.defaulted("await", "is await")
-        actor = try coder.defaulted("actor", "is actor")
-        any = try coder.defaulted("any", "is any")
-        `where` = try coder.defaulted("where", "is where")
-        `in` = try coder.defaulted("in", "is in")
-        `inout` = try coder.defaulted("inout", "is inout")
-        `let` = try coder.defaulted("let", "is let")
-        nullTime2 = try coder.defaulted("NullTime", "is NullTime")
-        nullTime = try coder.defaulted("nullTime", "is nullTime")
-        `protocol` = try coder.defaulted("Protocol", "is Protocol")
-        deinitValue = try coder.defaulted("deinit", "is deinit")
-        subscriptValue = try coder.defaulted("subscript", "is subscript")
-        get = try coder.defaulted("get", "is get")
-        set = try coder.defaulted("set", "is set")
-        willSet = try coder.defaulted("willSet", "is willSet")
-        `import` = try coder.defaulted("import", "is import")
-        `true` = try coder.defaulted("true", "is true")
-        `false` = try coder.defaulted("false", "is false")
-        `nil` = try coder.defaulted("nil", "is nil")
-        `super` = try coder.defaulted("super", "is super")
-        `throw` = try coder.defaulted("throw", "is throw")
-        `throws` = try coder.defaulted("throws", "is throws")
-        `try` = try coder.defaulted("try", "is try")
-        `var` = try coder.defaulted("var", "is var")
-        `func` = try coder.defaulted("func", "is func")
-        `static` = try coder.defaulted("static", "is static")
-        `switch` = try coder.defaulted("switch", "is switch")
-        `operator` = try coder.defaulted("operator", "is operator")
-        customMirrorValue = try coder.defaulted("customMirror", "is customMirror")
-        value = try coder.defaulted("value", "is value")
-        tag = try coder.defaulted("tag", "is tag")
-        key = try coder.defaulted("key", "is key")
-        name = try coder.defaulted("name", "is name")
-        debugDescription = try coder.defaulted("debugDescription", "is debugDescription")
-        isRecognized = try coder.defaulted("isRecognized", "is isRecognized")
-        parameter = try coder.defaulted("parameter", "is parameter")
-        plain = try coder.defaulted("plain", "is plain")
-        all = try coder.defaulted("all", "is all")
-        url = try coder.defaulted("url", "is url")
-        custom = try coder.defaulted("custom", "is custom")
-        transport = try coder.defaulted("transport", "is transport")
-        interceptors = try coder.defaulted("interceptors", "is interceptors")
-        configuration = try coder.defaulted("configuration", "is configuration")
-        environment = try coder.defaulted("environment", "is environment")
-        additional = try coder.defaulted("additional", "is additional")
         additionalMembers = try coder.defaulted("additionalMembers", "is additionalMembers")
         additionalMembers2 = try coder.defaulted("additional-members", "is additional-members")
-        with = try coder.defaulted("with", "is with")
-        copy = try coder.defaulted("copy", "is copy")
-        id = try coder.defaulted("id", "is id")
-        from = try coder.defaulted("from", "is from")
-        to = try coder.defaulted("to", "is to")
-        rawvalue = try coder.defaulted("rawvalue", "is rawvalue")
-        swift = try coder.defaulted("Swift", "is Swift")
-        foundation = try coder.defaulted("Foundation", "is Foundation")
-        endpointKit = try coder.defaulted("EndpointKit", "is EndpointKit")
-        underscore = try coder.defaulted("_", "is _")
-        underscoreUnderscore = try coder.defaulted("__", "is __")
-        _0 = try coder.defaulted("$0", "is $0")
-        idempotencyKey = try coder.defaulted("idempotencyKey", "is idempotencyKey")
-        method = try coder.defaulted("method", "is method")
-        path = try coder.defaulted("path", "is path")
-        headers = try coder.defaulted("headers", "is headers")
-        query = try coder.defaulted("query", "is query")
-        status = try coder.defaulted("status", "is status")
-        baseURL = try coder.defaulted("baseURL", "is baseURL")
-        page = try coder.defaulted("page", "is page")
-        items = try coder.defaulted("items", "is items")
-        borrow = try coder.defaulted("borrow", "is borrow")
-        consuming = try coder.defaulted("consuming", "is consuming")
-        sending = try coder.defaulted("sending", "is sending")
-        nonisolated = try coder.defaulted("nonisolated", "is nonisolated")
-        isolated = try coder.defaulted("isolated", "is isolated")
-        any2 = try coder.defaulted("Any", "is Any")
-        sendable = try coder.defaulted("Sendable", "is Sendable")
-        mirror = try coder.defaulted("Mirror", "is Mirror")
-        codable = try coder.defaulted("Codable", "is Codable")
-        never = try coder.defaulted("Never", "is Never")
-        box = try coder.defaulted("Box", "is Box")
-        presence = try coder.defaulted("Presence", "is Presence")
-        list = try coder.defaulted("list", "is list")
-        find = try coder.defaulted("find", "is find")
     }
 
     public func encode(to encoder: any Encoder) throws {
         var coder = ObjectEncoder(encoder)
         try coder.value("class", `class`)
         try coder.value("Self", selfValue2)
-        try coder.value("Type", type)
         try coder.value("self", selfValue)
         try coder.value("init", initValue)
-        try coder.value("default", `default`)
         try coder.value("2fa", _2fa)
-        try coder.value("user-name", userName2)
-        try coder.value("user_name", userName3)
-        try coder.value("userName", userName)
-        try coder.value("+1", plus1)
-        try coder.value("-1", minus1)
+        try coder.value("user-name", userName)
+        try coder.value("user_name", userName2)
         try coder.value("", empty)
         try coder.value("🎉", u1f389)
-        try coder.value("日本語", u65e5U672cU8a9e)
-        try coder.value("Task", task)
-        try coder.value("Error", error2)
-        try coder.value("Data", data)
-        try coder.value("URL", url2)
-        try coder.value("Locale", locale)
-        try coder.value("Result", result)
-        try coder.value("Response", response2)
-        try coder.value("Request", request2)
-        try coder.value("Optional", optional)
-        try coder.value("String", string)
-        try coder.value("Int", int)
-        try coder.value("Endpoint", endpoint)
-        try coder.value("NetworkClient", networkClient)
-        try coder.value("encode", encodeValue)
         try coder.value("hash", hashValue2)
         try coder.value("hashValue", hashValueValue)
-        try coder.value("description", description)
-        try coder.value("rawValue", rawValue)
-        try coder.value("allCases", allCases)
-        try coder.value("unrecognized", unrecognized)
-        try coder.value("none", none)
-        try coder.value("some", some)
-        try coder.value("request", request)
-        try coder.value("client", client)
-        try coder.value("options", options)
-        try coder.value("object", object)
-        try coder.value("decoder", decoderValue)
-        try coder.value("encoder", encoderValue)
-        try coder.value("union", union)
-        try coder.value("coding", coding)
-        try coder.value("response", response)
-        try coder.value("error", error)
-        try coder.value("body", body)
-        try coder.value("async", async)
-        try coder.value("await", `await`)
-        try coder.value("actor", actor)
-        try coder.value("any", any)
-        try coder.value("where", `where`)
-        try coder.value("in", `in`)
-        try coder.value("inout", `inout`)
-        try coder.value("let", `let`)
-        try coder.value("NullTime", nullTime2)
-        try coder.value("nullTime", nullTime)
-        try coder.value("Protocol", `protocol`)
-        try coder.value("deinit", deinitValue)
-        try coder.value("subscript", subscriptValue)
-        try coder.value("get", get)
-        try coder.value("set", set)
-        try coder.value("willSet", willSet)
-        try coder.value("import", `import`)
-        try coder.value("true", `true`)
-        try coder.value("false", `false`)
-        try coder.value("nil", `nil`)
-        try coder.value("super", `super`)
-        try coder.value("throw", `throw`)
-        try coder.value("throws", `throws`)
-        try coder.value("try", `try`)
-        try coder.value("var", `var`)
-        try coder.value("func", `func`)
-        try coder.value("static", `static`)
-        try coder.value("switch", `switch`)
-        try coder.value("operator", `operator`)
-        try coder.value("customMirror", customMirrorValue)
-        try coder.value("value", value)
-        try coder.value("tag", tag)
-        try coder.value("key", key)
-        try coder.value("name", name)
-        try coder.value("debugDescription", debugDescription)
-        try coder.value("isRecognized", isRecognized)
-        try coder.value("parameter", parameter)
-        try coder.value("plain", plain)
-        try coder.value("all", all)
-        try coder.value("url", url)
-        try coder.value("custom", custom)
-        try coder.value("transport", transport)
-        try coder.value("interceptors", interceptors)
-        try coder.value("configuration", configuration)
-        try coder.value("environment", environment)
-        try coder.value("additional", additional)
         try coder.value("additionalMembers", additionalMembers)
         try coder.value("additional-members", additionalMembers2)
-        try coder.value("with", with)
-        try coder.value("copy", copy)
-        try coder.value("id", id)
-        try coder.value("from", from)
-        try coder.value("to", to)
-        try coder.value("rawvalue", rawvalue)
-        try coder.value("Swift", swift)
-        try coder.value("Foundation", foundation)
-        try coder.value("EndpointKit", endpointKit)
-        try coder.value("_", underscore)
-        try coder.value("__", underscoreUnderscore)
-        try coder.value("$0", _0)
-        try coder.value("idempotencyKey", idempotencyKey)
-        try coder.value("method", method)
-        try coder.value("path", path)
-        try coder.value("headers", headers)
-        try coder.value("query", query)
-        try coder.value("status", status)
-        try coder.value("baseURL", baseURL)
-        try coder.value("page", page)
-        try coder.value("items", items)
-        try coder.value("borrow", borrow)
-        try coder.value("consuming", consuming)
-        try coder.value("sending", sending)
-        try coder.value("nonisolated", nonisolated)
-        try coder.value("isolated", isolated)
-        try coder.value("Any", any2)
-        try coder.value("Sendable", sendable)
-        try coder.value("Mirror", mirror)
-        try coder.value("Codable", codable)
-        try coder.value("Never", never)
-        try coder.value("Box", box)
-        try coder.value("Presence", presence)
-        try coder.value("list", list)
-        try coder.value("find", find)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.
@@ -679,135 +89,17 @@ public nonisolated struct SecretWords: Codable, Hashable, Sendable, CustomReflec
             children: [
                 "class": "<redacted>",
                 "selfValue2": "<redacted>",
-                "type": "<redacted>",
                 "selfValue": "<redacted>",
                 "initValue": "<redacted>",
-                "default": "<redacted>",
                 "_2fa": "<redacted>",
-                "userName2": "<redacted>",
-                "userName3": "<redacted>",
                 "userName": "<redacted>",
-                "plus1": "<redacted>",
-                "minus1": "<redacted>",
+                "userName2": "<redacted>",
                 "empty": "<redacted>",
                 "u1f389": "<redacted>",
-                "u65e5U672cU8a9e": "<redacted>",
-                "task": "<redacted>",
-                "error2": "<redacted>",
-                "data": "<redacted>",
-                "url2": "<redacted>",
-                "locale": "<redacted>",
-                "result": "<redacted>",
-                "response2": "<redacted>",
-                "request2": "<redacted>",
-                "optional": "<redacted>",
-                "string": "<redacted>",
-                "int": "<redacted>",
-                "endpoint": "<redacted>",
-                "networkClient": "<redacted>",
-                "encodeValue": "<redacted>",
                 "hashValue2": "<redacted>",
                 "hashValueValue": "<redacted>",
-                "description": "<redacted>",
-                "rawValue": "<redacted>",
-                "allCases": "<redacted>",
-                "unrecognized": "<redacted>",
-                "none": "<redacted>",
-                "some": "<redacted>",
-                "request": "<redacted>",
-                "client": "<redacted>",
-                "options": "<redacted>",
-                "object": "<redacted>",
-                "decoderValue": "<redacted>",
-                "encoderValue": "<redacted>",
-                "union": "<redacted>",
-                "coding": "<redacted>",
-                "response": "<redacted>",
-                "error": "<redacted>",
-                "body": "<redacted>",
-                "async": "<redacted>",
-                "await": "<redacted>",
-                "actor": "<redacted>",
-                "any": "<redacted>",
-                "where": "<redacted>",
-                "in": "<redacted>",
-                "inout": "<redacted>",
-                "let": "<redacted>",
-                "nullTime2": "<redacted>",
-                "nullTime": "<redacted>",
-                "protocol": "<redacted>",
-                "deinitValue": "<redacted>",
-                "subscriptValue": "<redacted>",
-                "get": "<redacted>",
-                "set": "<redacted>",
-                "willSet": "<redacted>",
-                "import": "<redacted>",
-                "true": "<redacted>",
-                "false": "<redacted>",
-                "nil": "<redacted>",
-                "super": "<redacted>",
-                "throw": "<redacted>",
-                "throws": "<redacted>",
-                "try": "<redacted>",
-                "var": "<redacted>",
-                "func": "<redacted>",
-                "static": "<redacted>",
-                "switch": "<redacted>",
-                "operator": "<redacted>",
-                "customMirrorValue": "<redacted>",
-                "value": "<redacted>",
-                "tag": "<redacted>",
-                "key": "<redacted>",
-                "name": "<redacted>",
-                "debugDescription": "<redacted>",
-                "isRecognized": "<redacted>",
-                "parameter": "<redacted>",
-                "plain": "<redacted>",
-                "all": "<redacted>",
-                "url": "<redacted>",
-                "custom": "<redacted>",
-                "transport": "<redacted>",
-                "interceptors": "<redacted>",
-                "configuration": "<redacted>",
-                "environment": "<redacted>",
-                "additional": "<redacted>",
                 "additionalMembers": "<redacted>",
                 "additionalMembers2": "<redacted>",
-                "with": "<redacted>",
-                "copy": "<redacted>",
-                "id": "<redacted>",
-                "from": "<redacted>",
-                "to": "<redacted>",
-                "rawvalue": "<redacted>",
-                "swift": "<redacted>",
-                "foundation": "<redacted>",
-                "endpointKit": "<redacted>",
-                "underscore": "<redacted>",
-                "underscoreUnderscore": "<redacted>",
-                "_0": "<redacted>",
-                "idempotencyKey": "<redacted>",
-                "method": "<redacted>",
-                "path": "<redacted>",
-                "headers": "<redacted>",
-                "query": "<redacted>",
-                "status": "<redacted>",
-                "baseURL": "<redacted>",
-                "page": "<redacted>",
-                "items": "<redacted>",
-                "borrow": "<redacted>",
-                "consuming": "<redacted>",
-                "sending": "<redacted>",
-                "nonisolated": "<redacted>",
-                "isolated": "<redacted>",
-                "any2": "<redacted>",
-                "sendable": "<redacted>",
-                "mirror": "<redacted>",
-                "codable": "<redacted>",
-                "never": "<redacted>",
-                "box": "<redacted>",
-                "presence": "<redacted>",
-                "list": "<redacted>",
-                "find": "<redacted>",
             ],
             displayStyle: .struct
         )

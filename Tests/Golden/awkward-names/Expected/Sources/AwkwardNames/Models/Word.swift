@@ -6,135 +6,20 @@ public import EndpointKit
 public nonisolated enum Word: OpenEnum {
     case `class`
     case selfValue2
-    case type
     case selfValue
     case initValue
-    case `default`
     case _2fa
-    case userName2
-    case userName3
     case userName
-    case plus1
-    case minus1
+    case userName2
     case empty
     case u1f389
-    case u65e5U672cU8a9e
     case task
-    case error2
-    case data
-    case url2
-    case locale
-    case result
-    case response2
-    case request2
-    case optional
-    case string
-    case int
-    case endpoint
-    case networkClient
-    case encodeValue
-    case hashValue2
-    case hashValueValue
-    case descriptionValue
     case rawValueValue
     case allCasesValue
     case unrecognizedValue
     case none
     case some
-    case request
-    case client
-    case options
-    case object
-    case decoder
-    case encoder
     case union
-    case coding
-    case response
-    case error
-    case body
-    case async
-    case `await`
-    case actor
-    case any
-    case `where`
-    case `in`
-    case `inout`
-    case `let`
-    case nullTime2
-    case nullTime
-    case `protocol`
-    case deinitValue
-    case subscriptValue
-    case get
-    case set
-    case willSet
-    case `import`
-    case `true`
-    case `false`
-    case `nil`
-    case `super`
-    case `throw`
-    case `throws`
-    case `try`
-    case `var`
-    case `func`
-    case `static`
-    case `switch`
-    case `operator`
-    case customMirror
-    case value
-    case tag
-    case key
-    case name
-    case debugDescription
-    case isRecognizedValue
-    case parameterValue
-    case plain
-    case all
-    case url
-    case custom
-    case transport
-    case interceptors
-    case configuration
-    case environment
-    case additional
-    case additionalMembers
-    case additionalMembers2
-    case with
-    case copy
-    case id
-    case from
-    case to
-    case rawvalue
-    case swift
-    case foundation
-    case endpointKit
-    case underscore
-    case underscoreUnderscore
-    case _0
-    case idempotencyKey
-    case method
-    case path
-    case headers
-    case query
-    case status
-    case baseURL
-    case page
-    case items
-    case borrow
-    case consuming
-    case sending
-    case nonisolated
-    case isolated
-    case any2
-    case sendable
-    case mirror
-    case codable
-    case never
-    case box
-    case presence
-    case list
-    case find
     case index
     /// A value that the spec does not list, kept as it came.
     case unrecognized(String)
@@ -142,135 +27,20 @@ public nonisolated enum Word: OpenEnum {
     public static let allCases: [Word] = [
         .class,
         .selfValue2,
-        .type,
         .selfValue,
         .initValue,
-        .default,
         ._2fa,
-        .userName2,
-        .userName3,
         .userName,
-        .plus1,
-        .minus1,
+        .userName2,
         .empty,
         .u1f389,
-        .u65e5U672cU8a9e,
         .task,
-        .error2,
-        .data,
-        .url2,
-        .locale,
-        .result,
-        .response2,
-        .request2,
-        .optional,
-        .string,
-        .int,
-        .endpoint,
-        .networkClient,
-        .encodeValue,
-        .hashValue2,
-        .hashValueValue,
-        .descriptionValue,
         .rawValueValue,
         .allCasesValue,
         .unrecognizedValue,
         .none,
         .some,
-        .request,
-        .client,
-        .options,
-        .object,
-        .decoder,
-        .encoder,
         .union,
-        .coding,
-        .response,
-        .error,
-        .body,
-        .async,
-        .await,
-        .actor,
-        .any,
-        .where,
-        .in,
-        .inout,
-        .let,
-        .nullTime2,
-        .nullTime,
-        .protocol,
-        .deinitValue,
-        .subscriptValue,
-        .get,
-        .set,
-        .willSet,
-        .import,
-        .true,
-        .false,
-        .nil,
-        .super,
-        .throw,
-        .throws,
-        .try,
-        .var,
-        .func,
-        .static,
-        .switch,
-        .operator,
-        .customMirror,
-        .value,
-        .tag,
-        .key,
-        .name,
-        .debugDescription,
-        .isRecognizedValue,
-        .parameterValue,
-        .plain,
-        .all,
-        .url,
-        .custom,
-        .transport,
-        .interceptors,
-        .configuration,
-        .environment,
-        .additional,
-        .additionalMembers,
-        .additionalMembers2,
-        .with,
-        .copy,
-        .id,
-        .from,
-        .to,
-        .rawvalue,
-        .swift,
-        .foundation,
-        .endpointKit,
-        .underscore,
-        .underscoreUnderscore,
-        ._0,
-        .idempotencyKey,
-        .method,
-        .path,
-        .headers,
-        .query,
-        .status,
-        .baseURL,
-        .page,
-        .items,
-        .borrow,
-        .consuming,
-        .sending,
-        .nonisolated,
-        .isolated,
-        .any2,
-        .sendable,
-        .mirror,
-        .codable,
-        .never,
-        .box,
-        .presence,
-        .list,
-        .find,
         .index,
     ]
 
@@ -284,135 +54,20 @@ public nonisolated enum Word: OpenEnum {
         switch self {
         case .class: "class"
         case .selfValue2: "Self"
-        case .type: "Type"
         case .selfValue: "self"
         case .initValue: "init"
-        case .default: "default"
         case ._2fa: "2fa"
-        case .userName2: "user-name"
-        case .userName3: "user_name"
-        case .userName: "userName"
-        case .plus1: "+1"
-        case .minus1: "-1"
+        case .userName: "user-name"
+        case .userName2: "user_name"
         case .empty: ""
         case .u1f389: "🎉"
-        case .u65e5U672cU8a9e: "日本語"
         case .task: "Task"
-        case .error2: "Error"
-        case .data: "Data"
-        case .url2: "URL"
-        case .locale: "Locale"
-        case .result: "Result"
-        case .response2: "Response"
-        case .request2: "Request"
-        case .optional: "Optional"
-        case .string: "String"
-        case .int: "Int"
-        case .endpoint: "Endpoint"
-        case .networkClient: "NetworkClient"
-        case .encodeValue: "encode"
-        case .hashValue2: "hash"
-        case .hashValueValue: "hashValue"
-        case .descriptionValue: "description"
         case .rawValueValue: "rawValue"
         case .allCasesValue: "allCases"
         case .unrecognizedValue: "unrecognized"
         case .none: "none"
         case .some: "some"
-        case .request: "request"
-        case .client: "client"
-        case .options: "options"
-        case .object: "object"
-        case .decoder: "decoder"
-        case .encoder: "encoder"
         case .union: "union"
-        case .coding: "coding"
-        case .response: "response"
-        case .error: "error"
-        case .body: "body"
-        case .async: "async"
-        case .await: "await"
-        case .actor: "actor"
-        case .any: "any"
-        case .where: "where"
-        case .in: "in"
-        case .inout: "inout"
-        case .let: "let"
-        case .nullTime2: "NullTime"
-        case .nullTime: "nullTime"
-        case .protocol: "Protocol"
-        case .deinitValue: "deinit"
-        case .subscriptValue: "subscript"
-        case .get: "get"
-        case .set: "set"
-        case .willSet: "willSet"
-        case .import: "import"
-        case .true: "true"
-        case .false: "false"
-        case .nil: "nil"
-        case .super: "super"
-        case .throw: "throw"
-        case .throws: "throws"
-        case .try: "try"
-        case .var: "var"
-        case .func: "func"
-        case .static: "static"
-        case .switch: "switch"
-        case .operator: "operator"
-        case .customMirror: "customMirror"
-        case .value: "value"
-        case .tag: "tag"
-        case .key: "key"
-        case .name: "name"
-        case .debugDescription: "debugDescription"
-        case .isRecognizedValue: "isRecognized"
-        case .parameterValue: "parameter"
-        case .plain: "plain"
-        case .all: "all"
-        case .url: "url"
-        case .custom: "custom"
-        case .transport: "transport"
-        case .interceptors: "interceptors"
-        case .configuration: "configuration"
-        case .environment: "environment"
-        case .additional: "additional"
-        case .additionalMembers: "additionalMembers"
-        case .additionalMembers2: "additional-members"
-        case .with: "with"
-        case .copy: "copy"
-        case .id: "id"
-        case .from: "from"
-        case .to: "to"
-        case .rawvalue: "rawvalue"
-        case .swift: "Swift"
-        case .foundation: "Foundation"
-        case .endpointKit: "EndpointKit"
-        case .underscore: "_"
-        case .underscoreUnderscore: "__"
-        case ._0: "$0"
-        case .idempotencyKey: "idempotencyKey"
-        case .method: "method"
-        case .path: "path"
-        case .headers: "headers"
-        case .query: "query"
-        case .status: "status"
-        case .baseURL: "baseURL"
-        case .page: "page"
-        case .items: "items"
-        case .borrow: "borrow"
-        case .consuming: "consuming"
-        case .sending: "sending"
-        case .nonisolated: "nonisolated"
-        case .isolated: "isolated"
-        case .any2: "Any"
-        case .sendable: "Sendable"
-        case .mirror: "Mirror"
-        case .codable: "Codable"
-        case .never: "Never"
-        case .box: "Box"
-        case .presence: "Presence"
-        case .list: "list"
-        case .find: "find"
         case .index: "index"
         case .unrecognized(let rawValue): rawValue
         }

@@ -6,669 +6,79 @@ import EndpointKit
 public nonisolated struct Words: Codable, Hashable, Sendable {
     public let `class`: String
     public let selfValue2: String
-    public let type: String
     public let selfValue: String
     public let initValue: String
-    public let `default`: String
     public let _2fa: String
-    public let userName2: String
-    public let userName3: String
     public let userName: String
-    public let plus1: String
-    public let minus1: String
+    public let userName2: String
     public let empty: String
     public let u1f389: String
-    public let u65e5U672cU8a9e: String
-    public let task: String
-    public let error2: String
-    public let data: String
-    public let url2: String
-    public let locale: String
-    public let result: String
-    public let response2: String
-    public let request2: String
-    public let optional: String
-    public let string: String
-    public let int: String
-    public let endpoint: String
-    public let networkClient: String
-    public let encodeValue: String
     public let hashValue2: String
     public let hashValueValue: String
-    public let description: String
-    public let rawValue: String
-    public let allCases: String
-    public let unrecognized: String
-    public let none: String
-    public let some: String
-    public let request: String
-    public let client: String
-    public let options: String
-    public let object: String
-    public let decoderValue: String
-    public let encoderValue: String
-    public let union: String
-    public let coding: String
-    public let response: String
-    public let error: String
-    public let body: String
-    public let async: String
-    public let `await`: String
-    public let actor: String
-    public let any: String
-    public let `where`: String
-    public let `in`: String
-    public let `inout`: String
-    public let `let`: String
-    public let nullTime2: String
-    public let nullTime: String
-    public let `protocol`: String
-    public let deinitValue: String
-    public let subscriptValue: String
-    public let get: String
-    public let set: String
-    public let willSet: String
-    public let `import`: String
-    public let `true`: String
-    public let `false`: String
-    public let `nil`: String
-    public let `super`: String
-    public let `throw`: String
-    public let `throws`: String
-    public let `try`: String
-    public let `var`: String
-    public let `func`: String
-    public let `static`: String
-    public let `switch`: String
-    public let `operator`: String
-    public let customMirrorValue: String
-    public let value: String
-    public let tag: String
-    public let key: String
-    public let name: String
-    public let debugDescription: String
-    public let isRecognized: String
-    public let parameter: String
-    public let plain: String
-    public let all: String
-    public let url: String
-    public let custom: String
-    public let transport: String
-    public let interceptors: String
-    public let configuration: String
-    public let environment: String
-    public let additional: String
     public let additionalMembers: String
     public let additionalMembers2: String
-    public let with: String
-    public let copy: String
-    public let id: String
-    public let from: String
-    public let to: String
-    public let rawvalue: String
-    public let swift: String
-    public let foundation: String
-    public let endpointKit: String
-    public let underscore: String
-    public let underscoreUnderscore: String
-    public let _0: String
-    public let idempotencyKey: String
-    public let method: String
-    public let path: String
-    public let headers: String
-    public let query: String
-    public let status: String
-    public let baseURL: String
-    public let page: String
-    public let items: String
-    public let borrow: String
-    public let consuming: String
-    public let sending: String
-    public let nonisolated: String
-    public let isolated: String
-    public let any2: String
-    public let sendable: String
-    public let mirror: String
-    public let codable: String
-    public let never: String
-    public let box: String
-    public let presence: String
-    public let list: String
-    public let find: String
 
     public init(
         class: String,
         selfValue2: String,
-        type: String,
         selfValue: String,
         initValue: String,
-        default: String,
         _2fa: String,
-        userName2: String,
-        userName3: String,
         userName: String,
-        plus1: String,
-        minus1: String,
+        userName2: String,
         empty: String,
         u1f389: String,
-        u65e5U672cU8a9e: String,
-        task: String,
-        error2: String,
-        data: String,
-        url2: String,
-        locale: String,
-        result: String,
-        response2: String,
-        request2: String,
-        optional: String,
-        string: String,
-        int: String,
-        endpoint: String,
-        networkClient: String,
-        encodeValue: String,
         hashValue2: String,
         hashValueValue: String,
-        description: String,
-        rawValue: String,
-        allCases: String,
-        unrecognized: String,
-        none: String,
-        some: String,
-        request: String,
-        client: String,
-        options: String,
-        object: String,
-        decoderValue: String,
-        encoderValue: String,
-        union: String,
-        coding: String,
-        response: String,
-        error: String,
-        body: String,
-        async: String,
-        await: String,
-        actor: String,
-        any: String,
-        where: String,
-        in: String,
-        `inout`: String,
-        `let`: String,
-        nullTime2: String,
-        nullTime: String,
-        protocol: String,
-        deinitValue: String,
-        subscriptValue: String,
-        get: String,
-        set: String,
-        willSet: String,
-        import: String,
-        true: String,
-        false: String,
-        nil: String,
-        super: String,
-        throw: String,
-        throws: String,
-        try: String,
-        `var`: String,
-        func: String,
-        static: String,
-        switch: String,
-        operator: String,
-        customMirrorValue: String,
-        value: String,
-        tag: String,
-        key: String,
-        name: String,
-        debugDescription: String,
-        isRecognized: String,
-        parameter: String,
-        plain: String,
-        all: String,
-        url: String,
-        custom: String,
-        transport: String,
-        interceptors: String,
-        configuration: String,
-        environment: String,
-        additional: String,
         additionalMembers: String,
-        additionalMembers2: String,
-        with: String,
-        copy: String,
-        id: String,
-        from: String,
-        to: String,
-        rawvalue: String,
-        swift: String,
-        foundation: String,
-        endpointKit: String,
-        underscore: String,
-        underscoreUnderscore: String,
-        _0: String,
-        idempotencyKey: String,
-        method: String,
-        path: String,
-        headers: String,
-        query: String,
-        status: String,
-        baseURL: String,
-        page: String,
-        items: String,
-        borrow: String,
-        consuming: String,
-        sending: String,
-        nonisolated: String,
-        isolated: String,
-        any2: String,
-        sendable: String,
-        mirror: String,
-        codable: String,
-        never: String,
-        box: String,
-        presence: String,
-        list: String,
-        find: String
+        additionalMembers2: String
     ) {
         self.class = `class`
         self.selfValue2 = selfValue2
-        self.type = type
         self.selfValue = selfValue
         self.initValue = initValue
-        self.default = `default`
         self._2fa = _2fa
-        self.userName2 = userName2
-        self.userName3 = userName3
         self.userName = userName
-        self.plus1 = plus1
-        self.minus1 = minus1
+        self.userName2 = userName2
         self.empty = empty
         self.u1f389 = u1f389
-        self.u65e5U672cU8a9e = u65e5U672cU8a9e
-        self.task = task
-        self.error2 = error2
-        self.data = data
-        self.url2 = url2
-        self.locale = locale
-        self.result = result
-        self.response2 = response2
-        self.request2 = request2
-        self.optional = optional
-        self.string = string
-        self.int = int
-        self.endpoint = endpoint
-        self.networkClient = networkClient
-        self.encodeValue = encodeValue
         self.hashValue2 = hashValue2
         self.hashValueValue = hashValueValue
-        self.description = description
-        self.rawValue = rawValue
-        self.allCases = allCases
-        self.unrecognized = unrecognized
-        self.none = none
-        self.some = some
-        self.request = request
-        self.client = client
-        self.options = options
-        self.object = object
-        self.decoderValue = decoderValue
-        self.encoderValue = encoderValue
-        self.union = union
-        self.coding = coding
-        self.response = response
-        self.error = error
-        self.body = body
-        self.async = async
-        self.await = `await`
-        self.actor = actor
-        self.any = any
-        self.where = `where`
-        self.in = `in`
-        self.inout = `inout`
-        self.let = `let`
-        self.nullTime2 = nullTime2
-        self.nullTime = nullTime
-        self.protocol = `protocol`
-        self.deinitValue = deinitValue
-        self.subscriptValue = subscriptValue
-        self.get = get
-        self.set = set
-        self.willSet = willSet
-        self.import = `import`
-        self.true = `true`
-        self.false = `false`
-        self.nil = `nil`
-        self.super = `super`
-        self.throw = `throw`
-        self.throws = `throws`
-        self.try = `try`
-        self.var = `var`
-        self.func = `func`
-        self.static = `static`
-        self.switch = `switch`
-        self.operator = `operator`
-        self.customMirrorValue = customMirrorValue
-        self.value = value
-        self.tag = tag
-        self.key = key
-        self.name = name
-        self.debugDescription = debugDescription
-        self.isRecognized = isRecognized
-        self.parameter = parameter
-        self.plain = plain
-        self.all = all
-        self.url = url
-        self.custom = custom
-        self.transport = transport
-        self.interceptors = interceptors
-        self.configuration = configuration
-        self.environment = environment
-        self.additional = additional
         self.additionalMembers = additionalMembers
         self.additionalMembers2 = additionalMembers2
-        self.with = with
-        self.copy = copy
-        self.id = id
-        self.from = from
-        self.to = to
-        self.rawvalue = rawvalue
-        self.swift = swift
-        self.foundation = foundation
-        self.endpointKit = endpointKit
-        self.underscore = underscore
-        self.underscoreUnderscore = underscoreUnderscore
-        self._0 = _0
-        self.idempotencyKey = idempotencyKey
-        self.method = method
-        self.path = path
-        self.headers = headers
-        self.query = query
-        self.status = status
-        self.baseURL = baseURL
-        self.page = page
-        self.items = items
-        self.borrow = borrow
-        self.consuming = consuming
-        self.sending = sending
-        self.nonisolated = nonisolated
-        self.isolated = isolated
-        self.any2 = any2
-        self.sendable = sendable
-        self.mirror = mirror
-        self.codable = codable
-        self.never = never
-        self.box = box
-        self.presence = presence
-        self.list = list
-        self.find = find
     }
 
     public init(from decoder: any Decoder) throws {
         let coder = try ObjectDecoder(decoder)
         `class` = try coder.value("class")
         selfValue2 = try coder.value("Self")
-        type = try coder.value("Type")
         selfValue = try coder.value("self")
         initValue = try coder.value("init")
-        `default` = try coder.value("default")
         _2fa = try coder.value("2fa")
-        userName2 = try coder.value("user-name")
-        userName3 = try coder.value("user_name")
-        userName = try coder.value("userName")
-        plus1 = try coder.value("+1")
-        minus1 = try coder.value("-1")
+        userName = try coder.value("user-name")
+        userName2 = try coder.value("user_name")
         empty = try coder.value("")
         u1f389 = try coder.value("🎉")
-        u65e5U672cU8a9e = try coder.value("日本語")
-        task = try coder.value("Task")
-        error2 = try coder.value("Error")
-        data = try coder.value("Data")
-        url2 = try coder.value("URL")
-        locale = try coder.value("Locale")
-        result = try coder.value("Result")
-        response2 = try coder.value("Response")
-        request2 = try coder.value("Request")
-        optional = try coder.value("Optional")
-        string = try coder.value("String")
-        int = try coder.value("Int")
-        endpoint = try coder.value("Endpoint")
-        networkClient = try coder.value("NetworkClient")
-        encodeValue = try coder.value("encode")
         hashValue2 = try coder.value("hash")
         hashValueValue = try coder.value("hashValue")
-        description = try coder.value("description")
-        rawValue = try coder.value("rawValue")
-        allCases = try coder.value("allCases")
-        unrecognized = try coder.value("unrecognized")
-        none = try coder.value("none")
-        some = try coder.value("some")
-        request = try coder.value("request")
-        client = try coder.value("client")
-        options = try coder.value("options")
-        object = try coder.value("object")
-        decoderValue = try coder.value("decoder")
-        encoderValue = try coder.value("encoder")
-        union = try coder.value("union")
-        coding = try coder.value("coding")
-        response = try coder.value("response")
-        error = try coder.value("error")
-        body = try coder.value("body")
-        async = try coder.value("async")
-        `await` = try coder.value("await")
-        actor = try coder.value("actor")
-        any = try coder.value("any")
-        `where` = try coder.value("where")
-        `in` = try coder.value("in")
-        `inout` = try coder.value("inout")
-        `let` = try coder.value("let")
-        nullTime2 = try coder.value("NullTime")
-        nullTime = try coder.value("nullTime")
-        `protocol` = try coder.value("Protocol")
-        deinitValue = try coder.value("deinit")
-        subscriptValue = try coder.value("subscript")
-        get = try coder.value("get")
-        set = try coder.value("set")
-        willSet = try coder.value("willSet")
-        `import` = try coder.value("import")
-        `true` = try coder.value("true")
-        `false` = try coder.value("false")
-        `nil` = try coder.value("nil")
-        `super` = try coder.value("super")
-        `throw` = try coder.value("throw")
-        `throws` = try coder.value("throws")
-        `try` = try coder.value("try")
-        `var` = try coder.value("var")
-        `func` = try coder.value("func")
-        `static` = try coder.value("static")
-        `switch` = try coder.value("switch")
-        `operator` = try coder.value("operator")
-        customMirrorValue = try coder.value("customMirror")
-        value = try coder.value("value")
-        tag = try coder.value("tag")
-        key = try coder.value("key")
-        name = try coder.value("name")
-        debugDescription = try coder.value("debugDescription")
-        isRecognized = try coder.value("isRecognized")
-        parameter = try coder.value("parameter")
-        plain = try coder.value("plain")
-        all = try coder.value("all")
-        url = try coder.value("url")
-        custom = try coder.value("custom")
-        transport = try coder.value("transport")
-        interceptors = try coder.value("interceptors")
-        configuration = try coder.value("configuration")
-        environment = try coder.value("environment")
-        additional = try coder.value("additional")
         additionalMembers = try coder.value("additionalMembers")
         additionalMembers2 = try coder.value("additional-members")
-        with = try coder.value("with")
-        copy = try coder.value("copy")
-        id = try coder.value("id")
-        from = try coder.value("from")
-        to = try coder.value("to")
-        rawvalue = try coder.value("rawvalue")
-        swift = try coder.value("Swift")
-        foundation = try coder.value("Foundation")
-        endpointKit = try coder.value("EndpointKit")
-        underscore = try coder.value("_")
-        underscoreUnderscore = try coder.value("__")
-        _0 = try coder.value("$0")
-        idempotencyKey = try coder.value("idempotencyKey")
-        method = try coder.value("method")
-        path = try coder.value("path")
-        headers = try coder.value("headers")
-        query = try coder.value("query")
-        status = try coder.value("status")
-        baseURL = try coder.value("baseURL")
-        page = try coder.value("page")
-        items = try coder.value("items")
-        borrow = try coder.value("borrow")
-        consuming = try coder.value("consuming")
-        sending = try coder.value("sending")
-        nonisolated = try coder.value("nonisolated")
-        isolated = try coder.value("isolated")
-        any2 = try coder.value("Any")
-        sendable = try coder.value("Sendable")
-        mirror = try coder.value("Mirror")
-        codable = try coder.value("Codable")
-        never = try coder.value("Never")
-        box = try coder.value("Box")
-        presence = try coder.value("Presence")
-        list = try coder.value("list")
-        find = try coder.value("find")
     }
 
     public func encode(to encoder: any Encoder) throws {
         var coder = ObjectEncoder(encoder)
         try coder.value("class", `class`)
         try coder.value("Self", selfValue2)
-        try coder.value("Type", type)
         try coder.value("self", selfValue)
         try coder.value("init", initValue)
-        try coder.value("default", `default`)
         try coder.value("2fa", _2fa)
-        try coder.value("user-name", userName2)
-        try coder.value("user_name", userName3)
-        try coder.value("userName", userName)
-        try coder.value("+1", plus1)
-        try coder.value("-1", minus1)
+        try coder.value("user-name", userName)
+        try coder.value("user_name", userName2)
         try coder.value("", empty)
         try coder.value("🎉", u1f389)
-        try coder.value("日本語", u65e5U672cU8a9e)
-        try coder.value("Task", task)
-        try coder.value("Error", error2)
-        try coder.value("Data", data)
-        try coder.value("URL", url2)
-        try coder.value("Locale", locale)
-        try coder.value("Result", result)
-        try coder.value("Response", response2)
-        try coder.value("Request", request2)
-        try coder.value("Optional", optional)
-        try coder.value("String", string)
-        try coder.value("Int", int)
-        try coder.value("Endpoint", endpoint)
-        try coder.value("NetworkClient", networkClient)
-        try coder.value("encode", encodeValue)
         try coder.value("hash", hashValue2)
         try coder.value("hashValue", hashValueValue)
-        try coder.value("description", description)
-        try coder.value("rawValue", rawValue)
-        try coder.value("allCases", allCases)
-        try coder.value("unrecognized", unrecognized)
-        try coder.value("none", none)
-        try coder.value("some", some)
-        try coder.value("request", request)
-        try coder.value("client", client)
-        try coder.value("options", options)
-        try coder.value("object", object)
-        try coder.value("decoder", decoderValue)
-        try coder.value("encoder", encoderValue)
-        try coder.value("union", union)
-        try coder.value("coding", coding)
-        try coder.value("response", response)
-        try coder.value("error", error)
-        try coder.value("body", body)
-        try coder.value("async", async)
-        try coder.value("await", `await`)
-        try coder.value("actor", actor)
-        try coder.value("any", any)
-        try coder.value("where", `where`)
-        try coder.value("in", `in`)
-        try coder.value("inout", `inout`)
-        try coder.value("let", `let`)
-        try coder.value("NullTime", nullTime2)
-        try coder.value("nullTime", nullTime)
-        try coder.value("Protocol", `protocol`)
-        try coder.value("deinit", deinitValue)
-        try coder.value("subscript", subscriptValue)
-        try coder.value("get", get)
-        try coder.value("set", set)
-        try coder.value("willSet", willSet)
-        try coder.value("import", `import`)
-        try coder.value("true", `true`)
-        try coder.value("false", `false`)
-        try coder.value("nil", `nil`)
-        try coder.value("super", `super`)
-        try coder.value("throw", `throw`)
-        try coder.value("throws", `throws`)
-        try coder.value("try", `try`)
-        try coder.value("var", `var`)
-        try coder.value("func", `func`)
-        try coder.value("static", `static`)
-        try coder.value("switch", `switch`)
-        try coder.value("operator", `operator`)
-        try coder.value("customMirror", customMirrorValue)
-        try coder.value("value", value)
-        try coder.value("tag", tag)
-        try coder.value("key", key)
-        try coder.value("name", name)
-        try coder.value("debugDescription", debugDescription)
-        try coder.value("isRecognized", isRecognized)
-        try coder.value("parameter", parameter)
-        try coder.value("plain", plain)
-        try coder.value("all", all)
-        try coder.value("url", url)
-        try coder.value("custom", custom)
-        try coder.value("transport", transport)
-        try coder.value("interceptors", interceptors)
-        try coder.value("configuration", configuration)
-        try coder.value("environment", environment)
-        try coder.value("additional", additional)
         try coder.value("additionalMembers", additionalMembers)
         try coder.value("additional-members", additionalMembers2)
-        try coder.value("with", with)
-        try coder.value("copy", copy)
-        try coder.value("id", id)
-        try coder.value("from", from)
-        try coder.value("to", to)
-        try coder.value("rawvalue", rawvalue)
-        try coder.value("Swift", swift)
-        try coder.value("Foundation", foundation)
-        try coder.value("EndpointKit", endpointKit)
-        try coder.value("_", underscore)
-        try coder.value("__", underscoreUnderscore)
-        try coder.value("$0", _0)
-        try coder.value("idempotencyKey", idempotencyKey)
-        try coder.value("method", method)
-        try coder.value("path", path)
-        try coder.value("headers", headers)
-        try coder.value("query", query)
-        try coder.value("status", status)
-        try coder.value("baseURL", baseURL)
-        try coder.value("page", page)
-        try coder.value("items", items)
-        try coder.value("borrow", borrow)
-        try coder.value("consuming", consuming)
-        try coder.value("sending", sending)
-        try coder.value("nonisolated", nonisolated)
-        try coder.value("isolated", isolated)
-        try coder.value("Any", any2)
-        try coder.value("Sendable", sendable)
-        try coder.value("Mirror", mirror)
-        try coder.value("Codable", codable)
-        try coder.value("Never", never)
-        try coder.value("Box", box)
-        try coder.value("Presence", presence)
-        try coder.value("list", list)
-        try coder.value("find", find)
     }
 }
