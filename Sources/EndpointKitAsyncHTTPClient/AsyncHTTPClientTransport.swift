@@ -6,31 +6,33 @@
     import NIOHTTP1
     import NIOHTTPCompression
 
-    /// Sends requests with AsyncHTTPClient, on SwiftNIO: for servers and tools, which then need no `URLSession`.
+    /// Sends requests with AsyncHTTPClient and SwiftNIO instead of `URLSession`, for servers and tools.
     ///
-    /// It answers as ``URLSessionTransport`` does, with the same errors and the same ``RedirectPolicy``. Bodies of any size use a constant
-    /// amount of memory: files and streams are read while they are sent, and a response that is read slower than it arrives waits on the
-    /// wire. A stream whose length is not known is sent in chunks. It stores no response, as a client over it has its ``ResponseCache``: a
-    /// request that gets here is sent, one with ``CachePolicy/returnCacheOnly`` fails with ``TransportError/Code/notInCache``.
+    /// It behaves like ``URLSessionTransport``, with the same errors and the same ``RedirectPolicy``. Bodies of any size use a constant
+    /// amount of memory: files and streams are read while they are sent, and a response that is read more slowly than it arrives is paused
+    /// on the network. A stream with unknown length is sent with chunked transfer coding. It does not cache responses, because clients have
+    /// a ``ResponseCache``: every request is sent, except one with ``CachePolicy/returnCacheOnly``, which fails with
+    /// ``TransportError/Code/notInCache``.
     ///
-    /// It has connections of its own, on event loops that it shares with everything else in the process. They are closed when the transport
-    /// and the last body that is still read are let go, or by ``shutdown()``.
+    /// It has its own connections, on event loops that the whole process shares. They are closed when the transport and the last unfinished
+    /// body are released, or by ``shutdown()``.
     public final class AsyncHTTPClientTransport: Transport {
         private let connections: Connections
         private let redirects: RedirectPolicy
-        /// The largest response ``send(_:)`` takes, in bytes.
+        /// The size in bytes of the largest response that ``send(_:)`` accepts.
         private let maximumBodySize: Int
 
         /// - Parameters:
-        ///   - maximumBodySize: In bytes; a larger response is an error, unless it is downloaded or streamed.
-        ///   - maximumInflation: How many times its size a response in gzip or deflate may grow when it is decompressed; one that grows more
-        ///     is an error.
-        ///   - eventLoopGroup: Must live as long as the transport.
-        ///   - configure: Changes the client's configuration before it is used: TLS, proxies, connections per host and the like. Redirects
-        ///     stay off whatever it says, as the client would take credentials along to other origins.
+        ///   - maximumBodySize: The maximum size of a response in bytes. A larger response is an error, unless it is downloaded or
+        ///     streamed.
+        ///   - maximumInflation: The maximum ratio of the decompressed size to the compressed size of a response in gzip or deflate. A
+        ///     larger ratio is an error.
+        ///   - eventLoopGroup: The event loops, which must live as long as the transport.
+        ///   - configure: Modifies the client's configuration before it is used, such as TLS, proxies or connections per host. The client
+        ///     never follows redirects, because it would send credentials to other origins.
         ///
-        /// A failure to connect is reported at once; trying again is for ``RetryInterceptor``. Eight connections go to one host, further
-        /// requests wait.
+        /// A connection failure is reported immediately; retrying is the task of ``RetryInterceptor``. There are at most eight connections
+        /// to a host; further requests wait.
         public init(
             redirects: RedirectPolicy = RedirectPolicy(), maximumBodySize: Int = 256 << 20, maximumInflation: Int = 250,
             eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup,
@@ -39,7 +41,7 @@
             var configuration = HTTPClient.Configuration()
             configuration.decompression = .enabled(limit: .ratio(max(1, maximumInflation)))
             configuration.connectionPool.retryConnectionEstablishment = false
-            // How long a request waits is decided by its own timeout.
+            // How long a request waits is determined by its own timeout.
             configuration.timeout.connect = .hours(1)
             configure(&configuration)
             configuration.redirectConfiguration = .disallow
@@ -48,9 +50,9 @@
             self.maximumBodySize = maximumBodySize
         }
 
-        /// Closes all connections and waits until they are closed; requests that are under way fail, and so does every later one.
+        /// Closes all connections and waits until they are closed. Requests in progress and later requests fail.
         ///
-        /// There is no need to call it, unless the event loops are stopped afterwards. A second call does nothing.
+        /// This is only necessary before the event loops are stopped. A second call has no effect.
         public func shutdown() async {
             await connections.shutdown()
         }
@@ -93,7 +95,7 @@
         }
     }
 
-    /// The client's configuration may hold credentials of a proxy.
+    /// The client's configuration can contain credentials of a proxy.
     extension AsyncHTTPClientTransport: CustomReflectable {
         public var customMirror: Mirror { Mirror(self, children: ["redirects": redirects, "maximumBodySize": maximumBodySize]) }
     }

@@ -6,7 +6,7 @@
     import NIOHTTP1
     import NIOHTTPCompression
 
-    /// Runs one exchange in a task of its own: moves the body from the wire to the reader, no faster than it is read.
+    /// Runs one exchange in its own task: transfers the body from the network to the reader, no faster than it is read.
     final class BodyPump: Sendable {
         let exchange: Exchange
         private let request: EndpointKit.HTTPRequest
@@ -69,7 +69,7 @@
             try Task.checkCancellation()
         }
 
-        /// Where nothing follows the head, nothing is missing that `Content-Encoding` speaks of.
+        /// A response without content does not need to be decompressed.
         private func hasNoBody(_ head: EndpointKit.HTTPResponseHead) -> Bool {
             request.method == .head || head.status == 204 || head.status == 304 || head.headers["Content-Length"] == "0"
         }

@@ -2,7 +2,7 @@
     import AsyncHTTPClient
     import EndpointKit
 
-    /// A client that is shut down when nobody uses it any more.
+    /// A client that is shut down when it is no longer used.
     final class Connections: Sendable {
         let client: HTTPClient
         private let isShutDown = Protected(false)
@@ -17,7 +17,7 @@
         }
 
         deinit {
-            // It keeps itself until it is done.
+            // It retains itself until the shutdown has finished.
             if begin() { client.shutdown { _ in } }
         }
 

@@ -13,7 +13,7 @@
     #endif
 
     extension TransportError {
-        /// What the client and the layers under it throw, in the words of every transport.
+        /// Maps errors of the client and the lower layers to those of transports.
         init(nio error: any Error) {
             switch error {
             case let error as TransportError: self = error
@@ -26,9 +26,9 @@
             case NIOSSLError.uncleanShutdown: self.init(.connectionLost)
             case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: self.init(.secureConnectionFailed)
             case NIOHTTPDecompression.DecompressionError.limit:
-                self.init(.responseTooLarge, detail: "its compressed body grows out of all proportion")
+                self.init(.responseTooLarge, detail: "the decompressed body is disproportionately large")
             case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
-                self.init(.badResponse, detail: "its compressed body is damaged")
+                self.init(.badResponse, detail: "the compressed body is damaged")
             default: self.init(other: error)
             }
         }
@@ -40,9 +40,9 @@
                 .socksHandshakeTimeout, .httpProxyHandshakeTimeout:
                 self.init(.timedOut)
             case .invalidURL, .emptyHost, .emptyScheme, .missingSocketPath: self.init(.unsupportedURL)
-            case .bodyLengthMismatch: self.init(.bodyUnreadable, detail: "it has not the length it said")
+            case .bodyLengthMismatch: self.init(.bodyUnreadable, detail: "the body does not have the declared length")
             case .traceRequestWithBody: self.init(.bodyNotAllowed)
-            case .proxyAuthenticationRequired, .invalidProxyResponse: self.init(.cannotConnect, detail: "the proxy refused")
+            case .proxyAuthenticationRequired, .invalidProxyResponse: self.init(.cannotConnect, detail: "the proxy refused the connection")
             case .cancelled: self.init(.cancelled)
             case .alreadyShutdown: self.init(.unknown, detail: "the transport was shut down")
             default: self.init(.unknown, detail: "AsyncHTTPClient: \(error.shortDescription)")
@@ -98,7 +98,7 @@
                 default: break
                 }
             #endif
-            // Streams and connections that ended; every such error is a type of its own.
+            // Streams and connections that have ended; each such error has its own type.
             let type = String(reflecting: Swift.type(of: error))
             self.init(type.hasPrefix("NIOHTTP2.") ? .connectionLost : .unknown, detail: type)
         }

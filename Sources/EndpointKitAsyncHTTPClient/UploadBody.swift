@@ -6,14 +6,14 @@
 
     /// A request body that is read while it is sent.
     final class UploadBody: Sendable {
-        /// In bytes; nil when it is not known before reading.
+        /// The length in bytes; nil if it is not known before reading.
         let length: Int64?
         private let source: StreamedBody
         private let failed = Protected<(any Error)?>(nil)
 
         private static let chunkSize = 128 << 10
 
-        /// nil when there is nothing to send.
+        /// nil if there is nothing to send.
         init?(_ request: EndpointKit.HTTPRequest) throws {
             switch request.body {
             case .none: return nil
@@ -25,7 +25,7 @@
             length = source.length
         }
 
-        /// Why it could not be read; that counts more than what the client makes of it.
+        /// The reason why it could not be read, which overrides the error of the client.
         var failure: (any Error)? { failed.withLock(\.self) }
 
         /// - Parameter report: Called with the number of bytes so far.
@@ -51,7 +51,7 @@
             var count: Int64 = 0
 
             mutating func next() async throws -> ByteBuffer? {
-                // The chunk before this one is on its way when this one is asked for.
+                // The previous chunk has been sent when this one is requested.
                 if count > 0 { chunks.report(count) }
                 do {
                     let read = try reader ?? chunks.source.makeReader()
@@ -68,13 +68,13 @@
                 }
             }
 
-            /// The length was sent before the body.
+            /// The declared length was already sent.
             private func checkLength(with chunk: Data?) throws {
                 guard let length = chunks.source.length else { return }
                 let total = count + Int64(chunk?.count ?? 0)
                 guard total <= length, chunk != nil || total == length else {
                     throw TransportError(
-                        .bodyUnreadable, detail: "it has \(total > length ? "more" : "less") than the \(length) bytes it said")
+                        .bodyUnreadable, detail: "the body has \(total > length ? "more" : "fewer") than the declared \(length) bytes")
                 }
             }
         }

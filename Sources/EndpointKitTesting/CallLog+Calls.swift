@@ -1,7 +1,7 @@
 public import EndpointKit
 import Foundation
 
-/// What emitted mocks call: each records the call and answers it.
+/// Methods for emitted mocks: each records a call and answers it.
 extension CallLog {
     /// Falls back to `example`, which may throw ``UnansweredCall``.
     public func call(_ arguments: Arguments, example: @Sendable () throws -> Answer) async throws -> Answer {
@@ -9,7 +9,7 @@ extension CallLog {
         return try await answer(arguments)
     }
 
-    /// The example as another type, for answers that are made of a decodable value.
+    /// The example as another type, for answers that contain a decodable value.
     public func decodeExample<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         guard let example else { throw UnansweredCall(name) }
         do {
@@ -28,14 +28,14 @@ extension CallLog where Answer: Decodable {
 }
 
 extension CallLog where Answer == Void {
-    /// Without an answer the call just succeeds.
+    /// Without an answer, the call succeeds.
     public func callVoid(_ arguments: Arguments) async throws {
         try await call(arguments) {}
     }
 }
 
 extension CallLog {
-    /// Falls back to the example, which may be one element or an array of them.
+    /// Falls back to the example, which can be one element or an array of elements.
     public func stream<Element: Decodable & Sendable>(_ arguments: Arguments) -> DecodedStream<Element>
     where Answer == DecodedStream<Element> {
         let answer = record(arguments)
@@ -52,7 +52,7 @@ extension CallLog {
         }
     }
 
-    /// The items of pages that name the URL of the next one; falls back to the pages of `example`.
+    /// The items of pages with the URL of the next page; falls back to the pages of `example`.
     public func pages<Page: Sendable, Item: Sendable>(
         _ arguments: Arguments, items: @escaping @Sendable (Page) -> [Item], example: @escaping @Sendable () throws -> [Page]
     ) -> PagedItems<Response<Page>, Item> where Answer == [Page] {

@@ -1,8 +1,8 @@
 import EndpointKit
 
-/// The calls of one method of a mock, and its answers; may be used from any number of tasks at once.
+/// The calls of one method of a mock, and its answers. It can be used from concurrent tasks.
 ///
-/// A call is answered by what was queued with `answer(inOrder:)`, then by the closure or value of `answer`, then by the example.
+/// A call is answered by the values queued with `answer(inOrder:)`, then by the closure or value of `answer`, then by the example.
 public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
     private struct State {
         var calls: [Arguments] = []
@@ -10,23 +10,23 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
         var answer: (@Sendable (Arguments) async throws -> Answer)?
     }
 
-    /// As in `UsersService.find`.
+    /// The name of the method, such as `UsersService.find`.
     public let name: String
-    /// JSON text.
+    /// The example as JSON.
     public let example: String?
     private let state = Protected(State())
 
-    /// A log without calls; `example` is JSON text, which answers when nothing else does.
+    /// Creates a log without calls. `example` is JSON, which is the answer if there is no other.
     public init(_ name: String, example: String? = nil) {
         self.name = name
         self.example = example
     }
 
-    /// The arguments of every call, in the order the calls came.
+    /// The arguments of every call, in the order of the calls.
     public var calls: [Arguments] { state.withLock(\.calls) }
-    /// How many calls there were.
+    /// The number of calls.
     public var count: Int { state.withLock(\.calls.count) }
-    /// The arguments of the last call; nil when there was none.
+    /// The arguments of the last call; nil if there was none.
     public var last: Arguments? { state.withLock(\.calls.last) }
 
     /// Answers every call from now on.
@@ -44,27 +44,27 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
         answer { _ in throw error }
     }
 
-    /// Answers as many calls, each once, before anything else does.
+    /// Answers the next calls, one for each element.
     public func answer(inOrder values: [Answer]) {
         state.withLock { $0.queue += values.map { value in { @Sendable _ in value } } }
     }
 
-    /// Answers as many calls, each once, before anything else does: `[.failure(timeout), .success(user)]` fails first and then succeeds.
+    /// Answers the next calls, one for each element: `[.failure(timeout), .success(user)]` fails first and then succeeds.
     public func answer(inOrder results: [Result<Answer, any Error>]) {
         state.withLock { $0.queue += results.map { result in { @Sendable _ in try result.get() } } }
     }
 
-    /// How many calls had arguments of which this is true: `users.find.count { $0.id == 1 }`.
+    /// The number of calls whose arguments satisfy a condition: `users.find.count { $0.id == 1 }`.
     public func count(where matches: (Arguments) throws -> Bool) rethrows -> Int {
         try calls.filter(matches).count
     }
 
-    /// Forgets calls and answers; the example stays.
+    /// Removes calls and answers, but keeps the example.
     public func reset() {
         state.withLock { $0 = State() }
     }
 
-    /// Records a call; gives what answers it, nil when only the example can.
+    /// Records a call. Returns its answer; nil if only the example is left.
     func record(_ arguments: Arguments) -> (@Sendable (Arguments) async throws -> Answer)? {
         state.withLock { state in
             state.calls.append(arguments)
@@ -74,14 +74,14 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
 }
 
 extension CallLog: CustomStringConvertible, CustomReflectable {
-    /// The name and the number of calls; arguments may be secret.
+    /// The name and the number of calls, because arguments can be secret.
     public var description: String { "\(name): \(count) calls" }
 
     public var customMirror: Mirror { Mirror(self, children: ["calls": description]) }
 }
 
 extension CallLog where Arguments: Equatable {
-    /// How many calls had exactly these arguments.
+    /// The number of calls with exactly these arguments.
     public func count(of arguments: Arguments) -> Int {
         count { $0 == arguments }
     }

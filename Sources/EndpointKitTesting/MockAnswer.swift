@@ -1,7 +1,7 @@
 public import EndpointKit
 public import Foundation
 
-/// What a `MockNetworkClient` answers a call with.
+/// The answer of a `MockNetworkClient` to a call.
 public struct MockAnswer: Sendable {
     enum Kind: Sendable {
         case value(any Encodable & Sendable, status: Int)
@@ -20,28 +20,28 @@ public struct MockAnswer: Sendable {
         MockAnswer(kind: .value(value, status: status))
     }
 
-    /// JSON text.
+    /// A JSON string.
     public static func json(_ text: String, status: Int = 200) -> MockAnswer {
         let headers: HTTPFields = ["Content-Type": "application/json"]
         return MockAnswer(kind: .response(HTTPResponse(status: status, headers: headers, body: Data(text.utf8))))
     }
 
-    /// The response as it is; whether its status is accepted is decided as in a client.
+    /// A response; its status is checked as in a client.
     public static func response(_ response: HTTPResponse) -> MockAnswer {
         MockAnswer(kind: .response(response))
     }
 
-    /// A status without a body; one that is not 2xx makes the call fail.
+    /// A status without a body; a status other than 2xx makes the call fail.
     public static func status(_ status: Int) -> MockAnswer {
         .response(HTTPResponse(status: status))
     }
 
-    /// A body that arrives piece by piece, for streams.
+    /// A body that arrives in chunks, for streams.
     public static func chunks(_ chunks: [Data], headers: HTTPFields = [:]) -> MockAnswer {
         MockAnswer(kind: .chunks(chunks, HTTPResponseHead(status: 200, headers: headers)))
     }
 
-    /// Thrown as it is when it is a `NetworkError`, else as the cause of one.
+    /// An error: a `NetworkError` is thrown unchanged, any other error as the cause of one.
     public static func failure(_ error: any Error) -> MockAnswer {
         MockAnswer(kind: .error(error))
     }

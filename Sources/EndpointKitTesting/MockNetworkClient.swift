@@ -1,7 +1,7 @@
 public import EndpointKit
 import Foundation
 
-/// A client that sends nothing: it records endpoints and answers by queue, by name, or by closure, in this order.
+/// A client that sends nothing. It records endpoints, and answers from a queue, by name, or with a closure, in this order.
 public final class MockNetworkClient: NetworkClient {
     private struct State {
         var received: [any Endpoint] = []
@@ -10,16 +10,16 @@ public final class MockNetworkClient: NetworkClient {
         var answer: (@Sendable (any Endpoint) async throws -> MockAnswer)?
     }
 
-    /// What JSON is encoded and decoded with.
+    /// The JSON decoder and encoder.
     public let coding: JSONCoding
-    /// How answers become results and errors, where neither the endpoint nor the call says otherwise.
+    /// How answers are turned into results and errors, unless the endpoint or the call overrides it.
     public let reader: ResponseReader
     private let state = Protected(State())
 
     /// - Parameters:
-    ///   - reader: How answers become results and errors, as in the configuration of an ``APIClient``; values that are given as answers have
-    ///     no envelope.
-    ///   - answer: Answers every call that nothing else answers.
+    ///   - reader: How answers are turned into results and errors, as in the configuration of an ``APIClient``. Answers that are values
+    ///     have no envelope.
+    ///   - answer: Answers every call without another answer.
     public init(
         coding: JSONCoding = .default, reader: ResponseReader = ResponseReader(),
         answer: (@Sendable (any Endpoint) async throws -> MockAnswer)? = nil
@@ -32,7 +32,7 @@ public final class MockNetworkClient: NetworkClient {
     /// Every endpoint that was called, in order.
     public var received: [any Endpoint] { state.withLock(\.received) }
 
-    /// Those of one type, in order: to be matched, or compared when the type is `Equatable`, which emitted ones are not.
+    /// The called endpoints of one type, in order, for pattern matching. Emitted endpoints are not `Equatable`.
     ///
     /// ```swift
     /// guard case .one(id: 1)? = mock.received(UserEndpoint.self).first else { throw UnansweredCall("UserEndpoint.one") }
@@ -41,10 +41,10 @@ public final class MockNetworkClient: NetworkClient {
         received.compactMap { $0 as? E }
     }
 
-    /// `UserEndpoint.one` and the like, in order.
+    /// The names of the called endpoints, such as `UserEndpoint.one`, in order.
     public var receivedNames: [String] { received.map(\.name) }
 
-    /// Answers the next calls, each once, whatever they are.
+    /// Answers the next calls, one for each element, regardless of their endpoints.
     public func enqueue(_ answers: MockAnswer...) {
         state.withLock { $0.queue += answers }
     }
@@ -59,7 +59,7 @@ public final class MockNetworkClient: NetworkClient {
         state.withLock { $0.answer = closure }
     }
 
-    /// Forgets calls and answers.
+    /// Removes calls and answers.
     public func reset() {
         state.withLock { $0 = State() }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `/users/{id}` matches one segment in the place of each `{…}`; `*` at the end matches any rest.
+/// `/users/{id}` matches any segment for each `{…}`; a trailing `*` matches any remainder.
 struct PathPattern: Sendable {
     private let segments: [Substring]
 

@@ -1,25 +1,25 @@
 public import EndpointKit
 public import Foundation
 
-/// A request as a `StubTransport` got it, with its body read.
+/// A request that a `StubTransport` received, with its body.
 public struct RecordedRequest: Sendable {
-    /// As the transport got it.
+    /// The received request.
     public let request: HTTPRequest
-    /// The whole body; empty when there is none.
+    /// The whole body; empty if there is none.
     public let body: Data
 
     /// The method.
     public var method: HTTPMethod { request.method }
     /// The whole URL.
     public var url: URL { request.url }
-    /// The headers, credentials included.
+    /// The headers, including credentials.
     public var headers: HTTPFields { request.headers }
-    /// Still percent-encoded.
+    /// The path, still percent-encoded.
     public var path: String { PathPattern.path(of: request.url) }
-    /// Still percent-encoded; nil when there is none.
+    /// The query, still percent-encoded; nil if there is none.
     public var query: String? { URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.percentEncodedQuery }
 
-    /// The body, decoded with the default coding; throws `DecodingError`.
+    /// Decodes the body with the default coding. Throws `DecodingError`.
     public func json<T: Decodable>(as type: T.Type = T.self) throws -> T {
         try JSONCoding.default.decoder.decode(type, from: body)
     }
@@ -40,7 +40,7 @@ public struct RecordedRequest: Sendable {
 }
 
 extension RecordedRequest: CustomStringConvertible, CustomReflectable {
-    /// As of the request: a failed test prints no secrets either.
+    /// The same as for the request: a failed test must not print secrets either.
     public var description: String { "\(request)" }
 
     public var customMirror: Mirror { Mirror(self, children: ["request": description, "body": "\(body.count) bytes"]) }

@@ -1,11 +1,11 @@
 public import EndpointKit
 import Foundation
 
-/// A transport without a network: routes by method and path, records what it is sent.
+/// A transport without a network, which records requests and responds with routes by method and path.
 ///
-/// Of several routes that match, the one added last answers. A request that none matches fails with ``UnansweredCall``.
+/// If several routes match, the last added one is used. A request without a matching route fails with ``UnansweredCall``.
 public final class StubTransport: Transport {
-    /// Answers a request; what it throws is thrown in the place of a response.
+    /// Answers a request; an error is thrown instead of a response.
     public typealias Answer = @Sendable (RecordedRequest) async throws -> StubbedResponse
 
     private struct Route {
@@ -22,9 +22,9 @@ public final class StubTransport: Transport {
     private let state = Protected(State())
     private let clock: CallClock
 
-    /// Without routes: every request fails until there is one for it.
+    /// Creates a transport without routes; every request fails until there is a route for it.
     ///
-    /// - Parameter clock: Waits for the latency of responses; a test that must not wait puts one of its own here.
+    /// - Parameter clock: Waits for the latency of responses. Tests that must not wait can provide their own clock.
     public init(clock: CallClock = .system) {
         self.clock = clock
     }
@@ -35,23 +35,23 @@ public final class StubTransport: Transport {
         stub(nil, "*", answer: answer)
     }
 
-    /// A stub asks for no credentials.
+    /// A stub does not require credentials.
     public var needsCredentials: Bool { false }
 
-    /// Every request so far, in the order they came.
+    /// Every received request, in order.
     public var requests: [RecordedRequest] { state.withLock(\.requests) }
 
-    /// The requests that a route with this method and path matches, in the order they came.
+    /// The received requests that match a method and a path, in order.
     public func requests(_ method: HTTPMethod?, _ path: String) -> [RecordedRequest] {
         let pattern = PathPattern(path)
         return requests.filter { (method == nil || $0.method == method) && pattern.matches($0.url) }
     }
 
-    /// Answers with one response, again and again.
+    /// Answers every request with one response.
     ///
     /// - Parameters:
-    ///   - method: nil matches any.
-    ///   - path: `/users/{id}`; `*` at the end matches any rest.
+    ///   - method: The method; nil matches any.
+    ///   - path: A path such as `/users/{id}`; a trailing `*` matches any remainder.
     public func stub(_ method: HTTPMethod?, _ path: String, with response: StubbedResponse) {
         stub(method, path) { _ in response }
     }
@@ -66,13 +66,13 @@ public final class StubTransport: Transport {
         }
     }
 
-    /// Answers by a closure, which sees the request with its body and may wait.
+    /// Answers with a closure, which receives the request with its body, and can wait.
     public func stub(_ method: HTTPMethod?, _ path: String, answer: @escaping Answer) {
         let route = Route(method: method, pattern: PathPattern(path), answer: answer)
         state.withLock { $0.routes.append(route) }
     }
 
-    /// Forgets routes and requests.
+    /// Removes routes and requests.
     public func reset() {
         state.withLock { $0 = State() }
     }

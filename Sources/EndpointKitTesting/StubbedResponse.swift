@@ -1,22 +1,22 @@
 public import EndpointKit
 public import Foundation
 
-/// What a `StubTransport` answers a request with.
+/// The response of a `StubTransport` to a request.
 public struct StubbedResponse: Sendable {
     /// The status, as in 200.
     public var status: Int
     /// The headers.
     public var headers: HTTPFields
-    /// The body in the pieces in which a stream delivers it.
+    /// The body in the chunks in which a stream delivers it.
     public var chunks: [Data]
-    /// Thrown in the place of a response, or after the chunks when `failsAfterBody` is true.
+    /// The error that is thrown instead of a response, or after the chunks if `failsAfterBody` is true.
     public var failure: (any Error)?
-    /// Whether `failure` comes after the chunks.
+    /// Whether `failure` is thrown after the chunks.
     public var failsAfterBody = false
-    /// Seconds to wait before answering; cancellation ends the wait.
+    /// The delay in seconds before the response. Cancellation ends it.
     public var latency: TimeInterval = 0
 
-    /// A response at once, whole.
+    /// Creates a complete response.
     public init(status: Int = 200, headers: HTTPFields = [:], chunks: [Data] = []) {
         self.status = status
         self.headers = headers
@@ -38,7 +38,7 @@ public struct StubbedResponse: Sendable {
         .data(Data(text.utf8), contentType: contentType, status: status)
     }
 
-    /// JSON text.
+    /// A JSON string.
     public static func json(_ text: String, status: Int = 200) -> StubbedResponse {
         .text(text, contentType: "application/json", status: status)
     }
@@ -55,14 +55,14 @@ public struct StubbedResponse: Sendable {
         return response
     }
 
-    /// The same after a wait, which cancellation ends.
+    /// The same response after a delay, which cancellation ends.
     public func delayed(by seconds: TimeInterval) -> StubbedResponse {
         var response = self
         response.latency = seconds
         return response
     }
 
-    /// Breaks off with `error` after the body.
+    /// The same response, but with `error` after the body.
     public func thenFailing(with error: any Error) -> StubbedResponse {
         var response = self
         response.failure = error

@@ -1,20 +1,20 @@
 import EndpointKit
 
-/// A mock was called and had neither an answer nor an example.
+/// A mock was called, but has neither an answer nor an example.
 public struct UnansweredCall: Error, Hashable, CustomStringConvertible {
-    /// What was called, as in `UsersService.find`.
+    /// The name of the method, such as `UsersService.find`.
     public let name: String
-    /// Why it has no answer; nil when it was given none.
+    /// The reason why there is no answer; nil if none was set.
     public let reason: String?
 
-    /// A call of what has this name.
+    /// Creates the error for a method.
     public init(_ name: String, reason: String? = nil) {
         self.name = name
         self.reason = reason
     }
 
     public var description: String {
-        "\(name) was called, but it has no answer" + (reason.map { ": \($0)" } ?? "; give it one with 'answer'")
+        "\(name) was called, but has no answer" + (reason.map { ": \($0)" } ?? "; set one with 'answer'")
     }
 }
 

@@ -1,4 +1,4 @@
-/// Sends a key with requests whose endpoints ask for its scheme.
+/// Sends an API key with requests whose endpoints require its scheme.
 public struct APIKeyInterceptor: CredentialInterceptor {
     /// Where a key goes, and under which name.
     public enum Place: Sendable, Hashable {
@@ -6,7 +6,7 @@ public struct APIKeyInterceptor: CredentialInterceptor {
         case header(String)
         /// A query item of this name; name and value are percent-encoded.
         case query(String)
-        /// A cookie of this name, beside those that are there.
+        /// A cookie with this name, in addition to existing cookies.
         case cookie(String)
     }
 
@@ -14,7 +14,7 @@ public struct APIKeyInterceptor: CredentialInterceptor {
     private let place: Place
     private let key: @Sendable () async -> String?
 
-    /// - Parameter key: Asked for every request; nil sends none.
+    /// - Parameter key: Called for every request; if it returns nil, no key is sent.
     public init(scheme: String = AuthRequirement.defaultScheme, in place: Place, key: @escaping @Sendable () async -> String?) {
         self.scheme = scheme
         self.place = place

@@ -1,16 +1,16 @@
-/// The session is over: the user signed out, or the server no longer takes the refresh token.
+/// The session has ended: the user signed out, or the server no longer accepts the refresh token.
 ///
-/// A refresh closure that throws this ends the session: the token is forgotten, and nothing is refreshed until there is a new one.
+/// A refresh closure that throws this error ends the session: the token is removed, and nothing is refreshed until there is a new one.
 public struct SignedOut: Error, CustomStringConvertible, CustomReflectable {
-    /// What ended the session; nil when the user did.
+    /// The error that ended the session; nil if the user signed out.
     public let cause: (any Error)?
 
-    /// For refresh closures that end the session, with what told them so.
+    /// Creates the error, for refresh closures that end the session.
     public init(cause: (any Error)? = nil) {
         self.cause = cause
     }
 
-    public var description: String { "the session is over" }
+    public var description: String { "the session has ended" }
 
     public var customMirror: Mirror {
         Mirror(self, children: ["cause": cause.map { String(describing: type(of: $0)) } ?? "none"])
@@ -19,12 +19,12 @@ public struct SignedOut: Error, CustomStringConvertible, CustomReflectable {
 
 extension SignedOut: RedactedError {}
 
-/// The token of a request was rejected and its refresh failed; the request was not sent again.
+/// The token of a request was rejected, and refreshing it failed. The request was not sent again.
 public struct RefreshFailed: Error, CustomStringConvertible, CustomReflectable {
-    /// What the refresh threw.
+    /// The error that the refresh threw.
     public let cause: any Error
 
-    /// A failure for the reason that the refresh gave.
+    /// Creates the error with the error that the refresh threw.
     public init(cause: any Error) {
         self.cause = cause
     }
@@ -38,19 +38,19 @@ extension RefreshFailed {
 
 extension RefreshFailed: RedactedError {}
 
-/// An endpoint needs a credential that nothing supplies: no interceptor of the client has its scheme.
+/// An endpoint requires a credential that nothing supplies: no interceptor of the client has its scheme.
 ///
-/// The request is not sent. What supplies a scheme is a ``CredentialInterceptor`` of that name, with or without a credential at the moment;
-/// an ``Interceptor`` that lists it in ``Interceptor/suppliedSchemes``; and ``ClientConfiguration/suppliedSchemes``, for what is supplied
-/// outside of requests, as a client certificate is. A request that carries a credential anyway, from headers of the endpoint or the call,
-/// say, is sent.
+/// The request is not sent. A scheme is supplied by a ``CredentialInterceptor`` with its name, whether or not it currently has a
+/// credential; by an ``Interceptor`` that lists it in ``Interceptor/suppliedSchemes``; or by ``ClientConfiguration/suppliedSchemes``, for
+/// credentials outside requests, such as client certificates. A request that already has a credential, such as from the headers of the
+/// endpoint or the call, is sent.
 public struct UnsuppliedScheme: Error, Hashable, Sendable {
     /// The alternatives of the endpoint, as in ``AuthRequirement/alternatives``.
     public let alternatives: [[String]]
     /// The schemes that the client has, in order.
     public let supplied: [String]
 
-    /// The schemes that an endpoint asks for, and those that the client has.
+    /// Creates the error with the schemes that the endpoint requires and those that the client has.
     public init(alternatives: [[String]], supplied: [String]) {
         self.alternatives = alternatives
         self.supplied = supplied
@@ -60,17 +60,17 @@ public struct UnsuppliedScheme: Error, Hashable, Sendable {
 extension UnsuppliedScheme: RedactedError, CustomStringConvertible {
     public var description: String {
         let missing = alternatives.map { $0.filter { !supplied.contains($0) }.map { "'\($0)'" }.joined(separator: " and ") }
-        let text = "it needs \(missing.joined(separator: ", or ")), which no interceptor supplies"
+        let text = "the endpoint requires \(missing.joined(separator: ", or ")), which no interceptor supplies"
         guard !supplied.isEmpty else { return text }
         let known = supplied.map { "'\($0)'" }.joined(separator: ", ")
         let isUnnamed = alternatives.contains([AuthRequirement.defaultScheme])
-        return "\(text); the client has \(known)" + (isUnnamed ? ", of which the endpoint has to name one" : "")
+        return "\(text); the client has \(known)" + (isUnnamed ? ", and the endpoint must name one of them" : "")
     }
 }
 
-/// A token was to be refreshed that came without a refresh token.
+/// The token cannot be refreshed, because it has no refresh token.
 public struct MissingRefreshToken: Error, Hashable, CustomStringConvertible {
-    /// For refresh closures that find out by themselves.
+    /// Creates the error, for refresh closures.
     public init() {}
 
     public var description: String { "the token has no refresh token" }
@@ -82,7 +82,7 @@ struct InvalidCredentials: RedactedError, CustomStringConvertible {
     var description: String { "a user name for Basic authentication cannot have a colon" }
 }
 
-/// The token was rejected and there is no way to make another.
+/// The token was rejected, and there is no way to get another one.
 struct NotRefreshable: RedactedError, CustomStringConvertible {
     var description: String { "the token was rejected and cannot be refreshed" }
 }

@@ -1,24 +1,25 @@
 public import Foundation
 
-/// An access token and what belongs to it; never printed.
+/// An access token with its refresh token, expiry and type. It is never printed.
 public struct AuthToken: Sendable, Hashable, Codable {
-    /// What is sent with requests.
+    /// The access token, which is sent with requests.
     public var access: String
-    /// What the next token is asked for with; nil when there is none.
+    /// The refresh token, with which the next token is requested; nil if there is none.
     public var refresh: String?
-    /// When servers stop taking it, by their clocks; nil when that is not known.
+    /// When the token expires, according to the server's clock; nil if unknown.
     public var expiresAt: Date?
-    /// The word before the token in `Authorization`.
+    /// The authentication scheme in the `Authorization` header.
     public var type: String
-    /// Stays the same over refreshes; a digest of the first token of the session, nil for that one itself.
+    /// Identifies the session and does not change with refreshes: a digest of the first token of the session, or nil for the first token
+    /// itself.
     var session: String?
 
     /// A token as a server has issued it.
     ///
     /// - Parameters:
-    ///   - access: What is sent.
-    ///   - refresh: What the next token is asked for with.
-    ///   - type: The word before the token in `Authorization`.
+    ///   - access: The access token.
+    ///   - refresh: The refresh token.
+    ///   - type: The authentication scheme in the `Authorization` header.
     public init(access: String, refresh: String? = nil, expiresAt: Date? = nil, type: String = "Bearer") {
         self.access = access
         self.refresh = refresh
@@ -28,9 +29,9 @@ public struct AuthToken: Sendable, Hashable, Codable {
 }
 
 extension AuthToken {
-    /// The refresh token, for a refresh that cannot do without.
+    /// The refresh token, for a refresh that requires one.
     ///
-    /// - Throws: ``MissingRefreshToken`` when there is none.
+    /// - Throws: ``MissingRefreshToken`` if there is none.
     public var refreshToken: String {
         get throws {
             guard let refresh else { throw MissingRefreshToken() }
@@ -40,15 +41,15 @@ extension AuthToken {
 }
 
 extension AuthToken {
-    /// Tells sessions apart without telling the token.
+    /// Identifies the session without revealing the token.
     var sessionName: String { session ?? SHA256.hex(of: access) }
 
-    /// Without regard to the tokens before.
+    /// Compares the tokens themselves, not their sessions.
     public static func == (left: AuthToken, right: AuthToken) -> Bool {
         left.access == right.access && left.refresh == right.refresh && left.expiresAt == right.expiresAt && left.type == right.type
     }
 
-    /// As ``==(_:_:)``.
+    /// Hashes the values that ``==(_:_:)`` compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(access)
         hasher.combine(refresh)
@@ -65,7 +66,7 @@ extension AuthToken: CustomStringConvertible, CustomDebugStringConvertible, Cust
     public var customMirror: Mirror { Mirror(self, children: ["type": type]) }
 }
 
-/// A token as bytes that are kept between runs.
+/// The token as bytes that are stored between runs.
 enum StoredToken {
     static func encode(_ token: AuthToken) throws -> Data {
         let encoder = JSONEncoder()

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// Refreshes a token once for any number of requests that need it, and ends the session.
+/// Refreshes a token once for any number of requests, and ends the session.
 ///
-/// The refresh belongs to nobody: a waiter that is cancelled leaves at once and neither the refresh nor the others notice. Requests that the
-/// refresh itself makes do not wait for it. What a refresh brings after the session was ended is dropped.
+/// A refresh does not belong to any of its waiters: a waiter that is cancelled returns immediately, without affecting the refresh or the
+/// other waiters. Requests of the refresh itself do not wait for it. The result of a refresh is discarded if the session has ended
+/// meanwhile.
 public actor AuthTokenRefresher {
-    /// What a request was sent with.
+    /// The token with which a request was sent.
     public struct Lease: Sendable {
-        /// What was sent; nil when there was none.
+        /// The access token; nil if there was none.
         public let token: AuthToken?
         let epoch: Int
         let session: Int
     }
 
-    /// A refresh that is under way.
+    /// A refresh in progress.
     private final class Flight: Sendable {
         let old: AuthToken?
         let result = SharedPromise<AuthToken>()
@@ -26,7 +27,7 @@ public actor AuthTokenRefresher {
 
     nonisolated let clocks: ServerClocks
     nonisolated let observers = SessionObservers()
-    /// The last access token that a server took.
+    /// The last access token that a server accepted.
     private nonisolated let accepted = Protected<String?>(nil)
     nonisolated let canStartSession: Bool
     private let store: any TokenStore
@@ -34,32 +35,32 @@ public actor AuthTokenRefresher {
     private let leeway: TimeInterval
 
     private var running: Flight?
-    /// Counts refreshes that have ended.
+    /// The number of finished refreshes.
     private var epoch = 0
-    /// Counts sessions; a request of an old one is never sent again with a token of a new one.
+    /// The number of sessions. A request of an old session is never sent again with a token of a new one.
     private var session = 0
     private var isSignedOut = false
     private var failure: (epoch: Int, rejected: String?, error: any Error)?
-    /// The access token of the last refresh, if it was about to expire when it came: it is not refreshed ahead of time, or a wrong clock
-    /// would do so for every request.
+    /// The access token of the last refresh, if it was about to expire when it was received. It is not refreshed ahead of time; otherwise a
+    /// wrong clock would cause a refresh for every request.
     private var shortLived: String?
-    /// What counts in the place of a token that the store would not give up.
+    /// Overrides the token in the store, if the store failed to remove it.
     private var unsaved: (replaced: String, token: AuthToken?)?
-    /// The last token that a refresh brought: a store that keeps only the access token does not know of which session it is.
+    /// The last token that a refresh returned. A store that keeps only the access token does not know its session.
     private var lineage: (access: String, session: String)?
-    /// The last token that was seen, and its session: to find out which it is takes a digest.
+    /// The last token that was used, and its session, which would otherwise need a digest each time.
     private var seen: (access: String, given: String?, name: String)?
-    /// The last change of the store; the next one waits for it.
+    /// The last change to the store; the next change waits for it.
     private var lastWrite: Task<Void, any Error>?
 
     @TaskLocal private static var refreshing: Set<ObjectIdentifier> = []
 
     /// - Parameters:
-    ///   - leeway: Seconds before its expiry at which a token is refreshed ahead of time, by the clock of the server it is for.
-    ///   - startsSession: Whether `refresh` makes a token also of nothing, as for a program that signs in by itself. Such a one is asked
-    ///     before the first request is sent, and again after ``signOut()``.
-    ///   - refresh: Makes the next token of the rejected one; nil when tokens cannot be refreshed. It is cancelled by ``signOut()``, and
-    ///     ends the session by throwing ``SignedOut``.
+    ///   - leeway: Seconds before its expiry at which a token is refreshed, according to the server's clock.
+    ///   - startsSession: Whether `refresh` can get a token without an existing one, as in a program that signs in by itself. Such a
+    ///     closure is called before the first request is sent, and again after ``signOut()``.
+    ///   - refresh: Returns the next token, given the rejected one; nil if tokens cannot be refreshed. It is cancelled by ``signOut()``,
+    ///     and ends the session by throwing ``SignedOut``.
     public init(
         store: any TokenStore, leeway: TimeInterval = 10, startsSession: Bool = false, now: @escaping @Sendable () -> Date = { Date() },
         refresh: (@Sendable (AuthToken?) async throws -> AuthToken)?
@@ -71,7 +72,7 @@ public actor AuthTokenRefresher {
         canStartSession = startsSession && refresh != nil
     }
 
-    /// Whether the current task is part of a refresh: its requests bring the old token themselves, if any.
+    /// Whether the current task is part of a refresh. Its requests add the old token themselves, if they need it.
     static var isWithinRefresh: Bool { !refreshing.isEmpty }
 
     /// Whether the current task is part of a refresh of this object.
@@ -79,9 +80,9 @@ public actor AuthTokenRefresher {
 
     nonisolated var canRefresh: Bool { refresh != nil }
 
-    /// The current token, refreshed first when it is about to expire; waits for a refresh that is under way.
+    /// The current token, which is refreshed first if it is about to expire. Waits for a refresh in progress.
     ///
-    /// - Parameter host: The server the token is for, by whose clock it expires.
+    /// - Parameter host: The server of the token, whose clock determines the expiry.
     public func lease(for host: String? = nil) async throws -> Lease {
         while true {
             if let running {
@@ -106,24 +107,24 @@ public actor AuthTokenRefresher {
             } catch let error as SignedOut {
                 throw error
             } catch {
-                // Ahead of time only: the old one is still good for a moment.
+                // The refresh was ahead of time: the old token is still valid.
                 guard let expiry = token.expiresAt, expiry > clocks.now(at: host), session == before.1 else { throw error }
                 return Lease(token: token, epoch: epoch, session: session)
             }
         }
     }
 
-    /// A token to go again with after the one of `lease` was rejected.
+    /// A token for sending a request again, after the token of `lease` was rejected.
     ///
-    /// Throws what the refresh threw, also to requests that were sent before it failed and are answered after that, and ``SignedOut`` to
-    /// requests of a session that is over.
+    /// Throws the error of the refresh, also for requests that were sent before it failed and are answered afterwards, and ``SignedOut``
+    /// for requests of a session that has ended.
     public func token(after lease: Lease) async throws -> (token: AuthToken, isFresh: Bool) {
         guard let answer = try await token(after: lease, isFresh: false) else { throw NotRefreshable() }
         return answer
     }
 
-    /// - Parameter isFresh: Whether the rejected token comes of a refresh that its request waited for.
-    /// - Returns: nil when it does and no server ever took it: then another one would not help.
+    /// - Parameter isFresh: Whether the rejected token is from a refresh that its request waited for.
+    /// - Returns: nil if it is, and no server ever accepted the token: then another token would not help.
     func token(after lease: Lease, isFresh: Bool) async throws -> (token: AuthToken, isFresh: Bool)? {
         let rejected = lease.token?.access
         while true {
@@ -134,20 +135,20 @@ public actor AuthTokenRefresher {
             guard running == nil, before == (epoch, session) else { continue }
             if let current, current.access != rejected { return (current, false) }
             if let failure, failure.epoch > lease.epoch, failure.rejected == rejected { throw failure.error }
-            // Without the token it was sent with, somebody has cleared the store; without any, nobody has signed in.
+            // If the token with which it was sent is gone, the store was cleared; if there never was one, nobody has signed in.
             if current == nil, !canStartSession, isSignedOut || rejected != nil { throw SignedOut() }
             if isFresh, rejected != accepted.withLock(\.self) { return nil }
             return (try await start(replacing: current).result.value(), true)
         }
     }
 
-    /// Remembers that a server took `token`.
+    /// Records that a server accepted `token`.
     nonisolated func learn(from response: HTTPResponse, to token: AuthToken?) {
         guard let token, (200..<400).contains(response.status) else { return }
         accepted.withLock { if $0 != token.access { $0 = token.access } }
     }
 
-    /// What a request sent now with `token` holds, if `lease` did before.
+    /// The lease of a request that is sent now with `token`, if it had `lease` before.
     func lease(of token: AuthToken, after lease: Lease) -> Lease {
         Lease(token: token, epoch: epoch, session: lease.session)
     }
@@ -155,16 +156,17 @@ public actor AuthTokenRefresher {
 
 /// Beginning and end of a session.
 extension AuthTokenRefresher {
-    /// Forgets the token and cancels a refresh that is under way: its waiters fail with ``SignedOut`` at once, and its result is dropped.
+    /// Removes the token and cancels a refresh in progress. Its waiters fail with ``SignedOut`` immediately, and its result is discarded.
     ///
-    /// From then on requests go without a token, and a 401 is an answer like any other until ``signIn(_:)`` is called or the store has a
-    /// token again. When it returns, nothing of the session is in the store; when the store fails, the token is not used any more all the
-    /// same, and the store's error is thrown.
+    /// From then on, requests are sent without a token, and a 401 is an ordinary response, until ``signIn(_:)`` is called or the store has
+    /// a token again. When this method returns, the store has nothing of the session. If the store fails, its error is thrown, but the
+    /// token is no longer used.
     public func signOut() async throws {
         try await replaceSession(with: nil)
     }
 
-    /// Begins a session with `token`, in the place of the one before: a refresh of that one is dropped, and its requests are not sent again.
+    /// Begins a session with `token`, which replaces the previous session: a refresh of that session is discarded, and its requests are not
+    /// sent again.
     public func signIn(_ token: AuthToken) async throws {
         try await replaceSession(with: token)
     }
@@ -183,7 +185,7 @@ extension AuthTokenRefresher {
         }
     }
 
-    /// Also ends what a request began while the store was changing.
+    /// This also ends a refresh that a request began while the store was changing.
     private func beginSession(isSignedOut: Bool, unsaved: (replaced: String, token: AuthToken?)?) {
         endSession()
         self.isSignedOut = isSignedOut
@@ -204,7 +206,7 @@ extension AuthTokenRefresher {
         flight.task.withLock(\.self)?.cancel()
     }
 
-    /// Changes the store after all changes before; the caller's cancellation does not stop it.
+    /// Changes the store after all earlier changes. Cancelling the caller does not stop the change.
     private func write(_ change: @escaping @Sendable (AuthTokenRefresher) async throws -> Void) async throws {
         let previous = lastWrite
         let task = Task.detached {
@@ -222,7 +224,7 @@ extension AuthTokenRefresher {
         token.expiresAt.map { $0.timeIntervalSince(clocks.now(at: host)) <= leeway } ?? false
     }
 
-    /// The token that counts, without a refresh.
+    /// The effective token, without a refresh.
     func current() async -> AuthToken? {
         var stored = await store.token()
         if let unsaved, stored?.access == unsaved.replaced { return unsaved.token }
@@ -230,7 +232,7 @@ extension AuthTokenRefresher {
         return stored
     }
 
-    /// Somebody may have changed the store by himself: then the session before is over.
+    /// If the store was changed from outside, the previous session has ended.
     private func notice(_ token: AuthToken?) {
         if let token, let seen, seen.access == token.access, seen.given == token.session { return }
         let name = token?.sessionName
@@ -261,12 +263,12 @@ extension AuthTokenRefresher {
         return flight
     }
 
-    /// Ends a refresh, unless its session has ended before.
+    /// Finishes a refresh, unless its session has already ended.
     private func end(_ flight: Flight, with result: Result<AuthToken, any Error>) async {
         guard running === flight else { return }
         var result = result
         if case .success = result, flight.old != nil, await current() == nil {
-            // Somebody has cleared the store meanwhile.
+            // The store was cleared meanwhile.
             result = .failure(SignedOut())
         }
         guard running === flight else { return }
@@ -276,7 +278,7 @@ extension AuthTokenRefresher {
             lineage = (token.access, token.sessionName)
             see(token)
             result = .success(token)
-            // A token that cannot be stored is good all the same, and the one it replaces may be used up.
+            // A token that cannot be stored is still valid, and the server may have invalidated the previous one.
             let isSaved = (try? await store.save(token)) != nil
             guard running === flight else { return }
             unsaved = isSaved ? nil : flight.old.map { ($0.access, token) }
@@ -299,7 +301,7 @@ extension AuthTokenRefresher {
     }
 }
 
-/// Tokens are nobody's business.
+/// Hides the tokens.
 extension AuthTokenRefresher: CustomReflectable {
     public nonisolated var customMirror: Mirror { Mirror(self, children: ["leeway": leeway]) }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Sends `Authorization: Bearer …` with requests whose endpoints ask for its scheme, and refreshes the token after a 401.
+/// Sends `Authorization: Bearer …` with requests whose endpoints require its scheme, and refreshes the token after a 401.
 ///
-/// Any number of requests rejected at once cause one refresh and go again with the new token; one that was sent with an older token goes
-/// again with the current one. A request is sent again at most twice for 401, whatever the server does, and not at all when the refresh
-/// fails: then each fails with status 401 and ``RefreshFailed``. The refresh may use the same client: its requests pass through untouched.
+/// Any number of concurrently rejected requests cause one refresh, and are sent again with the new token. A request that was sent with an
+/// older token is sent again with the current one. A request is sent again at most twice for 401, and not at all if the refresh fails: then
+/// each request fails with status 401 and ``RefreshFailed``. The refresh can use the same client; its requests are not changed.
 ///
-/// A token that is about to expire is refreshed before a request is sent. What counts is the clock of the server, as its `Date` headers show
-/// it. After ``signOut()``, or a refresh that throws ``SignedOut``, nothing is refreshed until there is a new token.
+/// A token that is about to expire is refreshed before a request is sent, according to the server's clock as shown by its `Date` headers.
+/// After ``signOut()``, or a refresh that throws ``SignedOut``, nothing is refreshed until there is a new token.
 public struct AuthenticationInterceptor: CredentialInterceptor {
     public let scheme: String
     private let store: any TokenStore
@@ -15,7 +15,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
 
     private static let replayLimit = 2
 
-    /// - Parameter refresh: Makes the next token of the one that was rejected; it is saved in `store`.
+    /// - Parameter refresh: Returns the next token, given the rejected one; it is saved in `store`.
     public init(
         scheme: String = AuthRequirement.defaultScheme, store: any TokenStore,
         refresh: (@Sendable (AuthToken) async throws -> AuthToken)? = nil
@@ -30,8 +30,8 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
     }
 
     /// - Parameters:
-    ///   - token: Reads the current access token; nil sends none.
-    ///   - refresh: Makes and stores the next access token, and gives it back.
+    ///   - token: Returns the current access token; if it returns nil, none is sent.
+    ///   - refresh: Gets, stores and returns the next access token.
     public init(
         scheme: String = AuthRequirement.defaultScheme, token: @escaping @Sendable () async -> String?,
         refresh: @escaping @Sendable () async throws -> String
@@ -47,12 +47,12 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
         self.refresher = refresher
     }
 
-    /// As ``AuthTokenRefresher/signIn(_:)``.
+    /// Begins a session; see ``AuthTokenRefresher/signIn(_:)``.
     public func signIn(_ token: AuthToken) async throws {
         try await refresher.signIn(token)
     }
 
-    /// As ``AuthTokenRefresher/signOut()``; also clears the caches of the clients that use this interceptor.
+    /// Ends the session; see ``AuthTokenRefresher/signOut()``. Also clears the caches of the clients that use this interceptor.
     public func signOut() async throws {
         try await refresher.signOut()
     }
@@ -100,7 +100,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
         }
     }
 
-    /// From the cache, for which an old token will do.
+    /// A response from the cache may have been sent with an old token.
     private func stored(_ request: HTTPRequest, _ next: Next) async throws -> HTTPResponse {
         var request = authorized(request, with: await refresher.current())
         request.cachePolicy = .returnCacheOnly
@@ -116,11 +116,11 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
     }
 }
 
-/// Those who are told when a session ends.
+/// The actions to call when a session ends.
 final class SessionObservers: Sendable {
     private let actions = Protected<[@Sendable () -> Bool]>([])
 
-    /// - Parameter action: Returns false when it does not want to be told again.
+    /// - Parameter action: Returns false if it should not be called again.
     func add(_ action: @escaping @Sendable () -> Bool) {
         actions.withLock { $0.append(action) }
     }

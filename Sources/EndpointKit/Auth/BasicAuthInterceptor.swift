@@ -1,11 +1,12 @@
 import Foundation
 
-/// Sends `Authorization: Basic …` in UTF-8 (RFC 7617) with requests whose endpoints ask for its scheme.
+/// Sends `Authorization: Basic …` in UTF-8 (RFC 7617) with requests whose endpoints require its scheme.
 public struct BasicAuthInterceptor: CredentialInterceptor {
     public let scheme: String
     private let credentials: @Sendable () async -> BasicCredentials?
 
-    /// - Parameter credentials: Asked for every request; nil sends none. A colon in the user name is an error, as it would end the name.
+    /// - Parameter credentials: Called for every request; if it returns nil, nothing is sent. A colon in the user name is an error, because
+    ///   it separates the user name from the password.
     public init(scheme: String = AuthRequirement.defaultScheme, credentials: @escaping @Sendable () async -> BasicCredentials?) {
         self.scheme = scheme
         self.credentials = credentials
@@ -29,12 +30,12 @@ public struct BasicAuthInterceptor: CredentialInterceptor {
 
 /// A user name and a password; the password is never printed.
 public struct BasicCredentials: Sendable, Hashable {
-    /// The user name; a colon in it is an error when it is sent.
+    /// The user name. A colon in it is an error when a request is sent.
     public var user: String
-    /// The password, which may have any characters.
+    /// The password, which can contain any characters.
     public var password: String
 
-    /// A pair as the user has entered it.
+    /// Creates credentials with a user name and a password.
     public init(user: String, password: String) {
         self.user = user
         self.password = password

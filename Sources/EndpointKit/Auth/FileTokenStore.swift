@@ -1,26 +1,27 @@
 public import Foundation
 
-/// Keeps a token in a file that only this user can read (mode 0600).
+/// Stores a token in a file that only the current user can read (mode 0600).
 ///
-/// A save replaces the file in one step: whatever happens meanwhile, there is the token from before or the new one, never a part of one. The
-/// text is not encrypted; where there is a Keychain, use that.
+/// Saving replaces the file atomically: after a crash, it has either the old token or the new one. The token is not encrypted; use the
+/// Keychain where there is one.
 public final class FileTokenStore: TokenStore {
     private let url: URL
     private let writing = Protected(())
 
-    /// - Parameter url: The file; its folder is made, for this user only, when it does not exist. A symbolic link is replaced, not followed.
+    /// - Parameter url: The file. Its directory is created if necessary, with access for the current user only. A symbolic link is
+    ///   replaced, not followed.
     public init(url: URL) {
         self.url = url
     }
 
-    /// The token; nil when there is no file, and also when it cannot be used. ``load()`` tells one from the other.
+    /// The token; nil if there is no file, or if the file cannot be used. Use ``load()`` to distinguish the two.
     public func token() async -> AuthToken? {
         try? load()
     }
 
-    /// The token, or nil when there is no file.
+    /// Returns the token, or nil if there is no file.
     ///
-    /// - Throws: ``TokenStoreError`` when there is a file that cannot be read or holds no token.
+    /// - Throws: ``TokenStoreError`` if the file cannot be read or does not contain a token.
     public func load() throws -> AuthToken? {
         let data: Data
         do {
@@ -48,7 +49,7 @@ public final class FileTokenStore: TokenStore {
             if !files.fileExists(atPath: folder.path) {
                 try files.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             }
-            // The bytes come when the file is closed to others already.
+            // The bytes are written after access for other users was removed.
             guard files.createFile(atPath: fresh.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
                 throw TokenStoreError.unwritable
             }
@@ -63,7 +64,7 @@ public final class FileTokenStore: TokenStore {
         }
     }
 
-    /// Also removes what saves left behind that were broken off.
+    /// Also removes temporary files of interrupted saves.
     private func remove() throws {
         let files = FileManager.default
         let folder = url.deletingLastPathComponent()

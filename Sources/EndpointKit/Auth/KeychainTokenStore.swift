@@ -2,7 +2,7 @@
     public import Foundation
     import Security
 
-    /// Keeps a token in the Keychain as a generic password, on this device only and readable after the first unlock.
+    /// Stores a token in the Keychain as a generic password, on this device only, and readable after the first unlock.
     public final class KeychainTokenStore: TokenStore {
         private let service: String
         private let account: String
@@ -10,8 +10,8 @@
         private let writing = Protected(())
 
         /// - Parameters:
-        ///   - service: Such as the bundle identifier of the app.
-        ///   - account: Tells the tokens of one service from each other.
+        ///   - service: The service, such as the bundle identifier of the app.
+        ///   - account: Distinguishes several tokens of one service.
         ///   - accessGroup: Shares the token with the apps and extensions of that group.
         public init(service: String, account: String = "token", accessGroup: String? = nil) {
             self.service = service
@@ -19,12 +19,12 @@
             self.accessGroup = accessGroup
         }
 
-        /// The token; nil when there is none, and also when it cannot be read. ``load()`` tells one from the other.
+        /// The token; nil if there is none, or if it cannot be read. Use ``load()`` to distinguish the two.
         public func token() async -> AuthToken? {
             try? load()
         }
 
-        /// The token, or nil when there is none.
+        /// Returns the token, or nil if there is none.
         ///
         /// - Throws: ``TokenStoreError``, such as while the device has not been unlocked yet.
         public func load() throws -> AuthToken? {

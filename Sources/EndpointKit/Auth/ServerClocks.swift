@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the clocks of servers show, learned from the `Date` headers of their responses, host by host.
+/// The clocks of servers, derived from the `Date` headers of their responses, for each host.
 ///
-/// A header has whole seconds and was written at some moment of the exchange: only what no such moment explains counts as a difference.
+/// A header has whole seconds, and was written at some time during the exchange. Only a larger difference counts.
 final class ServerClocks: Sendable {
-    /// The time here.
+    /// The local time.
     let now: @Sendable () -> Date
     private let skews = Protected<[String: TimeInterval]>([:])
 
@@ -12,18 +12,18 @@ final class ServerClocks: Sendable {
         self.now = now
     }
 
-    /// The time at `host`; the time here as long as nothing was heard from it.
+    /// The time at `host`, or the local time if there was no response from it yet.
     func now(at host: String?) -> Date {
         let skew = host.flatMap { host in skews.withLock { $0[host.lowercased()] } } ?? 0
         return now().addingTimeInterval(skew)
     }
 
-    /// The latest of all clocks, the one here included.
+    /// The latest time of all clocks, including the local one.
     var latest: Date {
         now().addingTimeInterval(max(0, skews.withLock { $0.values.max() } ?? 0))
     }
 
-    /// Learns from a response to a request that was sent at `start`; one that a cache held tells nothing.
+    /// Updates the clock from a response to a request that was sent at `start`. A response from a shared cache is ignored.
     func learn(from response: HTTPResponse, to request: HTTPRequest, sentAt start: Date) {
         guard !response.headers.contains("Age"), request.cachePolicy == nil || request.cachePolicy == .reload else { return }
         guard let text = response.headers["Date"], let date = HTTPDate.parse(text) else { return }

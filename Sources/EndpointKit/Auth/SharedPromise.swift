@@ -1,4 +1,4 @@
-/// A result that comes once and that any number of tasks wait for.
+/// A result that is set once, and for which any number of tasks can wait.
 final class SharedPromise<Value: Sendable>: Sendable {
     private typealias Waiter = CheckedContinuation<Value, any Error>
 
@@ -11,7 +11,7 @@ final class SharedPromise<Value: Sendable>: Sendable {
 
     private let state = Protected(State())
 
-    /// The first call counts.
+    /// Sets the result; only the first call has an effect.
     func fulfill(_ result: Result<Value, any Error>) {
         let waiters = state.withLock { state -> [Waiter] in
             guard state.result == nil else { return [] }
@@ -22,7 +22,7 @@ final class SharedPromise<Value: Sendable>: Sendable {
         for waiter in waiters { waiter.resume(with: result) }
     }
 
-    /// Waits for the result; a cancelled waiter leaves at once with `CancellationError` and the others do not notice.
+    /// Waits for the result. A cancelled waiter throws `CancellationError` immediately, without affecting the others.
     func value() async throws -> Value {
         let id = state.withLock { state in
             state.next += 1

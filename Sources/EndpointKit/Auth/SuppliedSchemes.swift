@@ -1,21 +1,21 @@
 /// The security schemes that a client supplies.
 struct SuppliedSchemes: Sendable {
     private let names: Set<String>
-    /// What is sent needs no credentials, as when it goes to a stub.
+    /// The transport does not need credentials, as with a stub.
     private let needsNone: Bool
 
     init(_ interceptors: [any Interceptor], _ configuration: ClientConfiguration, _ transport: any Transport) {
         var names = configuration.suppliedSchemes
         for interceptor in interceptors {
             names.formUnion(interceptor.suppliedSchemes)
-            // Its own list may say more than that, or less.
+            // Its own list can have more or fewer schemes.
             if let scheme = (interceptor as? any CredentialInterceptor)?.scheme { names.insert(scheme) }
         }
         self.names = names
         needsNone = !transport.needsCredentials
     }
 
-    /// The requirement with the client's only scheme for the one that stands for it.
+    /// The requirement, in which the default scheme is replaced by the client's only scheme.
     func resolved(_ auth: AuthRequirement) -> AuthRequirement {
         let unnamed = AuthRequirement.defaultScheme
         guard names.count == 1, let only = names.first, only != unnamed, auth.names(unnamed) else { return auth }
@@ -33,7 +33,7 @@ struct SuppliedSchemes: Sendable {
 }
 
 extension HTTPRequest {
-    /// The places in the request that hold a credential, or look like it.
+    /// The headers, query items and cookies of the request that have, or seem to have, a credential.
     var credentialPlaces: Set<String> {
         var places: Set<String> = []
         for field in headers where sensitive.contains(header: field.name) || Self.namesCredential(field.name) {

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Where a token is kept between requests.
+/// Stores a token between requests.
 public protocol TokenStore: Sendable {
-    /// The token that is kept; nil when there is none or it cannot be read.
+    /// The stored token; nil if there is none, or if it cannot be read.
     func token() async -> AuthToken?
 
-    /// Replaces the token as a whole, refresh token included; nil forgets it.
+    /// Replaces the token, including the refresh token; nil removes it.
     func save(_ token: AuthToken?) async throws
 }
 
-/// Keeps a token as long as the process runs.
+/// Stores a token in memory while the process runs.
 public final class MemoryTokenStore: TokenStore {
     private let state: Protected<AuthToken?>
 
-    /// A store that may hold a token from the start.
+    /// Creates a store, which can have an initial token.
     public init(_ token: AuthToken? = nil) {
         state = Protected(token)
     }
@@ -27,9 +27,9 @@ public final class MemoryTokenStore: TokenStore {
     }
 }
 
-/// Two closures in the place of a store: one reads the token, another one makes the next.
+/// Adapts two closures to a store: one reads the token, the other one gets the next token.
 ///
-/// What was saved counts from then on, also that nothing was, for as long as the reading closure still gives the token that was replaced.
+/// After a save, the saved value is used, even if it is nil, as long as the reading closure still returns the replaced token.
 final class ClosureTokenStore: TokenStore {
     private let read: @Sendable () async -> String?
     private let issued = Protected<(replaced: String?, token: AuthToken?)?>(nil)
@@ -52,26 +52,26 @@ final class ClosureTokenStore: TokenStore {
     }
 }
 
-/// Why a token could not be read, written or forgotten; never says what it is.
+/// The reason why a token could not be read, written or removed. It never contains the token.
 public enum TokenStoreError: Error, Hashable, LocalizedError, CustomStringConvertible {
-    /// The file exists and cannot be read.
+    /// The file exists but cannot be read.
     case unreadable
-    /// The stored bytes are not those of a token.
+    /// The stored data is not a token.
     case malformed
-    /// The file cannot be written; the token from before is untouched.
+    /// The file cannot be written; the previous token is unchanged.
     case unwritable
     /// The file cannot be removed.
     case notRemovable
-    /// The Keychain refused, with its `OSStatus`.
+    /// The Keychain failed with this `OSStatus`.
     case keychain(Int32)
 
     public var description: String {
         switch self {
         case .unreadable: "the file with the token cannot be read"
-        case .malformed: "what is stored is not a token"
+        case .malformed: "the stored data is not a token"
         case .unwritable: "the file with the token cannot be written"
         case .notRemovable: "the file with the token cannot be removed"
-        case .keychain(let status): "the Keychain answered with status \(status)"
+        case .keychain(let status): "the Keychain returned the status \(status)"
         }
     }
 

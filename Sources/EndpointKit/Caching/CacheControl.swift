@@ -1,6 +1,6 @@
 import Foundation
 
-/// The directives of `Cache-Control` (RFC 9111 5.2); names compare without regard to case, the first of several counts.
+/// The directives of `Cache-Control` (RFC 9111, 5.2). Names are case-insensitive, and the first of several is used.
 struct CacheControl {
     private var directives: [String: String?] = [:]
 
@@ -20,11 +20,11 @@ struct CacheControl {
 
     func value(of name: String) -> String? { directives[name] ?? nil }
 
-    /// Seconds; 0 for what is not a number, nil without the directive.
+    /// The value in seconds; 0 if it is not a number, nil without the directive.
     func seconds(_ name: String) -> TimeInterval? {
         guard let value = directives[name] else { return nil }
         guard let value, !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return 0 }
-        // RFC 9111 1.2.2: what is too large counts as 2^31.
+        // Values that are too large count as 2^31 (RFC 9111, 1.2.2).
         return min(TimeInterval(value) ?? 2_147_483_648, 2_147_483_648)
     }
 

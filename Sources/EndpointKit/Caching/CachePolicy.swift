@@ -1,27 +1,27 @@
-/// How a stored response may answer a request; only a GET is ever answered so, and never a download or a stream.
+/// How cached responses are used. The cache only answers GET requests, and never downloads or streams.
 ///
-/// What a request with a credential brings is stored apart, for requests with the same credential. A request that says nothing is treated
-/// as ``useProtocol``.
+/// Responses to requests with a credential are stored separately, for requests with the same credential. A request without a policy uses
+/// ``useProtocol``.
 public enum CachePolicy: Sendable, Hashable {
-    /// As the response headers say (RFC 9111): a fresh response answers, a stale one is validated with the server. How long a response is
-    /// fresh is never guessed.
+    /// Follows the response headers (RFC 9111): a fresh response is used, a stale one is revalidated with the server. Freshness is never
+    /// estimated heuristically.
     case useProtocol
-    /// Never reads the cache; what comes is stored.
+    /// Never reads the cache, but stores the response.
     case reload
-    /// A stored response of any age, else the network.
+    /// Uses a cached response regardless of its age, else the network.
     case returnCacheElseLoad
-    /// A stored response of any age, else an error: ``TransportError/Code/notInCache``.
+    /// Uses a cached response regardless of its age, else fails with ``TransportError/Code/notInCache``.
     case returnCacheOnly
-    /// Asks the server whether the stored response still holds.
+    /// Always revalidates a cached response with the server.
     case revalidate
 }
 
-/// Where the body of a response is from.
+/// The origin of the body of a response.
 public enum ResponseOrigin: Sendable, Hashable {
-    /// From the server, just now.
+    /// The body is from the server.
     case server
-    /// From the cache, and the server was not asked.
+    /// The body is from the cache, without a request to the server.
     case cache
-    /// From the cache, and the server says that it still holds (304).
+    /// The body is from the cache, and the server confirmed that it is still valid (304).
     case validated
 }

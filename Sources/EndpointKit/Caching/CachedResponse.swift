@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A response as it is stored.
+/// A cached response.
 public struct CachedResponse: Sendable, Hashable {
-    /// The status it came with.
+    /// The status of the response.
     public let status: Int
-    /// Without those of the connection, and without cookies.
+    /// The headers, without those of the connection and without cookies.
     public internal(set) var headers: HTTPFields
-    /// The body as it was given to the call, not compressed.
+    /// The decompressed body.
     public let body: Data
-    /// When the request was sent.
+    /// The time when the request was sent.
     public internal(set) var requestedAt: Date
-    /// When the response was there.
+    /// The time when the response was received.
     public internal(set) var receivedAt: Date
     /// A digest of the request headers that `Vary` names.
     public let variant: String
 
-    /// A response that came from elsewhere, as a store of your own reads it.
+    /// Creates a response, such as in a custom cache.
     public init(status: Int, headers: HTTPFields, body: Data, requestedAt: Date, receivedAt: Date, variant: String) {
         self.status = status
         self.headers = headers
@@ -25,17 +25,17 @@ public struct CachedResponse: Sendable, Hashable {
         self.variant = variant
     }
 
-    /// About how many bytes it takes.
+    /// The approximate size in bytes.
     public var size: Int {
         headers.reduce(body.count + 256) { $0 + $1.name.utf8.count + $1.value.utf8.count }
     }
 }
 
 extension CachedResponse: CustomStringConvertible, CustomReflectable {
-    /// Status, headers known to be harmless, size of the body.
+    /// The status, the headers that are known not to be secret, and the size of the body.
     public var description: String { "\(status) \(headers) (\(body.count) bytes)" }
 
-    /// As ``description``.
+    /// The same as ``description``.
     public var customMirror: Mirror { Mirror(self, children: ["response": description]) }
 }
 
@@ -52,7 +52,7 @@ extension CachedResponse {
         variant == Self.variant(of: request, vary: headers.values(for: "Vary"))
     }
 
-    /// Takes over what a 304 says (RFC 9111 4.3.4, 3.2): everything but what describes the body.
+    /// Updates the response from a 304 (RFC 9111, 4.3.4 and 3.2): everything except what describes the body.
     mutating func update(with fresh: HTTPFields, requestedAt: Date, receivedAt: Date) {
         let kept = Set(["content-encoding", "content-type", "content-range", "content-length"])
         headers.merge(HTTPFields(Self.storable(fresh).filter { !kept.contains($0.name.lowercased()) }))
@@ -66,7 +66,7 @@ extension CachedResponse {
         "trailer", "transfer-encoding", "upgrade", "set-cookie",
     ]
 
-    /// RFC 9111 3.1; cookies are meant for once.
+    /// See RFC 9111, 3.1. Cookies are not stored, because they apply to one response only.
     private static func storable(_ headers: HTTPFields) -> HTTPFields {
         let named = CacheControl.words(in: headers.values(for: "Connection")).map { $0.lowercased() }
         return HTTPFields(
@@ -81,7 +81,7 @@ extension CachedResponse {
         guard !names.isEmpty else { return "" }
         let lines = names.map { name in
             let values = request.headers.values(for: name).map { $0.trimmingCharacters(in: .whitespaces) }
-            // The token of a session may be another one, it is the same user: the partition says so.
+            // The token may differ although the user is the same: the partition identifies the user.
             return name == "authorization" ? name : "\(name):\(values.joined(separator: ","))"
         }
         return SHA256.hex(of: lines.joined(separator: "\n"))

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Answers a request from the cache where that may be, and stores what the server answers (RFC 9111).
+/// Answers a request from the cache where that is allowed, and stores responses of the server (RFC 9111).
 ///
-/// It stands between the interceptors and the transport: the request is final, and an answer from the cache passes through the interceptors
+/// It is between the interceptors and the transport: the request is final, and a response from the cache passes through the interceptors
 /// like any other.
 struct CachingExchange: Sendable {
     typealias Send = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
     let cache: ClientCache
-    /// False for downloads and streams, which are only looked at for what they change.
+    /// False for downloads and streams, which only invalidate cached responses.
     let stores: Bool
     /// Sends to the server.
     let send: Send
@@ -28,7 +28,7 @@ struct CachingExchange: Sendable {
         case (.useProtocol, let stored?, let freshness?) where freshness.isFresh(for: control):
             return response(stored, to: request, context, age: freshness.age)
         case (.returnCacheElseLoad, let stored?, let freshness?), (.returnCacheOnly, let stored?, let freshness?):
-            // An error is only good as long as it says.
+            // An error response is only used while it is fresh.
             if stored.status < 400 || freshness.isFresh(for: control) { return response(stored, to: request, context, age: freshness.age) }
         default: break
         }
@@ -39,7 +39,7 @@ struct CachingExchange: Sendable {
         return try await load(request, storing: key, context, replacing: stored)
     }
 
-    /// Unsafe methods, and what is not stored.
+    /// Handles unsafe methods and responses that are not stored.
     private func load(_ request: HTTPRequest) async throws -> HTTPResponse {
         let response = try await send(request)
         if !request.method.isSafe, (200..<400).contains(response.status) { cache.invalidate(request, after: response.head) }
@@ -65,7 +65,7 @@ struct CachingExchange: Sendable {
             return answer
         }
         if let tag = answer.head.entityTag, let known = stored.headers["ETag"].flatMap({ EntityTag(header: $0) }), !tag.matches(known) {
-            // It says so of another response than ours.
+            // The 304 is about another response than the cached one.
             cache.remove(stored, key)
             return try await load(request, storing: key, context, replacing: nil)
         }
@@ -83,7 +83,7 @@ struct CachingExchange: Sendable {
         return response
     }
 
-    /// What may not be stored takes the place of what was, all the same.
+    /// A response that must not be stored still replaces the cached one.
     private func store(
         _ response: HTTPResponse, to request: HTTPRequest, _ key: ResponseCacheKey, _ context: RequestContext, sentAt start: Date,
         replacing stored: CachedResponse?

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a client does with its ``ResponseCache``: nothing of a session that is over gets into it.
+/// A client's access to its ``ResponseCache``: responses of a session that has ended are never stored.
 final class ClientCache: Sendable {
     private let cache: any ResponseCache
     let now: @Sendable () -> Date
-    /// Counts sessions that have ended; held while something is stored.
+    /// The number of ended sessions; locked while a response is stored.
     private let epoch = Protected(0)
 
     init(_ cache: any ResponseCache, now: @escaping @Sendable () -> Date) {
@@ -12,7 +12,7 @@ final class ClientCache: Sendable {
         self.now = now
     }
 
-    /// What calls that start now belong to.
+    /// The session of calls that start now.
     var currentEpoch: Int { epoch.withLock(\.self) }
 
     func endSession() {
@@ -22,12 +22,12 @@ final class ClientCache: Sendable {
         }
     }
 
-    /// The latest of those that answer the request.
+    /// The latest cached response that matches the request.
     func response(to request: HTTPRequest, _ key: ResponseCacheKey) -> CachedResponse? {
         cache.responses(for: key).filter { $0.answers(request) }.max { $0.receivedAt < $1.receivedAt }
     }
 
-    /// Does nothing when the session of the call has ended.
+    /// Does nothing if the session of the call has ended.
     func store(_ response: CachedResponse, _ key: ResponseCacheKey, epoch: Int?) {
         self.epoch.withLock { current in
             guard epoch == current else { return }
@@ -39,7 +39,8 @@ final class ClientCache: Sendable {
         cache.remove(variant: response.variant, for: key)
     }
 
-    /// After a change: what is stored for the URL, and for URLs of the same origin that the response names (RFC 9111 4.4).
+    /// Invalidates the cached responses for the URL after a change, and for URLs of the same origin that the response names (RFC 9111,
+    /// 4.4).
     func invalidate(_ request: HTTPRequest, after response: HTTPResponseHead) {
         var urls = [request.url]
         for name in ["Location", "Content-Location"] {

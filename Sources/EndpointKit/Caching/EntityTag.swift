@@ -1,17 +1,17 @@
 /// The version of a representation, as `ETag` names it (RFC 9110 8.8.3).
 public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
-    /// What is between the quotes.
+    /// The string between the quotes.
     public let value: String
-    /// Whether representations with the same tag may differ in their bytes.
+    /// Whether representations with the same tag can differ in their bytes.
     public let isWeak: Bool
 
-    /// A tag of any text without quotes.
+    /// Creates a tag from a string without quotes.
     public init(_ value: String, isWeak: Bool = false) {
         self.value = value
         self.isWeak = isWeak
     }
 
-    /// Reads `"abc"` or `W/"abc"`; also a tag that a server has sent without quotes. nil for an empty text.
+    /// Parses `"abc"` or `W/"abc"`, and a tag that a server has sent without quotes. Returns nil for an empty string.
     public init?(header text: String) {
         var text = text.drop { $0 == " " || $0 == "\t" }
         isWeak = text.hasPrefix("W/")
@@ -25,26 +25,26 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// As in a header.
+    /// The tag as written in a header.
     public var description: String { "\(isWeak ? "W/" : "")\"\(value)\"" }
 
-    /// The weak comparison of RFC 9110 8.8.3.2.
+    /// Compares two tags with the weak comparison of RFC 9110, 8.8.3.2.
     func matches(_ other: EntityTag) -> Bool { value == other.value }
 }
 
 extension HTTPResponseHead {
-    /// The version of what the response holds, when the server names it.
+    /// The entity tag of the response, if the server sent one.
     public var entityTag: EntityTag? {
         headers.values(for: "ETag").first.flatMap { EntityTag(header: $0) }
     }
 }
 
 extension HTTPResponse {
-    /// The version of what the response holds, when the server names it.
+    /// The entity tag of the response, if the server sent one.
     public var entityTag: EntityTag? { head.entityTag }
 }
 
 extension Response {
-    /// The version of the value, when the server names it: what `RequestPrecondition.matches` takes.
+    /// The entity tag of the value, if the server sent one; pass it to `RequestPrecondition.matches`.
     public var entityTag: EntityTag? { http.head.entityTag }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Keeps responses in a folder, also from one run of the program to the next; those not used for the longest time go first.
+/// Stores responses in a directory, also between runs of the program. The least recently used responses are removed first.
 ///
-/// The files can be read by this user only (mode 0600) and are not encrypted; their names are digests, and no credential is in them. A file
-/// that is damaged counts as not there. A call blocks its thread while the file is read or written. One object a folder: several that
-/// write at once may go over the capacity.
+/// Only the current user can read the files (mode 0600). They are not encrypted; their names are digests, and they contain no credentials.
+/// A damaged file counts as missing. A call blocks its thread while a file is read or written. Use one object for each directory; several
+/// that write concurrently can exceed the capacity.
 public final class FileResponseCache: ResponseCache {
     private struct State {
-        /// Bytes and last use by path; nil until the folder has been looked at.
+        /// Size and last use by path; nil until the directory has been read.
         var files: [String: (size: Int, lastUse: Int)]?
         var size = 0
         var uses = 0
@@ -15,17 +15,17 @@ public final class FileResponseCache: ResponseCache {
 
     /// In bytes.
     public let capacity: Int
-    /// Responses that are larger, in bytes, are not stored.
+    /// The size in bytes above which a response is not stored.
     public let maximumResponseSize: Int
     private let folder: URL
     private let state = Protected(State())
 
-    /// A cache in a folder of its own, which is made when something is stored.
+    /// Creates a cache in its own directory, which is created when the first response is stored.
     ///
     /// - Parameters:
-    ///   - folder: Everything in it may be removed.
-    ///   - capacity: In bytes.
-    ///   - maximumResponseSize: In bytes; nil: a fourth of the capacity.
+    ///   - folder: The directory. All of its contents can be removed.
+    ///   - capacity: The capacity in bytes.
+    ///   - maximumResponseSize: The size in bytes above which a response is not stored; nil means a quarter of the capacity.
     public init(folder: URL, capacity: Int = 64 << 20, maximumResponseSize: Int? = nil) {
         self.folder = folder
         self.capacity = max(0, capacity)
@@ -59,7 +59,7 @@ public final class FileResponseCache: ResponseCache {
             state.files?[path] = (data.count, state.uses)
             state.size += data.count
             guard state.size > capacity else { return }
-            // Several at once, so that a full cache does not look for the oldest each time.
+            // Removes several responses, so that a full cache does not search for the oldest one each time.
             for (oldest, _) in (state.files ?? [:]).sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
                 guard state.size > max(capacity / 10 * 9, data.count) else { return }
                 remove(oldest, &state)
@@ -102,7 +102,7 @@ public final class FileResponseCache: ResponseCache {
 
     private func url(_ path: String) -> URL { folder.appendingPathComponent(path, isDirectory: false) }
 
-    /// Looks at the folder once; the order of use is that of the last changes.
+    /// Reads the directory once; files are ordered by their modification dates.
     private func index(_ state: inout State) -> [String: (size: Int, lastUse: Int)] {
         if let files = state.files { return files }
         var found: [(path: String, size: Int, date: Date)] = []
@@ -131,7 +131,7 @@ public final class FileResponseCache: ResponseCache {
         try? FileManager.default.removeItem(at: url(path))
     }
 
-    /// In one step: whatever happens meanwhile, there is no part of a file.
+    /// Writes atomically: there is never a partial file.
     private func write(_ data: Data, _ path: String) -> Bool {
         let files = FileManager.default
         let target = url(path)
@@ -160,9 +160,9 @@ public final class FileResponseCache: ResponseCache {
 }
 
 extension FileResponseCache: CustomStringConvertible, CustomReflectable {
-    /// The name of the folder.
+    /// The name of the directory.
     public var description: String { "FileResponseCache(\(folder.lastPathComponent))" }
 
-    /// As ``description``.
+    /// The same as ``description``.
     public var customMirror: Mirror { Mirror(self, children: ["folder": folder.lastPathComponent]) }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How old a stored response is and how long it holds (RFC 9111 4.2), for a cache of one user: `s-maxage` does not count.
+/// The age and freshness lifetime of a cached response (RFC 9111, 4.2), for a cache of one user: `s-maxage` is ignored.
 struct Freshness {
     /// In seconds.
     let age: TimeInterval
-    /// In seconds; nil when the response does not say, and nothing is guessed.
+    /// The freshness lifetime in seconds; nil if the response does not specify it. It is not estimated.
     let lifetime: TimeInterval?
     private let control: CacheControl
 
@@ -18,7 +18,7 @@ struct Freshness {
         lifetime = Self.lifetime(stored.headers, control, date)
     }
 
-    /// Whether it may answer without a word from the server, also by what the request asks for (RFC 9111 5.2.1).
+    /// Whether the response can be used without asking the server, also according to the request's directives (RFC 9111, 5.2.1).
     func isFresh(for request: CacheControl) -> Bool {
         guard !control.contains("no-cache"), !request.contains("no-cache") else { return false }
         if let limit = request.seconds("max-age"), age > limit { return false }
@@ -26,7 +26,7 @@ struct Freshness {
         if let wanted = request.seconds("min-fresh"), left < wanted { return false }
         if left > 0 { return true }
         guard request.contains("max-stale"), !control.contains("must-revalidate"), lifetime != nil else { return false }
-        // Without a value any staleness will do.
+        // Without a value, any staleness is accepted.
         return request.value(of: "max-stale") != nil ? -left <= request.seconds("max-stale") ?? 0 : true
     }
 
@@ -37,7 +37,7 @@ struct Freshness {
     private static func lifetime(_ headers: HTTPFields, _ control: CacheControl, _ date: Date) -> TimeInterval? {
         if let seconds = control.seconds("max-age") { return seconds }
         guard let expires = headers.values(for: "Expires").first else { return nil }
-        // What is not a date, such as 0, is in the past (RFC 9111 5.3).
+        // An invalid date, such as 0, is in the past (RFC 9111, 5.3).
         return HTTPDate.parse(expires).map { max(0, $0.timeIntervalSince(date)) } ?? 0
     }
 }

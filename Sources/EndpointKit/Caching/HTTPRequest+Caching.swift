@@ -8,7 +8,7 @@ extension HTTPRequest {
             .contains { headers.contains($0) }
     }
 
-    /// The request that asks whether `stored` still holds; nil when nothing tells (RFC 9111 4.3.1).
+    /// The conditional request that revalidates `stored`; nil if it has no validator (RFC 9111, 4.3.1).
     func validating(_ stored: CachedResponse) -> HTTPRequest? {
         let tag = stored.headers.values(for: "ETag").first
         let date = stored.headers.values(for: "Last-Modified").first
@@ -21,13 +21,13 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// Statuses whose meaning does not depend on how the request came about (RFC 9110 15.1).
+    /// Statuses that are cacheable by default (RFC 9110, 15.1).
     private static let storableStatuses: Set<Int> = [200, 203, 204, 300, 404, 405, 410, 414, 501]
 
     /// RFC 9111 3, for a cache of one user.
     func mayBeStored(at now: Date, for request: HTTPRequest) -> Bool {
         guard Self.storableStatuses.contains(status), !CacheControl(headers).contains("no-store") else { return false }
-        // What a redirect led to belongs to another URL.
+        // The response of a redirect belongs to another URL.
         if let url, url.absoluteString != request.url.absoluteString { return false }
         guard !CacheControl.words(in: headers.values(for: "Vary")).contains("*") else { return false }
         return status < 300 || Freshness.lifetime(of: headers, receivedAt: now) != nil
@@ -35,7 +35,7 @@ extension HTTPResponse {
 }
 
 extension CachedResponse {
-    /// The same under the variant that its headers now say.
+    /// The same response with the variant of its current headers.
     func selected(by request: HTTPRequest) -> CachedResponse {
         let response = HTTPResponse(status: status, headers: headers, body: body)
         return CachedResponse(response, to: request, requestedAt: requestedAt, receivedAt: receivedAt)

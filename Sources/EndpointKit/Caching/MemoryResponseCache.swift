@@ -1,4 +1,4 @@
-/// Keeps responses as long as the process runs; those not used for the longest time go first.
+/// Stores responses in memory while the process runs. The least recently used responses are removed first.
 public final class MemoryResponseCache: ResponseCache {
     fileprivate struct Entry {
         var response: CachedResponse
@@ -13,21 +13,21 @@ public final class MemoryResponseCache: ResponseCache {
 
     /// In bytes.
     public let capacity: Int
-    /// Responses that are larger, in bytes, are not stored.
+    /// The size in bytes above which a response is not stored.
     public let maximumResponseSize: Int
     private let state = Protected(State())
 
-    /// An empty cache.
+    /// Creates an empty cache.
     ///
     /// - Parameters:
-    ///   - capacity: In bytes.
-    ///   - maximumResponseSize: In bytes; nil: a fourth of the capacity.
+    ///   - capacity: The capacity in bytes.
+    ///   - maximumResponseSize: The size in bytes above which a response is not stored; nil means a quarter of the capacity.
     public init(capacity: Int = 16 << 20, maximumResponseSize: Int? = nil) {
         self.capacity = max(0, capacity)
         self.maximumResponseSize = min(maximumResponseSize ?? self.capacity / 4, self.capacity)
     }
 
-    /// Bytes that are stored.
+    /// The size of the stored responses in bytes.
     public var size: Int { state.withLock(\.size) }
 
     public func responses(for key: ResponseCacheKey) -> [CachedResponse] {
@@ -76,7 +76,7 @@ extension MemoryResponseCache.State {
         if entries[key]?.isEmpty == true { entries[key] = nil }
     }
 
-    /// Several at once, so that a full cache does not look for the oldest each time.
+    /// Removes several responses, so that a full cache does not search for the oldest one each time.
     fileprivate mutating func removeOldest(until limit: Int) {
         let oldest = entries.flatMap { key, variants in variants.map { (key, $0.key, $0.value.lastUse) } }.sorted { $0.2 < $1.2 }
         for (key, variant, _) in oldest {

@@ -1,5 +1,5 @@
 extension NetworkClient {
-    /// What is stored, at once, and then what the server has.
+    /// Returns a sequence of the cached response, immediately, and then the server's response.
     ///
     /// ```swift
     /// for try await users in client.cachedThenFresh(UserEndpoint.all, as: [User].self) {
@@ -7,9 +7,10 @@ extension NetworkClient {
     /// }
     /// ```
     ///
-    /// The server is always asked. When it says that what is stored still holds there is no second element, unless `repeatsUnchanged` is
-    /// true: then its origin is ``ResponseOrigin/validated``. Without something stored that can be decoded, the first element is the server's.
-    /// An error of the server comes after the stored element; both steps pass through the interceptors. Every loop starts anew.
+    /// The server is always asked. If it confirms that the cached response is still valid, there is no second element, unless
+    /// `repeatsUnchanged` is true: then the second element has the origin ``ResponseOrigin/validated``. If there is no cached response that
+    /// can be decoded, the first element is the server's response. An error of the server is thrown after the cached element. Both steps
+    /// pass through the interceptors. Each iteration starts a new call.
     public func cachedThenFresh<T: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: T.Type = T.self, repeatsUnchanged: Bool = false
     ) -> DecodedStream<Response<T>> {
@@ -34,7 +35,7 @@ extension NetworkClient {
         }
     }
 
-    /// nil when nothing is stored, or something else than `T`.
+    /// nil if nothing is cached, or something that is not a `T`.
     private func stored<T: Decodable & Sendable>(_ endpoint: any Endpoint, _ calling: RequestOptions) async throws -> Response<T>? {
         do {
             let response = try await send(endpoint, .returnCacheOnly, calling)
@@ -59,6 +60,6 @@ private enum CachedThenFreshStep: Equatable {
 }
 
 extension Response {
-    /// Where the value is from.
+    /// The origin of the value.
     public var origin: ResponseOrigin { http.origin }
 }

@@ -1,5 +1,5 @@
-/// What must hold on the server for a request to be carried out (RFC 9110 13); else the call fails with status 412, see
-/// ``NetworkError/preconditionFailed``.
+/// A condition that must be true on the server for a request to be carried out (RFC 9110, 13). Otherwise the call fails with status 412;
+/// see ``NetworkError/preconditionFailed``.
 ///
 /// ```swift
 /// let note = try await client.response(NoteEndpoint.one(id: 1), as: Note.self)
@@ -8,17 +8,17 @@
 /// }
 /// ```
 public enum RequestPrecondition: Sendable, Hashable {
-    /// Nobody has changed it since that version was read (`If-Match`). Servers never take a weak tag for a match.
+    /// The resource still has this version (`If-Match`). A weak tag never matches.
     case matches(EntityTag)
-    /// It exists (`If-Match: *`).
+    /// The resource exists (`If-Match: *`).
     case exists
-    /// It does not exist, so that nothing is overwritten (`If-None-Match: *`).
+    /// The resource does not exist, so that nothing is overwritten (`If-None-Match: *`).
     case doesNotExist
-    /// It is another version than this one (`If-None-Match`); a GET of the same one gives a 304, which is not accepted unless the reader says
-    /// so.
+    /// The resource has another version than this one (`If-None-Match`). A GET of the same version returns a 304, which is not accepted
+    /// unless the reader accepts it.
     case differs(EntityTag)
 
-    /// Replaces what the headers say about it.
+    /// Replaces existing precondition headers.
     func write(to headers: inout HTTPFields) {
         switch self {
         case .matches(let tag): headers["If-Match"] = tag.description
@@ -30,27 +30,28 @@ public enum RequestPrecondition: Sendable, Hashable {
 }
 
 extension NetworkError {
-    /// The server refused the request because its precondition does not hold (412); `body(as:)` reads what the server says about it.
+    /// The error details if the server rejected the request because its precondition is false (412). `body(as:)` decodes the server's
+    /// explanation.
     ///
-    /// After a retry it may be the first attempt itself that changed the thing: compare what is there with what was sent.
+    /// After a retry, the resource may have been changed by the first attempt itself: compare its current state with what was sent.
     public var preconditionFailed: PreconditionFailed? {
         guard stage == .status(412), let response else { return nil }
         return PreconditionFailed(currentTag: response.entityTag)
     }
 }
 
-/// The server refused a request because its precondition does not hold (412): somebody else was faster.
+/// The server rejected a request because its precondition is false (412): the resource was changed in the meantime.
 public struct PreconditionFailed: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The version that is there now, when the server names it.
+    /// The current version, if the server sent it.
     public let currentTag: EntityTag?
 
-    /// A failure as the response tells it.
+    /// Creates the failure from the response.
     public init(currentTag: EntityTag? = nil) {
         self.currentTag = currentTag
     }
 
-    /// Without the tag.
-    public var description: String { "it was changed since it was read, or is there already" }
+    /// A description without the tag.
+    public var description: String { "it has changed since it was read, or it already exists" }
 }
 
 extension PreconditionFailed: RedactedError {}

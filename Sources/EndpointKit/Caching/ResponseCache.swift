@@ -1,36 +1,37 @@
 import Foundation
 
-/// Keeps responses between calls: ``MemoryResponseCache``, ``FileResponseCache``, or one of your own.
+/// Stores responses between calls: ``MemoryResponseCache``, ``FileResponseCache``, or a custom implementation.
 ///
-/// It only stores; what may be stored and what still holds is decided by the client. It may forget anything at any time, and it is called
-/// from any thread. A store that fails forgets.
+/// A cache only stores responses; the client decides what can be stored and what is still fresh. A cache can remove anything at any time,
+/// and can be called from any thread. If storing fails, the response is dropped.
 public protocol ResponseCache: Sendable {
-    /// What is stored for a key; several when the server varies its response by request headers.
+    /// Returns the responses for a key: several if the server varies its response by request headers.
     func responses(for key: ResponseCacheKey) -> [CachedResponse]
 
-    /// Stores a response in the place of the one that has the same key and variant.
+    /// Stores a response, replacing the one with the same key and variant.
     func store(_ response: CachedResponse, for key: ResponseCacheKey)
 
-    /// Forgets one variant.
+    /// Removes one variant.
     func remove(variant: String, for key: ResponseCacheKey)
 
-    /// Forgets what is stored for a URL, in every partition.
+    /// Removes the responses for a URL, in every partition.
     func remove(url: String)
 
-    /// Forgets everything, as at the end of a session.
+    /// Removes everything, as at the end of a session.
     func removeAll()
 }
 
-/// What a response is stored under.
+/// The key of a cached response.
 public struct ResponseCacheKey: Sendable, Hashable {
-    /// Without fragment and secret query values.
+    /// The URL, without fragment and secret query values.
     public let url: String
-    /// Tells users apart: a digest of the credentials of the request, nil when it has none.
+    /// Distinguishes users: a digest of the credentials of the request, or nil if it has none.
     ///
-    /// The token of an ``AuthenticationInterceptor`` counts as that of its session, so a refreshed one finds what its predecessor stored.
+    /// The token of an ``AuthenticationInterceptor`` is identified by its session, so that a refreshed token finds the responses of its
+    /// predecessor.
     public let partition: String?
 
-    /// A key of any text.
+    /// Creates a key.
     public init(url: String, partition: String? = nil) {
         self.url = url
         self.partition = partition
@@ -50,7 +51,7 @@ public struct ResponseCacheKey: Sendable, Hashable {
 }
 
 extension HTTPRequest {
-    /// A digest of everything that could tell one user from another; nil when there is nothing of the kind.
+    /// A digest of everything that could distinguish one user from another; nil if there is nothing of that kind.
     var cachePartition: String? {
         var credentials: [String] = []
         for field in headers where sensitive.contains(header: field.name) || Self.isCredentialLike(field.name) {
@@ -64,10 +65,10 @@ extension HTTPRequest {
         return SHA256.hex(of: credentials.sorted().joined(separator: "\n"))
     }
 
-    /// What was found out about names; a program uses few.
+    /// A cache of results by name; a program uses few names.
     private static let looks = Protected<[String: Bool]>([:])
 
-    /// Headers that nobody has marked as secret, but that are one by the custom of APIs.
+    /// Headers that are not marked as secret, but that APIs conventionally use for credentials.
     private static func isCredentialLike(_ name: String) -> Bool {
         if let known = looks.withLock({ $0[name] }) { return known }
         let word = name.lowercased()

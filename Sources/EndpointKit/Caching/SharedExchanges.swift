@@ -1,10 +1,11 @@
 import Foundation
 
-/// Identical requests that are under way at the same time share one exchange.
+/// Shares one exchange between identical concurrent requests.
 ///
-/// It belongs to nobody: a waiter that is cancelled leaves at once, and the exchange ends when the last one has left.
+/// The exchange does not belong to any of its waiters: a cancelled waiter returns immediately, and the exchange is cancelled with the last
+/// waiter.
 final class SharedExchanges: Sendable {
-    /// What has to be the same, credentials included.
+    /// The properties that must be equal, including credentials.
     struct Key: Hashable {
         let endpoint: String
         let method: HTTPMethod
@@ -12,7 +13,7 @@ final class SharedExchanges: Sendable {
         let headers: HTTPFields
         let timeout: TimeInterval?
 
-        /// nil for requests that change something, have a body or show their progress.
+        /// nil for requests that are unsafe, have a body or report their progress.
         init?(_ request: HTTPRequest, endpoint: String) {
             guard request.method == .get || request.method == .head, request.body.isEmpty, request.onProgress == nil else { return nil }
             self.endpoint = endpoint
@@ -30,10 +31,10 @@ final class SharedExchanges: Sendable {
 
     private let flights = Protected<[Key: (flight: Flight, waiters: Int)]>([:])
 
-    /// How many wait for an exchange now.
+    /// The number of current waiters.
     var waiters: Int { flights.withLock { $0.values.reduce(0) { $0 + $1.waiters } } }
 
-    /// Joins the exchange that is under way for `key`, or starts it.
+    /// Joins the exchange in progress for `key`, or starts it.
     func response(_ key: Key, joined: () -> Void, send: @escaping @Sendable () async throws -> HTTPResponse) async throws -> HTTPResponse {
         let (flight, isFirst) = flights.withLock { flights -> (Flight, Bool) in
             if let (flight, waiters) = flights[key] {

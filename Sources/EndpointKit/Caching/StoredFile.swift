@@ -1,6 +1,6 @@
 import Foundation
 
-/// A response as the bytes of a file: a checksum, the length of the notes, the notes as JSON, the body.
+/// The file format of a cached response: a checksum, the length of the metadata, the metadata as JSON, the body.
 struct StoredFile {
     private struct Notes: Codable {
         var format = 1
@@ -21,7 +21,7 @@ struct StoredFile {
         self.url = url
     }
 
-    /// nil for what is not such a file, or not whole.
+    /// nil if the bytes are not a complete file of this format.
     init?(_ data: Data) {
         guard data.count > 12, Self.number(data.prefix(8)) == Self.checksum(data.dropFirst(8)) else { return nil }
         let length = Int(Self.number(data.dropFirst(8).prefix(4)))
@@ -37,7 +37,7 @@ struct StoredFile {
             variant: notes.variant)
     }
 
-    /// nil when it cannot be written down.
+    /// nil if the response cannot be encoded.
     var data: Data? {
         let notes = Notes(
             url: url, status: response.status, headers: response.headers.map { [$0.name, $0.value] },
@@ -56,7 +56,7 @@ struct StoredFile {
         data.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// Finds damage, not malice.
+    /// Detects damage, not tampering.
     private static func checksum(_ data: Data) -> UInt64 {
         data.withUnsafeBytes { bytes in
             var sum = FNV1a()

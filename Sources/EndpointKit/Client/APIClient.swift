@@ -2,23 +2,23 @@ public import Foundation
 
 /// Sends endpoints over a transport.
 ///
-/// A request is built once, with its idempotency key. Then it passes through: retries (outermost, unless a ``RetryInterceptor`` is among
-/// the interceptors); the interceptors in their order; the cache; the transport. So every attempt gets fresh credentials and shows up in a log,
-/// and so does an answer from the cache, whose ``HTTPResponse/origin`` says so.
+/// A request is built once, including its idempotency key. Then it passes through the retries (outermost, unless a ``RetryInterceptor`` is
+/// among the interceptors), the interceptors in their order, the cache, and the transport. So every attempt gets current credentials and is
+/// logged. The same is true of a response from the cache, which has the ``HTTPResponse/origin`` of the cache.
 public final class APIClient: NetworkClient {
     let environment: any ServerEnvironment
     let builder: RequestBuilder
     let transport: any Transport
     let interceptors: [any Interceptor]
-    /// The same with their places.
+    /// The interceptors with their indices.
     let placed: [PlacedInterceptor]
     let schemes: SuppliedSchemes
     let cache: ClientCache?
     let shared = SharedExchanges()
-    /// What the client was made with.
+    /// The configuration of the client.
     public let configuration: ClientConfiguration
 
-    /// - Parameter environment: Where requests go whose endpoints have no base URL of their own.
+    /// - Parameter environment: The base URL of endpoints without their own base URL.
     public init(
         environment: (any ServerEnvironment)? = nil, transport: any Transport = URLSessionTransport(), interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
@@ -44,9 +44,9 @@ public final class APIClient: NetworkClient {
         }
     }
 
-    /// A client of one server.
+    /// Creates a client for one server.
     ///
-    /// - Parameter baseURL: Where requests go whose endpoints have no base URL of their own.
+    /// - Parameter baseURL: The base URL of endpoints without their own base URL.
     public convenience init(
         baseURL: URL?, transport: any Transport = URLSessionTransport(), interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()
@@ -55,10 +55,10 @@ public final class APIClient: NetworkClient {
             environment: FixedEnvironment(baseURL: baseURL), transport: transport, interceptors: interceptors, configuration: configuration)
     }
 
-    /// How many calls wait for an exchange that may be shared.
+    /// The number of calls that wait for shared exchanges.
     package var waitersForShared: Int { shared.waiters }
 
-    /// What JSON is encoded and decoded with, unless an endpoint or a call says otherwise.
+    /// The JSON decoder and encoder, unless an endpoint or a call overrides them.
     public var coding: JSONCoding { configuration.reader.coding ?? configuration.coding }
 
     public var reader: ResponseReader { configuration.reader }
@@ -76,7 +76,7 @@ public final class APIClient: NetworkClient {
     }
 }
 
-/// The same without passing through some of the interceptors.
+/// Sends the endpoint without passing through some of the interceptors.
 extension APIClient {
     func send(_ endpoint: any Endpoint, options: RequestOptions, without excluded: Set<Int>) async throws -> HTTPResponse {
         try await exchange(endpoint, options, .whole, excluded)
@@ -85,7 +85,7 @@ extension APIClient {
     func download(_ endpoint: any Endpoint, options: RequestOptions, without excluded: Set<Int>) async throws -> DownloadedFile {
         let response = try await exchange(endpoint, options, .file, excluded)
         if case .file(let file) = response.payload { return file }
-        // An interceptor gave an answer of its own.
+        // An interceptor returned its own response.
         do {
             return DownloadedFile(url: try TemporaryFile.make(containing: response.body), head: response.head)
         } catch {

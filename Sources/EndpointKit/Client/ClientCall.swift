@@ -6,7 +6,7 @@ struct ClientCall: Sendable {
     let endpoint: any Endpoint
     let options: RequestOptions
     let mode: ResponseMode
-    /// Places of interceptors that this call must not pass through: they have started it.
+    /// The indices of interceptors that this call must skip, because they started it.
     let excluded: Set<Int>
 
     func run() async throws -> HTTPResponse {
@@ -79,24 +79,24 @@ struct ClientCall: Sendable {
     }
 }
 
-/// Measures and waits for the total deadline of calls; tests put a clock of their own here.
+/// Measures the deadline of calls and waits for it. Tests can provide their own clock.
 public struct CallClock: Sendable {
-    /// Seconds since some moment; never goes back.
+    /// Monotonic time in seconds.
     public let now: @Sendable () -> TimeInterval
     /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
     public let sleep: @Sendable (TimeInterval) async throws -> Void
 
-    /// A clock of these two functions.
+    /// Creates a clock from two functions.
     public init(now: @escaping @Sendable () -> TimeInterval, sleep: @escaping @Sendable (TimeInterval) async throws -> Void) {
         self.now = now
         self.sleep = sleep
     }
 
-    /// The time since the system was started.
+    /// The time since the system started.
     public static let system = CallClock(now: { ProcessInfo.processInfo.systemUptime }, sleep: RetryInterceptor.wait)
 }
 
-/// In what form a response is wanted.
+/// How the body of a response is delivered.
 enum ResponseMode: Sendable {
     case whole
     case file

@@ -1,49 +1,49 @@
 public import Foundation
 
-/// What a client adds to every request, and what it takes for an answer.
+/// What a client adds to every request, and which responses it accepts.
 public struct ClientConfiguration: Sendable {
-    /// What JSON is encoded and decoded with, unless a ``ResponseReader`` says otherwise.
+    /// The JSON decoder and encoder, unless a ``ResponseReader`` overrides them.
     public var coding = JSONCoding.default
-    /// Sent with every request that does not have them.
+    /// Headers of every request that does not have them already.
     public var headers = HTTPFields()
-    /// Seconds without progress after which an attempt fails; nil waits for ever.
+    /// Seconds without progress after which an attempt fails; nil for no timeout.
     public var timeout: TimeInterval? = 60
-    /// Seconds that a whole call may take, with all attempts, waits and refreshes; nil sets no limit. A stream may go on after that when its
-    /// headers were there in time.
+    /// The maximum duration of a call in seconds, including all attempts, delays and refreshes; nil for no limit. For a stream, only the
+    /// time until its headers counts.
     public var deadline: TimeInterval?
-    /// What `deadline` is measured with.
+    /// The clock that measures `deadline`.
     public var clock = CallClock.system
-    /// For endpoints that name none.
+    /// The default for endpoints without their own.
     public var retry = RetryPolicy()
-    /// Shared by all requests of the client, and by clients that are given the same one; nil retries without regard to cost.
+    /// The retry budget, which all requests of the client share, and all clients with the same budget; nil for no budget.
     public var retryBudget: RetryBudget? = RetryBudget()
-    /// For endpoints that name none.
+    /// The default for endpoints without their own.
     public var cachePolicy: CachePolicy?
-    /// Where responses are stored; nil leaves that to the transport. Cleared when a session of an ``AuthenticationInterceptor`` ends.
+    /// The response cache; nil leaves caching to the transport. It is cleared when a session of an ``AuthenticationInterceptor`` ends.
     public var cache: (any ResponseCache)? = MemoryResponseCache()
-    /// What the age of stored responses is measured with.
+    /// The clock that measures the age of cached responses.
     public var now: @Sendable () -> Date = { Date() }
-    /// Whether GETs that are the same, with headers and credentials, share one exchange while it is under way.
+    /// Whether identical GET requests, including headers and credentials, share one exchange while it is in progress.
     ///
-    /// A waiter that is cancelled does not disturb the others; the exchange ends with the last one. Downloads, streams and requests that
-    /// show progress are never shared.
+    /// A cancelled waiter does not affect the others; the exchange is cancelled with the last one. Downloads, streams and requests that
+    /// report progress are never shared.
     public var sharesRequests = false
-    /// Security schemes whose credentials no interceptor puts on requests, as they come from elsewhere: a client certificate of the
-    /// transport, a proxy, a service mesh.
+    /// Security schemes whose credentials are supplied outside the interceptors: by a client certificate of the transport, a proxy, or a
+    /// service mesh.
     public var suppliedSchemes: Set<String> = []
-    /// How responses become results and errors, for endpoints that say nothing else.
+    /// How responses are turned into results and errors, for endpoints without their own reader.
     public var reader = ResponseReader()
-    /// How many bytes of an error body are kept when a download or a stream is refused.
+    /// How many bytes of an error body are kept if a download or a stream fails.
     public var maximumErrorBodySize = 1 << 20
 
-    /// The defaults.
+    /// Creates the default configuration.
     public init() {}
 
-    /// The defaults, but for what is given.
+    /// Creates a configuration with the defaults for all other properties.
     ///
     /// - Parameters:
-    ///   - tolerance: That of `reader`, said here for short.
-    ///   - onDeviation: That of `reader`, said here for short.
+    ///   - tolerance: A shorthand for the tolerance of `reader`.
+    ///   - onDeviation: A shorthand for the observer of `reader`.
     public init(
         coding: JSONCoding = .default, headers: HTTPFields = [:], timeout: TimeInterval? = 60, retry: RetryPolicy = RetryPolicy(),
         cachePolicy: CachePolicy? = nil, reader: ResponseReader = ResponseReader(), deadline: TimeInterval? = nil,

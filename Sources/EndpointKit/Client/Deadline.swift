@@ -1,12 +1,12 @@
 import Foundation
 
-/// The moment at which a call has to be over, with all of its attempts, waits and refreshes.
+/// The time by which a call must finish, including all attempts, delays and refreshes.
 struct Deadline: Sendable {
     private let clock: CallClock
     private let end: TimeInterval
     private let seconds: TimeInterval
 
-    /// nil when there is none.
+    /// nil if there is no deadline.
     init?(after seconds: TimeInterval?, _ clock: CallClock) {
         guard let seconds, seconds.isFinite else { return nil }
         self.clock = clock
@@ -14,10 +14,10 @@ struct Deadline: Sendable {
         end = clock.now() + max(0, seconds)
     }
 
-    /// Seconds until then; 0 when it has passed.
+    /// The remaining seconds; 0 if the deadline has passed.
     var remaining: TimeInterval { max(0, end - clock.now()) }
 
-    /// Cancels `operation` when the deadline passes, and throws ``TransportError/Code/deadlineExceeded`` then.
+    /// Cancels `operation` when the deadline passes, and then throws ``TransportError/Code/deadlineExceeded``.
     func limit(_ operation: @escaping @Sendable () async throws -> HTTPResponse) async throws -> HTTPResponse {
         try await withThrowingTaskGroup(of: HTTPResponse?.self) { group in
             group.addTask { try await operation() }
@@ -25,7 +25,7 @@ struct Deadline: Sendable {
                 do {
                     try await clock.sleep(remaining)
                 } catch {
-                    // The whole call was cancelled, or is over; the operation says so.
+                    // The whole call was cancelled or has finished; the operation reports that.
                     await Self.waitForCancellation()
                     throw CancellationError()
                 }
@@ -43,7 +43,7 @@ struct Deadline: Sendable {
         }
     }
 
-    /// A clock that fails must not end the call.
+    /// A failing clock must not end the call.
     private static func waitForCancellation() async {
         let never = Promise<Void>()
         try? await never.value()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What follows the interceptors: the cache, then requests that calls share, then the transport.
+/// The steps after the interceptors: the cache, shared exchanges, and the transport.
 struct ExchangePipeline: Sendable {
     let transportCall: TransportCall
     let cache: ClientCache?
-    /// nil when every request has an exchange of its own.
+    /// nil if exchanges are not shared.
     let shared: SharedExchanges?
 
     func send(_ request: HTTPRequest, context: RequestContext) async throws -> HTTPResponse {

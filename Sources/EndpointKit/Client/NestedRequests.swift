@@ -1,4 +1,4 @@
-/// The requests that interceptors started on behalf of a call. Cancelling the call cancels all of them, also those of unstructured tasks.
+/// The requests that interceptors started for a call. Cancelling the call cancels all of them, including those of unstructured tasks.
 final class NestedRequestScope: Sendable {
     private struct State {
         var running: [Int: @Sendable () -> Void] = [:]
@@ -51,7 +51,7 @@ struct NestedRequestContext: Sendable {
     var avoided: Set<Int> { starter.map { excluded.union([$0]) } ?? excluded }
 }
 
-/// The client that an interceptor starts requests of its own with.
+/// The client with which an interceptor sends its own requests.
 struct NestedClient: NetworkClient {
     let origin: NestedRequestContext
 
@@ -71,7 +71,7 @@ struct NestedClient: NetworkClient {
         try await run { try await origin.client.stream(endpoint, options: options, without: origin.avoided) }
     }
 
-    /// The caller's options apply to the call, not to the requests that it causes.
+    /// The caller's options apply to the call, not to nested requests.
     private func run<T: Sendable>(_ operation: @escaping @Sendable () async throws -> T) async throws -> T {
         try await origin.scope.run {
             try await RequestOptions.$current.withValue(RequestOptions(), operation: operation)
@@ -79,7 +79,7 @@ struct NestedClient: NetworkClient {
     }
 }
 
-/// The client of a context that was not made by a client: every request fails.
+/// The client of a context that no client created: every request fails.
 struct DetachedClient: NetworkClient {
     let coding = JSONCoding.default
 

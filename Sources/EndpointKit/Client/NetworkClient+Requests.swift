@@ -1,12 +1,12 @@
 public import Foundation
 
 extension NetworkClient {
-    /// Decodes the response as JSON; `EmptyResponse` and optionals take an empty body.
+    /// Sends the request and decodes the response as JSON. `EmptyResponse` and optionals accept an empty body.
     public func request<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) async throws -> T {
         try await send(endpoint, options: .json).decode(coding)
     }
 
-    /// As ``request(_:as:)``, with the error typed.
+    /// The same as ``request(_:as:)``, with a typed error.
     public func result<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) async -> Result<T, NetworkError> {
         do {
             return .success(try await request(endpoint, as: type))
@@ -15,9 +15,9 @@ extension NetworkClient {
         }
     }
 
-    /// As ``request(_:as:)``, for code without `async`.
+    /// The same as ``request(_:as:)``, for code without `async`.
     ///
-    /// The completion is called exactly once, also after cancellation, and on no particular thread.
+    /// The completion handler is called exactly once, also after cancellation, on an arbitrary thread.
     @discardableResult
     public func request<T: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: T.Type = T.self, completion: @escaping @Sendable (Result<T, NetworkError>) -> Void
@@ -25,47 +25,47 @@ extension NetworkClient {
         RequestHandle(
             Task {
                 let result = await result(endpoint, as: type)
-                // Nothing that has come meanwhile counts after cancellation, not even what was stored.
+                // After cancellation, a response that arrived meanwhile is ignored, even one from the cache.
                 completion(Task.isCancelled ? .failure(NetworkError(CancellationError(), endpoint: endpoint.name)) : result)
             })
     }
 
-    /// The decoded body together with status and headers.
+    /// Sends the request and returns the decoded body with status and headers.
     public func response<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) async throws -> Response<T> {
         let response = try await send(endpoint, options: .json)
         return Response(value: try response.decode(coding), http: response)
     }
 
-    /// As ``request(_:as:)``, and makes something else of the value, such as a type of the app of one of the API.
+    /// The same as ``request(_:as:)``, but transforms the value, such as from a type of the API to a type of the app.
     ///
-    /// - Throws: ``NetworkError``; what `transform` throws is the cause of one with the stage `decoding`.
+    /// - Throws: ``NetworkError``. An error of `transform` becomes the cause of a `NetworkError` with the stage `decoding`.
     public func request<T: Decodable & Sendable, Result>(
         _ endpoint: any Endpoint, as type: T.Type = T.self, map transform: (T) throws -> Result
     ) async throws -> Result {
         try await send(endpoint, options: .json).decode(coding, transform)
     }
 
-    /// Sends and forgets the body, unless its envelope says that the call failed.
+    /// Sends the request and ignores the body, unless its envelope indicates a failure.
     public func perform(_ endpoint: any Endpoint) async throws {
         try await send(endpoint, options: RequestOptions()).check(coding)
     }
 
-    /// The body as text in the charset it declares, UTF-8 when it declares none.
+    /// Sends the request and returns the body as a string in its declared charset (default: UTF-8).
     public func text(_ endpoint: any Endpoint) async throws -> String {
         try await send(endpoint, options: RequestOptions()).text()
     }
 
-    /// The body as it came, without looking into an envelope.
+    /// Sends the request and returns the raw body, without unwrapping an envelope.
     public func data(_ endpoint: any Endpoint) async throws -> Data {
         try await send(endpoint, options: RequestOptions()).body
     }
 
-    /// The body in a temporary file, which the caller owns; memory use does not depend on its size.
+    /// Sends the request and returns the body in a temporary file, which the caller owns. Memory use does not depend on its size.
     public func download(_ endpoint: any Endpoint) async throws -> DownloadedFile {
         try await download(endpoint, options: RequestOptions())
     }
 
-    /// One of several results, by status; statuses up to 399 get there, and those that the reader accepts.
+    /// Sends the request and returns one of several results by status. Statuses up to 399 and those that the reader accepts are results.
     public func outcome<R: ResponseDecodable>(_ endpoint: any Endpoint, as type: R.Type = R.self) async throws -> R {
         var options = RequestOptions.json
         options.alsoAccepted = AcceptedStatuses(200..<400)

@@ -1,15 +1,15 @@
 import Foundation
 
 extension NetworkClient {
-    /// The bytes of the body as they arrive, pulled.
+    /// Returns the bytes of the body as they arrive, with back pressure.
     public func bytes(_ endpoint: any Endpoint) async throws -> ByteStream {
         try await stream(endpoint, options: RequestOptions()).1
     }
 
-    /// Server-sent events whose data is JSON; the request is sent when the first one is asked for.
+    /// Returns server-sent events with JSON data. The request is sent when the first element is requested.
     ///
-    /// Events without data are skipped, and `[DONE]` in the place of data ends the stream. A response that says it is something else than
-    /// `text/event-stream` is an error. When the connection ends, so does the stream; `eventSource` connects again.
+    /// Events without data are skipped, and `[DONE]` as the data ends the stream. A response with another content type than
+    /// `text/event-stream` is an error. The stream ends with the connection; `eventSource` reconnects.
     public func events<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) -> DecodedStream<T> {
         let decode = elementDecoder(T.self, of: endpoint)
         return decoded(endpoint, accept: EventReader.mediaType, reader: EventReader()) { placed, head in
@@ -20,12 +20,12 @@ extension NetworkClient {
         }
     }
 
-    /// Server-sent events as they are, such as those whose data is not JSON.
+    /// Returns raw server-sent events, such as those whose data is not JSON.
     public func serverSentEvents(_ endpoint: any Endpoint) -> DecodedStream<ServerSentEvent> {
         decoded(endpoint, accept: EventReader.mediaType, reader: EventReader()) { event, _ in .element(event.piece) }
     }
 
-    /// Lines of JSON (`application/jsonl`); empty lines are skipped.
+    /// Returns the decoded lines of a JSON Lines response (`application/jsonl`). Empty lines are skipped.
     public func lines<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) -> DecodedStream<T> {
         let decode = elementDecoder(T.self, of: endpoint)
         return decoded(endpoint, accept: "application/jsonl, application/x-ndjson", reader: LineReader()) { line, head in
@@ -34,7 +34,7 @@ extension NetworkClient {
         }
     }
 
-    /// Decodes elements as the call reads its response; a tolerant one goes on behind an element that does not decode.
+    /// Decodes elements with the reader of the call. A tolerant call skips elements that do not decode.
     private func elementDecoder<T: Decodable & Sendable>(
         _ type: T.Type, of endpoint: any Endpoint
     ) -> @Sendable (Data, _ line: Int, HTTPResponseHead) throws -> StreamStep<T> {
@@ -55,7 +55,7 @@ extension NetworkClient {
         let calling = RequestOptions.current
         let reading = reading(of: endpoint)
         return DecodedStream {
-            // Those of the loop would come on top of the same ones, and modify the request twice.
+            // Otherwise the options of the loop would be applied in addition, and modify the request twice.
             let (head, bytes) = try await RequestOptions.$current.withValue(calling) {
                 try await stream(endpoint, options: RequestOptions(accept: accept))
             }
@@ -88,7 +88,7 @@ extension NetworkClient {
 }
 
 extension NetworkError {
-    /// For an element of a stream that does not decode.
+    /// The error for an element of a stream that does not decode.
     init(endpoint: String, element error: any Error, line: Int?, head: HTTPResponseHead?) {
         let unreadable = error as? UnreadableBody
         self.init(
@@ -99,7 +99,7 @@ extension NetworkError {
     }
 }
 
-/// What becomes of one piece of a stream.
+/// The result of decoding one element of a stream.
 enum StreamStep<Element: Sendable>: Sendable {
     case element(Element)
     case skip

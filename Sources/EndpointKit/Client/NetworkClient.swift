@@ -1,27 +1,28 @@
-/// Sends endpoints. `APIClient` does so over a network, `MockNetworkClient` answers in tests; services take any of them.
+/// Sends endpoints. `APIClient` uses the network, `MockNetworkClient` responds in tests. Services accept any client.
 ///
-/// What a client throws is always a ``NetworkError``.
+/// A client only throws ``NetworkError``.
 public protocol NetworkClient: Sendable {
-    /// The response with its body in memory; a status that is not accepted is an error.
+    /// Sends an endpoint and returns the response with its body in memory. A status that is not accepted is an error.
     func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse
 
-    /// The response with its body in a temporary file, which the caller owns.
+    /// Sends an endpoint and returns the response with its body in a temporary file, which the caller owns.
     func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile
 
-    /// The response as soon as its headers are there.
+    /// Sends an endpoint and returns the response as soon as its headers have arrived.
     func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream)
 
-    /// What JSON is encoded and decoded with, unless an endpoint or a call says otherwise.
+    /// The JSON decoder and encoder, unless an endpoint or a call overrides them.
     var coding: JSONCoding { get }
 
-    /// How responses become results and errors, where neither the endpoint nor the call says otherwise; as it comes unless implemented.
+    /// How responses are turned into results and errors, unless an endpoint or a call overrides it. The default implementation returns an
+    /// empty reader.
     var reader: ResponseReader { get }
 }
 
 extension NetworkClient {
     public var reader: ResponseReader { ResponseReader() }
 
-    /// How what `endpoint` brings is read, by the options of the current task.
+    /// How the response of `endpoint` is read with the options of the current task.
     func reading(of endpoint: any Endpoint) -> ResponseReading {
         ResponseReading(reader.overridden(by: endpoint.request.reader).overridden(by: RequestOptions.current.reader))
     }

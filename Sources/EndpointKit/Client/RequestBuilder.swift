@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes the request that is sent of what an endpoint says and what a client adds.
+/// Builds the request from an endpoint and the defaults of a client.
 final class RequestBuilder: Sendable {
     private let configuration: ClientConfiguration
     private let environment: any ServerEnvironment
@@ -46,7 +46,7 @@ final class RequestBuilder: Sendable {
         return result
     }
 
-    /// The endpoint's own content type, which of a multipart body is not complete without the boundary.
+    /// The endpoint's own content type; for a multipart body, with the boundary.
     private static func contentType(_ made: String, or own: String?) -> String {
         guard let own else { return made }
         let isOpen = own.lowercased().hasPrefix("multipart/") && !own.lowercased().contains("boundary=")
@@ -105,7 +105,7 @@ extension StreamedBody {
     }
 }
 
-/// Why an endpoint gives no request.
+/// The reason why the request of an endpoint cannot be built.
 enum BuildingError: RedactedError, Hashable, CustomStringConvertible {
     case noBaseURL
     case unusableBaseURL(String)
@@ -118,7 +118,7 @@ enum BuildingError: RedactedError, Hashable, CustomStringConvertible {
         case .noBaseURL: "neither the endpoint nor the client's environment has a base URL"
         case .unusableBaseURL(let reason): "the base URL \(reason)"
         case .invalidMethod: "the method is not a token"
-        case .invalidURL: "path and query do not make a URL"
+        case .invalidURL: "the path and the query do not form a valid URL"
         case .noClient: "the context of the interceptor has no client"
         }
     }

@@ -1,4 +1,4 @@
-/// A request that was started with a completion handler.
+/// A handle for a request with a completion handler.
 public struct RequestHandle: Sendable {
     private let task: Task<Void, Never>
 
@@ -6,7 +6,7 @@ public struct RequestHandle: Sendable {
         self.task = task
     }
 
-    /// Ends the transfer; the completion gets an error whose `isCancelled` is true.
+    /// Cancels the request; the completion handler receives an error whose `isCancelled` is true.
     public func cancel() {
         task.cancel()
     }

@@ -1,39 +1,40 @@
 public import Foundation
 
-/// Changes for single calls, which count more than what the endpoint and the client say.
+/// Options for single calls. They override those of the endpoint and the client.
 ///
-/// Services that take no options get them through the task: `try await RequestOptions(timeout: 5).apply { try await users.find(id: 1) }`.
+/// For methods of services without an `options` parameter, set the options for the current task:
+/// `try await RequestOptions(timeout: 5).apply { try await users.find(id: 1) }`.
 public struct RequestOptions: Sendable {
     /// Seconds without progress after which an attempt fails.
     public var timeout: TimeInterval?
-    /// Seconds that the whole call may take, with all attempts, waits and refreshes; a stream until its headers are there.
+    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; for a stream, the time until its headers.
     public var deadline: TimeInterval?
-    /// Replace those of the same names.
+    /// Headers that replace those with the same names.
     public var headers: HTTPFields
-    /// How a stored response may answer; nil takes the endpoint's, then the client's.
+    /// How cached responses are used; nil uses the policy of the endpoint, then that of the client.
     public var cachePolicy: CachePolicy?
-    /// Which failures are tried again; nil takes the endpoint's, then the client's.
+    /// Which failures are retried; nil uses the policy of the endpoint, then that of the client.
     public var retry: RetryPolicy?
-    /// What must hold on the server for the request to be carried out.
+    /// A condition that must be true on the server for the request to be carried out.
     public var precondition: RequestPrecondition?
-    /// Whether the request may share an exchange with others that are the same; nil takes the client's.
+    /// Whether the request can share an exchange with identical ones; nil uses the setting of the client.
     public var sharesRequests: Bool?
-    /// Sent as `Accept` when nothing else says what is accepted.
+    /// The `Accept` header, if nothing else sets it.
     public var accept: String?
-    /// How the response becomes a result or an error, where it is to be other than the endpoint and the client say.
+    /// How the response is turned into a result or an error. It overrides the readers of the endpoint and the client.
     public var reader: ResponseReader
-    /// Statuses that are answers besides those that the reader accepts.
+    /// Accepted statuses in addition to those of the reader.
     package var alsoAccepted: AcceptedStatuses?
-    /// Has the last word on the request, before interceptors add credentials.
+    /// Modifies the built request, before interceptors add credentials.
     public var modify: (@Sendable (inout HTTPRequest) -> Void)?
-    /// Called while bodies are sent and received, on no particular thread; `TransferSequence` makes a sequence of it.
+    /// Called while bodies are sent and received, on an arbitrary thread. `TransferSequence` turns it into a sequence.
     public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-    /// Options that change only what is given.
+    /// Creates options that change only the given properties.
     ///
     /// - Parameters:
-    ///   - tolerance: That of `reader`, said here for short.
-    ///   - onDeviation: That of `reader`, said here for short.
+    ///   - tolerance: A shorthand for the tolerance of `reader`.
+    ///   - onDeviation: A shorthand for the observer of `reader`.
     public init(
         timeout: TimeInterval? = nil, headers: HTTPFields = [:], cachePolicy: CachePolicy? = nil, retry: RetryPolicy? = nil,
         accept: String? = nil, reader: ResponseReader = ResponseReader(), modify: (@Sendable (inout HTTPRequest) -> Void)? = nil,
@@ -54,20 +55,20 @@ public struct RequestOptions: Sendable {
         self.sharesRequests = sharesRequests
     }
 
-    /// The options of the task that runs now.
+    /// The options of the current task.
     @TaskLocal public static var current = RequestOptions()
 
-    /// Runs `operation` with these options on top of those that hold already.
+    /// Runs `operation` with these options, merged into those of the current task.
     public func apply<T>(_ operation: () async throws -> T) async rethrows -> T {
         try await Self.$current.withValue(Self.current.overridden(by: self), operation: operation)
     }
 
-    /// The same for an operation that is not asynchronous, such as one that makes a stream: the stream keeps the options.
+    /// The same for a synchronous operation, such as one that creates a stream. The stream keeps the options.
     public func apply<T>(_ operation: () throws -> T) rethrows -> T {
         try Self.$current.withValue(Self.current.overridden(by: self), operation: operation)
     }
 
-    /// These, where `other` says nothing; the modifiers of both, `other`'s last.
+    /// These options, overridden by those of `other`; the modifiers of both, with those of `other` last.
     package func overridden(by other: RequestOptions) -> RequestOptions {
         var result = self
         result.headers.merge(other.headers)

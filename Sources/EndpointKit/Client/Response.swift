@@ -1,11 +1,11 @@
-/// A decoded body and the response it came with.
+/// A decoded body with its response.
 public struct Response<Value: Sendable>: Sendable {
-    /// What the body was decoded as.
+    /// The decoded body.
     public let value: Value
     /// The response with its undecoded body.
     public let http: HTTPResponse
 
-    /// A value and the response it was made of.
+    /// Creates a response from a value and an HTTP response.
     public init(value: Value, http: HTTPResponse) {
         self.value = value
         self.http = http
@@ -18,7 +18,7 @@ public struct Response<Value: Sendable>: Sendable {
 }
 
 extension Response: CustomStringConvertible, CustomReflectable {
-    /// The response without its value, which is as secret as the body it was made of.
+    /// A description without the value, which can be secret.
     public var description: String { "\(Value.self) of \(http)" }
 
     public var customMirror: Mirror { Mirror(self, children: ["value": "\(Value.self)", "http": http.description]) }
@@ -26,13 +26,13 @@ extension Response: CustomStringConvertible, CustomReflectable {
 
 /// A result that depends on the status: `switch response.status { case 201: …; default: throw response.unexpectedStatus() }`.
 public protocol ResponseDecodable: Sendable {
-    /// Makes a result of a response whose status is accepted; throws `response.unexpectedStatus()` for one that has no meaning here.
+    /// Creates a result from a response with an accepted status. Throws `response.unexpectedStatus()` for a status without a meaning here.
     init(_ response: HTTPResponse, coding: JSONCoding) throws
 }
 
-/// A response of which nothing is needed.
+/// A result for responses whose body is ignored.
 ///
-/// Decodes from any value, and the client accepts an empty body for it.
+/// Decodes from any value. The client also accepts an empty body.
 public struct EmptyResponse: Codable, Hashable, Sendable {
     /// The only value.
     public init() {}

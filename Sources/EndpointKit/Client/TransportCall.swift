@@ -1,6 +1,6 @@
 import Foundation
 
-/// The innermost step: hands a request to the transport, and wraps what it throws in a `NetworkError` with the request as sent.
+/// The innermost step: passes a request to the transport, and wraps its errors in a `NetworkError` with the request as it was sent.
 struct TransportCall: Sendable {
     let transport: any Transport
     let mode: ResponseMode
@@ -49,7 +49,7 @@ struct TransportCall: Sendable {
         }
     }
 
-    /// The beginning of the file, which is removed.
+    /// The start of the file, which is then removed.
     private func errorBody(of file: DownloadedFile) -> Data {
         defer { TemporaryFile.remove(file.url) }
         guard let handle = try? FileHandle(forReadingFrom: file.url) else { return Data() }

@@ -15,7 +15,7 @@ struct URLJoiner {
         guard ["http", "https"].contains(scheme) else { throw BuildingError.unusableBaseURL("is neither http nor https") }
         guard let host = parts.percentEncodedHost, !host.isEmpty else { throw BuildingError.unusableBaseURL("has no host") }
         guard parts.user == nil, parts.password == nil else {
-            throw BuildingError.unusableBaseURL("has a user name or password in it; use an interceptor for credentials")
+            throw BuildingError.unusableBaseURL("contains a user name or password; use an interceptor for credentials")
         }
         origin = "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
         path = String(parts.percentEncodedPath.trimmingSuffix("/"))
@@ -36,7 +36,7 @@ struct URLJoiner {
     }
 }
 
-/// The last base URL that was taken apart, as it is mostly the same one.
+/// The last parsed base URL, because most requests use the same one.
 final class URLJoinerCache: Sendable {
     private let last = Protected<(base: URL, joiner: URLJoiner)?>(nil)
 

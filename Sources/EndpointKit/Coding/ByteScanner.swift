@@ -1,4 +1,4 @@
-/// Reads ASCII notations from the UTF-8 of a string, without trapping and without allocating.
+/// Parses ASCII formats from the UTF-8 of a string, without traps and allocations.
 struct ByteScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -27,7 +27,7 @@ struct ByteScanner {
         return byte
     }
 
-    /// Moves past the byte if it comes next.
+    /// Skips the byte if it is next.
     mutating func skip(_ byte: Unicode.Scalar) -> Bool {
         guard peek == UInt8(ascii: byte) else { return false }
         position += 1
@@ -41,7 +41,7 @@ struct ByteScanner {
         return Int(byte) - 0x30
     }
 
-    /// A number of exactly so many digits (at most 18).
+    /// A number with exactly the given number of digits (at most 18).
     mutating func digits(_ count: Int) -> Int? {
         var value = 0
         for _ in 0..<count {
@@ -51,7 +51,7 @@ struct ByteScanner {
         return value
     }
 
-    /// A number of one digit or more; nil when it does not fit.
+    /// A number with one or more digits; nil if it overflows.
     mutating func number() -> Int? {
         guard var value = digit() else { return nil }
         while let digit = digit() {
@@ -64,7 +64,7 @@ struct ByteScanner {
         return value
     }
 
-    /// The digits after a decimal sign as a number below one; digits after the fifteenth are read and dropped.
+    /// The digits after a decimal separator as a number below 1. Digits after the fifteenth are ignored.
     mutating func fraction() -> Double? {
         var value = 0.0
         var scale = 1.0

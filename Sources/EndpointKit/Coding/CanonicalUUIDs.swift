@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A value in which UUIDs stand, of the types that emitted models are made of.
+/// A value that contains UUIDs, of the types that emitted models use.
 ///
-/// `JSONEncoder` writes a `UUID` in upper case, and gives no hand in it. What emitted models write through ``ObjectEncoder`` and
-/// ``UnionEncoder`` is in lower case (RFC 9562 4) with any encoder: those give it the text.
+/// `JSONEncoder` writes a `UUID` in upper case, and this cannot be configured. Whatever emitted models write through ``ObjectEncoder`` and
+/// ``UnionEncoder`` is in lower case (RFC 9562, 4) with any encoder, because these two pass the encoder a string.
 protocol HoldsUUIDs {
     associatedtype Canonical: Encodable
-    /// The same with texts.
+    /// The same value with strings instead of UUIDs.
     var canonical: Canonical { get }
 }
 
@@ -35,9 +35,9 @@ extension Box: HoldsUUIDs where Value: HoldsUUIDs {
 }
 
 extension Encoder {
-    /// Whether it writes UUIDs in lower case by itself.
+    /// Whether the encoder itself writes UUIDs in lower case.
     var knowsUUIDs: Bool {
-        // Each object asks: types are compared in no time, and a cast is for the few that need it.
+        // This is called for each object: comparing types is fast, and only the few types that need it are cast.
         let type: any Encoder.Type = type(of: self)
         if type == EncodedJSONWriter.self { return true }
         guard type == TaggingEncoder.self else { return false }
@@ -46,7 +46,7 @@ extension Encoder {
 }
 
 extension Encodable {
-    /// Calls `write` with the value as an encoder that does not know how to write UUIDs is given it.
+    /// Calls `write` with the value for an encoder that writes UUIDs in upper case.
     func withCanonicalUUIDs<Result>(_ write: (any Encodable) throws -> Result) rethrows -> Result {
         guard let value = self as? any HoldsUUIDs else { return try write(self) }
         return try write(value.canonical)

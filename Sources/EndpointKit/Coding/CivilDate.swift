@@ -1,4 +1,4 @@
-/// Days counted in the proleptic Gregorian calendar, for the years 0000 to 9999.
+/// A date of the proleptic Gregorian calendar, for the years 0000 to 9999.
 enum CivilDate {
     /// 0000-01-01 and 9999-12-31 as days since 1970-01-01.
     static let range = -719_528...2_932_896
@@ -22,13 +22,14 @@ enum CivilDate {
 
     /// Days since 1970-01-01 of a valid date.
     static func days(year: Int, month: Int, day: Int) -> Int {
-        // Years begin in March here, so that the leap day is the last one. Four centuries are added and taken away to stay positive.
+        // Years begin in March here, so that the leap day is the last one. Four centuries are added and subtracted again to avoid negative
+        // numbers.
         let year = (month <= 2 ? year - 1 : year) + 400
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
         return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468 - 146_097
     }
 
-    /// The date so many days after 1970-01-01; days outside the range give its nearest end.
+    /// The date the given number of days after 1970-01-01, clamped to the range.
     static func date(days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = min(max(days, range.lowerBound), range.upperBound) + 719_468 + 146_097
         let era = shifted / 146_097

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Data {
-    /// Reads base64 as servers write it: standard or URL-safe alphabet, with or without padding, line breaks left out.
+    /// Decodes base64 as servers write it: in the standard or URL-safe alphabet, with or without padding, ignoring line breaks.
     init?(lenientBase64 text: String) {
         if let data = Data(base64Encoded: text) {
             self = data

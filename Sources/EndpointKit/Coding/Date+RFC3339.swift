@@ -1,18 +1,18 @@
 public import Foundation
 
 extension Date {
-    /// Reads an RFC 3339 date and time; nil when it is not one or is out of range.
+    /// Parses an RFC 3339 date and time; nil if it is invalid or out of range.
     ///
-    /// Taken as well: a fraction of any length, lower-case `t` and `z`, a blank for the `T`, offsets without a colon or minutes, and a
-    /// leap second, which is the first second of the next day. A time without an offset is refused: it names no moment.
+    /// Also accepts a fraction of any length, lower-case `t` and `z`, a space instead of the `T`, offsets without a colon or minutes, and a
+    /// leap second, which is the first second of the next day. A time without an offset is rejected, because it is not a point in time.
     public init?(rfc3339 text: String) {
         guard let seconds = ByteScanner.scan(text, Self.scan) else { return nil }
         self.init(timeIntervalSinceReferenceDate: seconds)
     }
 
-    /// The moment in RFC 3339, in UTC, with milliseconds only when there are any.
+    /// The date in RFC 3339 format, in UTC, with milliseconds only if there are any.
     ///
-    /// Nil outside the years 0000 to 9999, which the notation cannot say.
+    /// Nil outside the years 0000 to 9999, which the format cannot represent.
     public var rfc3339: String? {
         let milliseconds = (timeIntervalSinceReferenceDate * 1000).rounded()
         guard abs(milliseconds) < 1e15, let total = Int64(exactly: milliseconds) else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The forms in which servers write a moment.
+/// The formats in which servers write a date.
 enum DateForm: String {
     /// RFC 3339, or with a space instead of the `T` and a zone abbreviation instead of the offset: `2024-05-31 12:00:00 UTC`; also without
     /// seconds, in the basic form of ISO 8601 (`20240531T120000Z`), or followed by the name of the zone (`[Europe/Berlin]`).
@@ -14,9 +14,9 @@ enum DateForm: String {
     case seconds = "seconds since 1970"
     case milliseconds = "milliseconds since 1970"
 
-    /// The moment and how it is written; nil for what is none of the forms.
+    /// The date and its format; nil if the string has none of the formats.
     ///
-    /// - Parameter zone: Of what has no offset.
+    /// - Parameter zone: The time zone of dates without an offset.
     static func read(_ text: String, in zone: TimeZone) -> (date: Date, form: DateForm)? {
         guard text.utf8.count <= 64 else { return nil }
         let text = extended(text.trimmingCharacters(in: .whitespaces))
@@ -29,7 +29,7 @@ enum DateForm: String {
         return dotNetDate(text)
     }
 
-    /// Seconds or milliseconds by their size: what is less than 100,000,000,000 is seconds, which reaches to the year 5138.
+    /// Seconds or milliseconds, depending on the value: less than 100,000,000,000 is in seconds, up to the year 5138.
     static func read(_ number: Double) -> (date: Date, form: DateForm)? {
         switch abs(number) {
         case ..<1e11: (Date(timeIntervalSince1970: number), .seconds)
@@ -38,7 +38,7 @@ enum DateForm: String {
         }
     }
 
-    /// `20240531`, when it cannot well be a number of seconds.
+    /// `20240531`, if it is unlikely to be a number of seconds.
     private static func basicDay(_ text: String) -> Day? {
         guard text.utf8.count == 8 else { return nil }
         return ByteScanner.scan(text) { scanner in
@@ -88,13 +88,13 @@ enum DateForm: String {
         if words[3].split(separator: ":").count == 2 { words[3] += ":00" }
         guard let date = HTTPDate.parse("Day, \(words.joined(separator: " ")) GMT") else { return nil }
         if ["UTC", "GMT", "UT", "Z"].contains(zone.uppercased()) { return date }
-        // Where the offset is zero, the clock shows what it would in UTC.
+        // With a zero offset, the local time is UTC.
         guard zone.count == 5, let shifted = Date(rfc3339: "2000-01-01T00:00:00" + zone) else { return nil }
         let midnight = 946_684_800.0
         return date.addingTimeInterval(shifted.timeIntervalSince1970 - midnight)
     }
 
-    /// The words of `Fri May 31 12:00:00 +0000 2024` and `Fri May 31 2024 12:00:00 GMT+0200 (…)` in the order of mail.
+    /// The words of `Fri May 31 12:00:00 +0000 2024` and `Fri May 31 2024 12:00:00 GMT+0200 (…)` in the order of RFC 5322.
     private static func ordered(_ words: [String]) -> [String] {
         guard words.count >= 6, words[0].allSatisfy(\.isLetter), words[1].allSatisfy(\.isLetter) else { return words }
         if words.count == 6, words[3].contains(":") { return [words[2], words[1], words[5], words[3], words[4]] }
@@ -103,7 +103,7 @@ enum DateForm: String {
         return [words[2], words[1], words[3], words[4], offset.isEmpty ? "GMT" : String(offset)]
     }
 
-    /// `/Date(1717156800000)/`, as ASP.NET wrote moments; an offset behind the number changes nothing.
+    /// `/Date(1717156800000)/`, the old format of ASP.NET. An offset after the number is ignored.
     private static func dotNetDate(_ text: String) -> (date: Date, form: DateForm)? {
         guard text.hasPrefix("/Date("), text.hasSuffix(")/") else { return nil }
         let inner = text.dropFirst(6).dropLast(2)
@@ -114,9 +114,9 @@ enum DateForm: String {
 }
 
 extension Double {
-    /// Reads a decimal number as JSON writes it, and nothing else: no `nan`, no hexadecimal digits, nothing that is not finite.
+    /// Parses a decimal number in JSON syntax, and nothing else: no `nan`, no hexadecimal digits, no infinite values.
     ///
-    /// A `+` in front, zeros in front and a missing digit before or behind the point are taken too.
+    /// A leading `+`, leading zeros and a missing digit before or after the decimal point are also accepted.
     init?(number text: String) {
         let bytes = text.utf8
         guard !bytes.isEmpty, bytes.count <= 400, bytes.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }),

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension JSONDecoder {
-    /// A new decoder with the conventions of emitted code.
+    /// Returns a new decoder with the conventions of emitted code.
     ///
-    /// Dates are RFC 3339 (`Date(rfc3339:)`), data is base64 in either alphabet, keys are taken as they are, and a number that is not
-    /// finite is an error.
+    /// Dates are RFC 3339 (`Date(rfc3339:)`), data is base64 in either alphabet, keys are unchanged, and a number that is not finite is an
+    /// error.
     public static func endpointKit() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
@@ -13,7 +13,7 @@ extension JSONDecoder {
             guard let date = Date(rfc3339: text) else {
                 throw DecodingError.fault(
                     at: container.codingPath,
-                    "'\(text.prefix(64))' is not an RFC 3339 date and time with an offset, as 2024-05-31T12:00:00Z is.",
+                    "'\(text.prefix(64))' is not an RFC 3339 date and time with an offset, such as 2024-05-31T12:00:00Z.",
                     redacted: DateShape.fault(text))
             }
             return date

@@ -1,30 +1,31 @@
-/// Reads the members of one JSON object; what emitted `init(from:)` is made of.
+/// Decodes the members of one JSON object. Emitted `init(from:)` methods use it.
 ///
-/// None of its methods is overloaded or inlined, and the type comes from the property: that is what keeps emitted models cheap to
-/// compile and small. Keys are the names on the wire: a `keyDecodingStrategy` of the client's ``JSONCoding`` does not change them.
+/// None of its methods is overloaded or inlined, and the type is inferred from the property: this keeps emitted models small and fast to
+/// compile. Keys are the names in JSON; a `keyDecodingStrategy` of the client's ``JSONCoding`` does not change them. Every error is a
+/// `DecodingError` with the complete coding path.
 ///
 /// Every error is a `DecodingError` that carries the whole coding path.
 public struct ObjectDecoder {
     private let container: KeyedDecodingContainer<StringKey>
-    /// Asked only when something is not as it should be.
+    /// Only used if something is wrong.
     private let decoder: any Decoder
 
-    /// Throws `DecodingError.typeMismatch` (or `valueNotFound` for null) when the value is not an object.
+    /// Throws `DecodingError.typeMismatch` (or `valueNotFound` for null) if the value is not an object.
     @inline(never)
     public init(_ decoder: any Decoder) throws {
         container = try WireNames.container(of: decoder)
         self.decoder = decoder
     }
 
-    /// A member that must be there and must not be null.
+    /// Decodes a required member that cannot be null.
     @inline(never)
     public func value<T: Decodable>(_ key: String) throws -> T {
         try container.member(T.self, StringKey(key))
     }
 
-    /// A member that must be there and may be null.
+    /// Decodes a required member that can be null.
     ///
-    /// Absence is an error of its own: an optional here does not mean that the key may be left out.
+    /// An absent member is an error: here, an optional does not mean that the key is optional.
     @inline(never)
     public func nullable<T: Decodable>(_ key: String) throws -> T? {
         let key = StringKey(key)
@@ -41,28 +42,28 @@ public struct ObjectDecoder {
         return nil
     }
 
-    /// A member that may be absent or null; both read as nil.
+    /// Decodes a member that can be absent or null; both become nil.
     @inline(never)
     public func optional<T: Decodable>(_ key: String) throws -> T? {
         try container.memberIfPresent(T.self, StringKey(key))
     }
 
-    /// A member for which absent and null mean different things.
+    /// Decodes a member for which absent and null have different meanings.
     @inline(never)
     public func presence<T: Decodable>(_ key: String) throws -> Presence<T> {
         let key = StringKey(key)
         if let value = try container.memberIfPresent(T.self, key) { return .value(value) }
-        // What does not decode may be tolerated, and is not null then.
+        // A value that does not decode can be tolerated; it is not null.
         return try container.contains(key) && container.decodeNil(forKey: key) ? .null : .absent
     }
 
-    /// A member that has a default, used when it is absent or null.
+    /// Decodes a member with a default, which is used if the member is absent or null.
     @inline(never)
     public func defaulted<T: Decodable>(_ key: String, _ value: @autoclosure () -> T) throws -> T {
         try container.memberIfPresent(T.self, StringKey(key)) ?? value()
     }
 
-    /// A member that can have one value only; any other throws `DecodingError.dataCorrupted`.
+    /// Checks a constant member; any other value throws `DecodingError.dataCorrupted`.
     @inline(never)
     public func constant<T: Decodable & Equatable & Sendable>(_ key: String, _ expected: T) throws {
         let key = StringKey(key)
@@ -70,7 +71,7 @@ public struct ObjectDecoder {
         try check(try container.member(T.self, key), key, expected)
     }
 
-    /// A member that can have one value only, and may be absent or null; any other value throws `DecodingError.dataCorrupted`.
+    /// Checks a constant member that can be absent or null; any other value throws `DecodingError.dataCorrupted`.
     @inline(never)
     public func optionalConstant<T: Decodable & Equatable & Sendable>(_ key: String, _ expected: T) throws {
         let key = StringKey(key)
@@ -91,7 +92,7 @@ public struct ObjectDecoder {
         }
     }
 
-    /// Every member whose key is not among the known ones.
+    /// Decodes all members whose keys are not known.
     @inline(never)
     public func additional<T: Decodable>(except known: [String]) throws -> [String: T] {
         let known = Set(known)
@@ -107,7 +108,7 @@ public struct ObjectDecoder {
         return values
     }
 
-    /// Whether the decoder tolerates that the member is not there.
+    /// Whether the decoder tolerates that the member is missing.
     private func fills(_ type: Any.Type, _ key: StringKey) -> Bool {
         (decoder as? TreeDecoder)?.fills(type, missing: key.stringValue) ?? false
     }

@@ -1,12 +1,12 @@
-/// Writes the members of one JSON object; what emitted `encode(to:)` is made of.
+/// Encodes the members of one JSON object. Emitted `encode(to:)` methods use it.
 ///
-/// The mirror image of `ObjectDecoder`: no overloads, nothing inlined, keys as on the wire. When a key is written twice, the last
-/// value stays.
+/// The counterpart of `ObjectDecoder`: without overloads, not inlined, with the keys in JSON. If a key is written twice, the last value is
+/// used.
 public struct ObjectEncoder {
     private var container: KeyedEncodingContainer<StringKey>
     private let knowsUUIDs: Bool
 
-    /// Opens the object at once: an object of which nothing is written encodes as `{}`.
+    /// Opens the object immediately, so that an object without members encodes as `{}`.
     @inline(never)
     public init(_ encoder: any Encoder) {
         container = encoder.container(keyedBy: StringKey.self)
@@ -18,13 +18,13 @@ public struct ObjectEncoder {
         try container.write(value, key, knowsUUIDs: knowsUUIDs)
     }
 
-    /// Writes the member.
+    /// Encodes the member.
     @inline(never)
     public mutating func value<T: Encodable>(_ key: String, _ value: T) throws {
         try write(value, StringKey(key))
     }
 
-    /// Writes the member, nil as null.
+    /// Encodes the member, with nil as null.
     @inline(never)
     public mutating func nullable<T: Encodable>(_ key: String, _ value: T?) throws {
         if let value {
@@ -34,14 +34,14 @@ public struct ObjectEncoder {
         }
     }
 
-    /// Writes the member, and leaves it out when it is nil.
+    /// Encodes the member, or omits it if it is nil.
     @inline(never)
     public mutating func optional<T: Encodable>(_ key: String, _ value: T?) throws {
         guard let value else { return }
         try write(value, StringKey(key))
     }
 
-    /// Writes the member, null, or nothing.
+    /// Encodes the member or null, or omits it.
     @inline(never)
     public mutating func presence<T: Encodable>(_ key: String, _ value: Presence<T>) throws {
         switch value {
@@ -51,9 +51,9 @@ public struct ObjectEncoder {
         }
     }
 
-    /// Writes one member an entry.
+    /// Encodes each entry as a member.
     ///
-    /// Called before the declared members, so that an entry never replaces one of them.
+    /// Call this before encoding the declared members, so that an entry never replaces one of them.
     @inline(never)
     public mutating func additional<T: Encodable>(_ values: [String: T]) throws {
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {

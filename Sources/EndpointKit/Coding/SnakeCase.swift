@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Names in snake case and in camel case, as the key strategies of `JSONDecoder` and `JSONEncoder` turn one into the other.
+/// Converts names between snake case and camel case, as the key strategies of `JSONDecoder` and `JSONEncoder` do.
 enum SnakeCase {
-    /// `user_name` as `userName`; underscores in front and at the end stay.
+    /// `user_name` as `userName`; leading and trailing underscores are kept.
     static func decoded(_ name: String) -> String {
         guard let first = name.firstIndex(where: { $0 != "_" }), let last = name.lastIndex(where: { $0 != "_" }) else { return name }
         let words = name[first...last].split(separator: "_")
@@ -11,7 +11,7 @@ enum SnakeCase {
         return name[..<first] + joined.joined() + name[name.index(after: last)...]
     }
 
-    /// `userName` as `user_name`; of a run of capitals the last one begins the next word: `myURLProperty` is `my_url_property`.
+    /// `userName` as `user_name`. The last of several capitals begins the next word: `myURLProperty` is `my_url_property`.
     static func encoded(_ name: String) -> String {
         let letters = Array(name)
         guard !letters.isEmpty else { return name }

@@ -1,7 +1,7 @@
-/// A coding key that is any string, so that one container type serves every emitted model.
+/// A coding key for any string, so that all emitted models share one container type.
 struct StringKey: CodingKey {
     let stringValue: String
-    /// The name belongs to the data, as that of an additional member does.
+    /// The name is data, such as that of an additional member.
     var isEntry = false
 
     init(_ stringValue: String) {

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Puts a discriminator into the first object that is opened.
+/// Adds a discriminator to the first object that is opened.
 ///
-/// It is written before the members of the payload, so that a payload's own value replaces it.
+/// It is written before the members of the payload, so that the payload's own value replaces it.
 struct TaggingEncoder: Encoder {
     let encoder: any Encoder
     let key: StringKey
@@ -13,7 +13,7 @@ struct TaggingEncoder: Encoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         var container = encoder.container(keyedBy: StringKey.self)
-        // A string under a key cannot fail to encode; an encoder for which it does leaves the payload untagged.
+        // Encoding a string does not normally fail; if it does, the payload has no tag.
         try? container.encode(tag, forKey: key)
         return encoder.container(keyedBy: type)
     }
@@ -27,7 +27,7 @@ struct TaggingEncoder: Encoder {
     }
 }
 
-/// Hands a payload within a payload (a box, a union in a union) to the tagging encoder again.
+/// Passes a nested payload (a box, or a union in a union) to the tagging encoder again.
 private struct TaggingContainer: SingleValueEncodingContainer {
     let encoder: TaggingEncoder
 

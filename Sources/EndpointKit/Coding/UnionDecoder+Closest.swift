@@ -1,12 +1,12 @@
 extension UnionDecoder {
-    /// The index of the candidate that loses least of the value.
+    /// The index of the candidate that loses the least of the value.
     ///
-    /// Of those whose required members and constants are there, and whose tags have no other value, it is the one that shares most
-    /// constants and tags with the value, then the one that knows most of the value's members, then the one with the fewest tags that
-    /// the value lacks, then the one that requires most, then the first. A candidate that requires nothing is not taken for a value with
-    /// a tag of others that it does not know: that is a variant which is not listed.
+    /// Only candidates whose required members and constants are present, and whose tags have no other value, are considered. Of these it is
+    /// the one that shares the most constants and tags with the value, then the one that knows the most members of the value, then the one
+    /// with the fewest tags that the value lacks, then the one with the most required members, then the first. A candidate without required
+    /// members is not selected for a value with a tag of other candidates that it does not know: that is an unlisted variant.
     ///
-    /// nil when the value is not an object, or fits none of the candidates.
+    /// nil if the value is not an object, or matches none of the candidates.
     @inline(never)
     public func closest(_ candidates: [UnionCandidate]) -> Int? {
         guard let keys = memberKeys else { return nil }
@@ -21,7 +21,7 @@ extension UnionDecoder {
         return best?.index
     }
 
-    /// nil when the value is none of the candidate.
+    /// nil if the value does not match the candidate.
     private func fit(_ candidate: UnionCandidate, _ keys: Set<String>) -> Fit? {
         guard candidate.required.allSatisfy(keys.contains), candidate.constants.allSatisfy({ holds($0.key, equalTo: $0.value) }) else {
             return nil
@@ -32,7 +32,7 @@ extension UnionDecoder {
             tags += 1
         }
         let required = candidate.required.count + candidate.constants.count
-        // What takes any member knows none of them in particular.
+        // A candidate that accepts any member knows none in particular.
         let unknown = candidate.optional.map { optional in
             var unknown = keys.subtracting(candidate.required).subtracting(optional)
             unknown.subtract(candidate.constants.keys)
@@ -44,7 +44,7 @@ extension UnionDecoder {
             missing: candidate.tags.count - tags, required: required)
     }
 
-    /// How well a value fits a candidate.
+    /// How well a value matches a candidate.
     private struct Fit {
         /// Constants and tags that the value has.
         let shared: Int
@@ -64,22 +64,22 @@ extension UnionCandidate {
     fileprivate var requiresNothing: Bool { required.isEmpty && constants.isEmpty && tags.isEmpty }
 }
 
-/// What an object must look like to be taken for one variant of a union.
+/// The properties of an object that matches one variant of a union.
 public struct UnionCandidate: Sendable, Hashable {
-    /// Members that are always there.
+    /// Required members.
     public let required: [String]
-    /// Members that may be there; nil when any may.
+    /// Optional members; nil if any member is allowed.
     public let optional: [String]?
-    /// Members that always have one text, as `UnionDecoder.tag(_:)` reads it.
+    /// Members with a constant value, as a string like that of `UnionDecoder.tag(_:)`.
     public let constants: [String: String]
-    /// Members that have one text where they are there, as `UnionDecoder.tag(_:)` reads it; null counts as absent.
+    /// Optional members with a constant value, as a string like that of `UnionDecoder.tag(_:)`; null counts as absent.
     public let tags: [String: String]
 
     /// - Parameters:
-    ///   - required: Members that are always there, without those of `constants`.
-    ///   - optional: Members that may be there; nil when any may.
-    ///   - constants: Members that always have one text.
-    ///   - tags: Members that have one text where they are there.
+    ///   - required: Required members, without those of `constants`.
+    ///   - optional: Optional members; nil if any member is allowed.
+    ///   - constants: Members with a constant value.
+    ///   - tags: Optional members with a constant value.
     public init(
         _ required: [String] = [], optional: [String]? = [], constants: [String: String] = [:], tags: [String: String] = [:]
     ) {

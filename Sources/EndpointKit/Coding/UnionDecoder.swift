@@ -1,18 +1,18 @@
-/// Finds out which variant of a `oneOf` a value is, and decodes that one only.
+/// Determines the variant of a `oneOf`, and decodes only that one.
 ///
-/// With a discriminator: `tag(_:)`, then `payload()`. Without one: `kind`, `has(_:)` and `holds(_:equalTo:)` look at the outermost
-/// value only; its members are not decoded for it. Works with any `Decoder`.
+/// With a discriminator, use `tag(_:)`, then `payload()`. Without one, `kind`, `has(_:)` and `holds(_:equalTo:)` examine only the outermost
+/// value, without decoding its members. Works with any `Decoder`.
 public struct UnionDecoder {
     private let decoder: any Decoder
-    /// The same value as it came, to choose by: what tolerance makes of it could be any variant.
+    /// The original value, which determines the variant: converted by tolerance, it could match any variant.
     private let plain: any Decoder
-    /// The value is not to be taken for any variant, since it does not decode as the one it looks like.
+    /// The value must not match any variant, because it does not decode as the one that it seems to be.
     private let isUnrecognized: Bool
     private let object: KeyedDecodingContainer<StringKey>?
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    /// Never fails for a value of another kind than object: unions of scalars exist.
+    /// Never fails for a value that is not an object, because there are unions of scalars.
     @inline(never)
     public init(_ decoder: any Decoder) throws {
         self.decoder = decoder
@@ -24,9 +24,9 @@ public struct UnionDecoder {
         object = isUnrecognized ? nil : try? WireNames.container(of: plain)
     }
 
-    /// The discriminator: a string, or an integer or a boolean as its text.
+    /// The discriminator: a string, or an integer or a Boolean as a string.
     ///
-    /// Throws `typeMismatch` when the value is not an object, `keyNotFound` or `valueNotFound` when it has no such member.
+    /// Throws `typeMismatch` if the value is not an object, and `keyNotFound` or `valueNotFound` if it has no such member.
     @inline(never)
     public func tag(_ key: String) throws -> String {
         if let tag = try optionalTag(key) { return tag }
@@ -36,17 +36,17 @@ public struct UnionDecoder {
             codingKey,
             DecodingError.Context(
                 codingPath: decoder.codingPath,
-                debugDescription: "The discriminator '\(key)', which says which variant this is, is missing."
+                debugDescription: "The discriminator '\(key)', which identifies the variant, is missing."
             )
         )
     }
 
-    /// The discriminator as `tag(_:)` reads it; nil when the value has no such member, or null in its place.
+    /// The discriminator as for `tag(_:)`; nil if the value has no such member, or if the member is null.
     ///
-    /// Throws `typeMismatch` when the value is not an object, or the member is a fraction, an array or an object.
+    /// Throws `typeMismatch` if the value is not an object, or if the member is a fraction, an array or an object.
     @inline(never)
     public func optionalTag(_ key: String) throws -> String? {
-        // No variant is called so.
+        // No variant has this tag.
         guard !isUnrecognized else { return "\u{0}" }
         guard let object else {
             throw DecodingError.typeMismatch(
@@ -78,19 +78,19 @@ public struct UnionDecoder {
         (try? object?.decodeNil(forKey: StringKey(key))) == true
     }
 
-    /// The value as a `T`, with the date and data strategies of the decoder.
+    /// Decodes the value as a `T`, with the date and data strategies of the decoder.
     @inline(never)
     public func payload<T: Decodable>() throws -> T {
         try decoder.singleValueContainer().decode(T.self)
     }
 
-    /// The whole value, for a variant that is not known.
+    /// The whole value, for an unknown variant.
     @inline(never)
     public func json() throws -> JSONValue {
         try JSONValue(from: plain)
     }
 
-    /// What the value is; the members of an object or an array are not looked at.
+    /// The JSON kind of the value; members and elements are not examined.
     public var kind: JSONKind {
         if object != nil { return .object }
         guard !isUnrecognized else { return .null }
@@ -102,16 +102,17 @@ public struct UnionDecoder {
         return .number
     }
 
-    /// Whether the value is a whole number that is not negative and fits in `UInt64`, which holds more of them than `Int64`.
+    /// Whether the value is a nonnegative whole number in the range of `UInt64`.
     @inline(never)
     public var isUnsignedInteger: Bool {
         guard object == nil, !isUnrecognized, let value = try? plain.singleValueContainer() else { return false }
         return (try? value.decode(UInt64.self)) != nil
     }
 
-    /// Whether the value is a number that a `T` keeps: one with a fraction, or a whole one that is written back with the same digits.
+    /// Whether the value is a number that a `T` represents: one with a fraction, or a whole number that is encoded with the same digits.
     ///
-    /// For a variant of any numbers beside one of whole numbers: those that fit neither are no variant, and not changed.
+    /// For a variant with any numbers next to one with whole numbers. Numbers that neither represents match no variant, and are not
+    /// changed.
     @inline(never)
     public func isNumber<T>(keptBy type: T.Type) -> Bool {
         guard kind == .number || kind == .integer, let value = try? plain.singleValueContainer() else { return false }
@@ -130,7 +131,7 @@ public struct UnionDecoder {
         return keys.allSatisfy { object.contains(StringKey($0)) }
     }
 
-    /// Whether the value is an object with this member, and the member's text (as for `tag(_:)`) is this.
+    /// Whether the value is an object with this member, and the member, as a string like that of `tag(_:)`, is equal to a constant.
     @inline(never)
     public func holds(_ key: String, equalTo text: String) -> Bool {
         guard let object else { return false }
@@ -145,21 +146,21 @@ public struct UnionDecoder {
     }
 }
 
-/// What a JSON value is, without its contents.
+/// The kind of a JSON value.
 public enum JSONKind: String, Sendable, Hashable, CaseIterable {
-    /// What has no text and no number: `null`, and `true` or `false`.
+    /// The null value.
     case null, boolean
-    /// A number without a fraction that fits in `Int64`; `1.0` is one, as in JSON Schema.
+    /// A number without a fraction in the range of `Int64`. As in JSON Schema, `1.0` is an integer.
     case integer
     /// Any other number.
     case number
-    /// The other kinds, as in JSON.
+    /// The other kinds of JSON values.
     case string, array, object
 }
 
-/// The errors of a union that keeps nothing unknown.
+/// The errors of a closed union.
 extension UnionDecoder {
-    /// The discriminator has a value that no variant has.
+    /// The error if no variant has this discriminator.
     @inline(never)
     public func unknownTag(_ tag: String, key: String) -> any Error {
         DecodingError.fault(
@@ -167,14 +168,14 @@ extension UnionDecoder {
             redacted: "no variant has this value of the discriminator '\(key)'")
     }
 
-    /// The value does not have the shape of any variant.
+    /// The error if the value does not match any variant.
     @inline(never)
     public func unknownVariant() -> any Error {
         let isNumber = kind == .number || kind == .integer
         let text =
             isNumber && !self.isNumber(keptBy: Double.self)
             ? "a whole number that no variant keeps without changing it"
-            : "a value of kind \(kind.rawValue) whose shape is not that of any variant"
+            : "a value of kind \(kind.rawValue) that does not match any variant"
         return DecodingError.fault(at: codingPath, text, redacted: text)
     }
 }

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// Lets emitted models keep the names on the wire under a decoder whose key strategy changes names.
+/// Keeps the JSON keys of emitted models unchanged with a decoder whose key strategy changes names.
 ///
-/// A decoder changes the names of an object when its container is opened, and does not say for whom. So a decoder with a strategy is
-/// replaced by one whose strategy asks here first; it is marked, and what knows its names opens its containers with `container(of:)`.
-/// Requests are written by ``EncodedJSONWriter``, which sees whose keys it writes.
+/// A decoder changes the names of an object when its container is opened, without knowing the type. Therefore a decoder with a key strategy
+/// is replaced by one whose strategy asks this type first. The decoder is marked, and types with fixed names open their containers with
+/// `container(of:)`. Requests are written by ``EncodedJSONWriter``, which knows the type whose keys it writes.
 enum WireNames {
-    /// The container that is being opened wants names as they are.
+    /// The container that is being opened needs unchanged names.
     @TaskLocal private static var areWanted = false
 
     private static let mark = CodingUserInfoKey(rawValue: "EndpointKit.WireNames")
@@ -15,26 +15,26 @@ enum WireNames {
         let isSnakeCase: Bool
     }
 
-    /// An object with its names as they are on the wire.
+    /// Opens an object with unchanged names.
     static func container(of decoder: any Decoder) throws -> KeyedDecodingContainer<StringKey> {
         try reading(decoder.userInfo) { try decoder.container(keyedBy: StringKey.self) }
     }
 
-    /// Runs what opens a container; `userInfo` is that of its decoder.
+    /// Runs a closure that opens a container; `userInfo` is that of its decoder.
     static func reading<Result>(_ userInfo: [CodingUserInfoKey: Any], _ open: () throws -> Result) rethrows -> Result {
-        // Most decoders have none, which costs least to find out.
+        // Most decoders have no `userInfo`, and this is the fastest check.
         guard !userInfo.isEmpty, let mark, userInfo[mark] != nil else { return try open() }
         return try $areWanted.withValue(true, operation: open)
     }
 
-    /// Whether the names of types that do not know theirs are in snake case on the wire.
+    /// Whether types without fixed names have snake case keys in JSON.
     static func areSnakeCase(_ decoder: JSONDecoder) -> Bool {
         if case .convertFromSnakeCase = decoder.keyDecodingStrategy { return true }
         guard let mark else { return false }
         return (decoder.userInfo[mark] as? Strategy)?.isSnakeCase ?? false
     }
 
-    /// The decoder itself when it changes no names or is of a subclass, which may do anything.
+    /// Returns the decoder itself if it does not change names, or if it is an instance of a subclass.
     static func kept(by decoder: JSONDecoder) -> JSONDecoder {
         guard type(of: decoder) == JSONDecoder.self, let mark, decoder.userInfo[mark] == nil else { return decoder }
         let convert: @Sendable ([any CodingKey]) -> any CodingKey

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Encodes a value as `application/x-www-form-urlencoded`.
 ///
-/// Members are in the order of their names. Lists repeat their name, objects write `user[name]=Ada`, objects in lists
-/// `items[0][id]=1`; null is left out.
+/// Members are sorted by name. Lists repeat their name, objects are written as `user[name]=Ada`, objects in lists as `items[0][id]=1`. Null
+/// is omitted.
 public struct FormEncoder: Sendable {
     /// The media type of its output.
     public static let contentType = "application/x-www-form-urlencoded"
@@ -13,7 +13,7 @@ public struct FormEncoder: Sendable {
 
     /// The encoder decides how dates, data and keys are written.
     ///
-    /// - Parameter styles: How single members are written that are not as said above, by their keys.
+    /// - Parameter styles: The styles of single members that differ from the above, by their keys.
     public init(encoder: JSONEncoder = .endpointKit(), styles: [String: FormStyle] = [:]) {
         self.encoder = encoder
         self.styles = styles

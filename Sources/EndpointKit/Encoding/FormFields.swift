@@ -4,9 +4,9 @@ public import Foundation
 public struct FormFields: Sendable, Hashable {
     private struct Field: Sendable, Hashable {
         let path: [String]
-        /// A text, or what an encoder writes.
+        /// A string, or a value that an encoder writes.
         let value: ParameterValue
-        /// How the value is laid out that is not known yet; nil for a list that repeats its name, and an object with brackets.
+        /// The style of a value that is not encoded yet; nil for a list that repeats its name, and an object with brackets.
         var style: Style?
     }
 
@@ -17,7 +17,8 @@ public struct FormFields: Sendable, Hashable {
 
     private var fields: [Field] = []
 
-    /// The names and values, not encoded; what is left to an encoder as that of emitted code writes it, and without what it refuses.
+    /// The names and values, not percent-encoded. Values that are left to an encoder are written by that of emitted code; values that it
+    /// cannot encode are omitted.
     public var pairs: [ParameterMember] {
         fields.flatMap { (try? Self.pairs(of: $0, with: .endpointKit())) ?? [] }
     }
@@ -36,18 +37,18 @@ public struct FormFields: Sendable, Hashable {
         return written.pairs
     }
 
-    /// Without fields.
+    /// Creates an empty list.
     public init() {}
 
-    /// Adds a field; nil adds nothing.
+    /// Adds a field, unless the value is nil.
     ///
-    /// A list repeats its name (`tag=a&tag=b`), an object writes one field a member (`user[name]=Ada`).
+    /// A list repeats its name (`tag=a&tag=b`). An object becomes one field for each member (`user[name]=Ada`).
     public mutating func add<V: ParameterConvertible>(_ name: String, _ value: V?) {
         guard let value else { return }
         add(name, parameter: value.parameter)
     }
 
-    /// Adds a field in one of the query styles, for an API that says how.
+    /// Adds a field in one of the query styles.
     public mutating func add<V: ParameterConvertible>(_ name: String, _ value: V?, style: ParameterStyle, explode: Bool) {
         guard let value else { return }
         let separator =
@@ -84,7 +85,7 @@ public struct FormFields: Sendable, Hashable {
         fields.append(Field(path: path, value: .primitive(value)))
     }
 
-    /// The body as text: a space is `+` (WHATWG URL 5.2); the fields are those of ``pairs``.
+    /// The body as a string with the fields of ``pairs``. A space is `+` (WHATWG URL, 5.2).
     public var encoded: String {
         Self.encoded(pairs)
     }
@@ -93,10 +94,10 @@ public struct FormFields: Sendable, Hashable {
         pairs.map { PercentEncoding.form($0.name) + "=" + PercentEncoding.form($0.value) }.joined(separator: "&")
     }
 
-    /// The body; the fields are those of ``pairs``.
+    /// The body with the fields of ``pairs``.
     public var data: Data { Data(encoded.utf8) }
 
-    /// The body, its models and JSON written with an encoder; throws `EncodingError` for what the encoder refuses.
+    /// The body, with models and JSON written by an encoder. Throws `EncodingError` for a value that cannot be encoded.
     public func data(with encoder: JSONEncoder) throws -> Data {
         Data(Self.encoded(try fields.flatMap { try Self.pairs(of: $0, with: encoder) }).utf8)
     }

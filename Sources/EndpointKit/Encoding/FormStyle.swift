@@ -1,8 +1,8 @@
-/// How a member of a form is written that is a list or an object.
+/// How a list or an object in a form is written.
 public struct FormStyle: Sendable, Hashable {
-    /// Which marks separate what.
+    /// The style, which determines the separators.
     public let style: ParameterStyle
-    /// Whether the elements of a list and the members of an object are fields of their own.
+    /// Whether the elements of a list and the members of an object are separate fields.
     public let explode: Bool
     private let isJSON: Bool
 
@@ -17,7 +17,7 @@ public struct FormStyle: Sendable, Hashable {
         self.isJSON = isJSON
     }
 
-    /// The value as one field of JSON text.
+    /// The value as one field with JSON.
     public static let json = FormStyle(style: .form, explode: false, isJSON: true)
 
     func parameter(_ value: JSONValue) -> ParameterValue {

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A value that would have changed the route of its request.
+/// An error for a value that would change the route of its request.
 ///
-/// It tells which value, and never what it was.
+/// The error identifies the value, but never contains it.
 public struct InvalidPathValue: Error, Hashable, Sendable {
     /// What is wrong with a value.
     public enum Reason: Sendable, Hashable {
-        /// The value has no text.
+        /// The value is empty.
         case empty
-        /// With the value its segment is `.` or `..`, which a server removes (RFC 3986 5.2.4).
+        /// With the value, the path segment is `.` or `..`, which servers remove (RFC 3986, 5.2.4).
         case dotSegment
     }
 
-    /// Which value of the path it is, counted from 1.
+    /// The position of the value among those of the path, counted from 1.
     public let position: Int
     /// What is wrong with it.
     public let reason: Reason
-    /// The path with `{1}`, `{2}` … for its values.
+    /// The path, with its values replaced by `{1}`, `{2}` and so on.
     public let path: String
 }
 
@@ -24,7 +24,7 @@ extension InvalidPathValue: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch reason {
         case .empty: "Value {\(position)} of the path '\(path)' is empty."
-        case .dotSegment: "Value {\(position)} of the path '\(path)' makes a segment '.' or '..'."
+        case .dotSegment: "Value {\(position)} of the path '\(path)' results in the segment '.' or '..'."
         }
     }
 

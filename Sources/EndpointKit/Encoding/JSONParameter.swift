@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A parameter that the client's encoder writes when it is sent: the JSON of a value, or the parts of one.
+/// A parameter that the client's encoder writes when it is sent: the JSON of a value, or its parts.
 ///
-/// Two are equal when the encoder of emitted code writes them alike.
+/// Two parameters are equal if the encoder of emitted code writes them identically.
 public struct JSONParameter: Sendable, ParameterConvertible {
     private let write: @Sendable (JSONEncoder) throws -> ParameterValue
     private let type: String
     private let isASCII: Bool
 
-    /// The JSON of a value, as one text.
+    /// The JSON of a value as one string.
     ///
-    /// - Parameter isASCII: Other characters are escaped, as in a header not every server reads them.
+    /// - Parameter isASCII: Whether other characters than ASCII are escaped, because not every server accepts them in a header.
     public init(_ value: some Encodable & Sendable, isASCII: Bool = false) {
         self.init(of: Swift.type(of: value), isASCII: isASCII) { encoder in
             // Within strings, line breaks are escaped; elsewhere they are white space.
@@ -24,7 +24,7 @@ public struct JSONParameter: Sendable, ParameterConvertible {
         self.init(of: Swift.type(of: value)) { encoder in ParameterValue(parts: try encoder.tree(of: value)) }
     }
 
-    /// - Parameter write: Never gives `json`.
+    /// - Parameter write: Never returns `json`.
     init(of type: Any.Type, isASCII: Bool = false, _ write: @escaping @Sendable (JSONEncoder) throws -> ParameterValue) {
         self.write = write
         self.type = String(describing: type)
@@ -33,17 +33,17 @@ public struct JSONParameter: Sendable, ParameterConvertible {
 
     public var parameter: ParameterValue { .json(self) }
 
-    /// As one text, that of JSON on one line; throws `EncodingError` for a value that the encoder refuses.
+    /// The parameter as one string, with JSON on one line. Throws `EncodingError` for a value that cannot be encoded.
     public func text(with encoder: JSONEncoder) throws -> String {
         try written(with: encoder).text ?? ""
     }
 
     func written(with encoder: JSONEncoder) throws -> ParameterValue { try write(encoder) }
 
-    /// As the encoder of emitted code writes it; nil for a value that it refuses.
+    /// The parameter as the encoder of emitted code writes it; nil for a value that it cannot encode.
     var standard: ParameterValue? { try? write(.endpointKit()) }
 
-    /// RFC 8259 7: characters beyond U+FFFF as two escapes.
+    /// Characters above U+FFFF are two escapes (RFC 8259, 7).
     private static func escaped(_ json: String) -> String {
         json.utf16.map { unit in
             if unit < 0x80 { return String(UnicodeScalar(UInt8(unit))) }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Parameters as one JSON object, some of them in the URL instead if that is wanted.
+/// Writes parameters as one JSON object, and optionally some of them to the URL.
 ///
-/// Numbers, booleans, lists and dictionaries keep their JSON types; a parameter that is not `Encodable` becomes a string, a list or an
-/// object of strings. To send null, say `JSONValue.null`; nil is left out.
+/// Numbers, Booleans, lists and dictionaries keep their JSON types. A parameter that is not `Encodable` becomes a string, a list or an
+/// object of strings. To send null, use `JSONValue.null`; nil is omitted.
 public struct JSONParameterEncoding: ParameterEncoding {
-    /// The names of the parameters that go into the URL.
+    /// The names of the parameters that are written to the URL.
     public let queryNames: Set<String>
 
-    /// An encoding that puts parameters of these names into the URL.
+    /// Creates an encoding that writes parameters with these names to the URL.
     public init(queryNames: Set<String> = []) {
         self.queryNames = queryNames
     }
@@ -53,10 +53,10 @@ public struct JSONParameterEncoding: ParameterEncoding {
 }
 
 extension ParameterEncoding where Self == JSONParameterEncoding {
-    /// As a JSON object.
+    /// Writes all parameters as a JSON object.
     public static var json: JSONParameterEncoding { JSONParameterEncoding() }
 
-    /// The named parameters in the URL, the others as a JSON object.
+    /// Writes the named parameters to the URL, and the others as a JSON object.
     public static func queryAndJSON(query names: Set<String>) -> JSONParameterEncoding {
         JSONParameterEncoding(queryNames: names)
     }

@@ -1,9 +1,10 @@
 import Foundation
 
 extension JSONValue: ParameterConvertible {
-    /// Null is nothing to send, and is left out of arrays and objects.
+    /// Null is not sent, and is omitted from arrays and objects.
     ///
-    /// A list within an object repeats the member; an object within an object lengthens its path; whatever else is nested is JSON text.
+    /// A list within an object repeats the member. An object within an object extends the path of its members. Any other nested value is
+    /// written as JSON.
     public var parameter: ParameterValue { ParameterValue(parts: EncodedJSON(self)) }
 }
 
@@ -31,7 +32,7 @@ extension ParameterValue {
 }
 
 extension EncodedJSON {
-    /// A text as it is, a number without an exponent, whatever is nested as JSON; nil for null.
+    /// A string unchanged, a number without an exponent, a nested value as JSON; nil for null.
     fileprivate var parameterText: String? {
         switch settled {
         case .null, .later: nil

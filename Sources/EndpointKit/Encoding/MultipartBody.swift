@@ -2,12 +2,12 @@ public import Foundation
 
 /// A `multipart/form-data` body (RFC 7578) whose files stay on disk until they are sent.
 public struct MultipartBody: Sendable {
-    /// What a part looks like on the wire, in front of and within its contents.
+    /// The serialized form of a part: its header and its contents.
     struct Section: Sendable {
         let name: String
         let head: Data
         let contents: UploadFile.Contents
-        /// nil for what is not a regular file.
+        /// nil if it is not a regular file.
         let size: Int64?
     }
 
@@ -15,10 +15,10 @@ public struct MultipartBody: Sendable {
     public let boundary: String
     let sections: [Section]
 
-    /// Encodes the JSON parts and looks up the sizes of the files; without a boundary, a random one.
+    /// Encodes the JSON parts and determines the sizes of the files. The default boundary is random.
     ///
-    /// Throws `MultipartError` for a boundary or a content type that cannot stand in a header, `InvalidHeader` for another header of a part,
-    /// what the encoder throws, and Foundation's error for a file that does not exist.
+    /// Throws `MultipartError` for a boundary or a content type that is not allowed in a header, `InvalidHeader` for another header of a
+    /// part, the errors of the encoder, and Foundation's error for a file that does not exist.
     public init(_ parts: [MultipartPart], boundary: String? = nil, encoder: JSONEncoder = .endpointKit()) throws {
         let boundary = boundary ?? Self.randomBoundary()
         guard Self.isBoundary(boundary) else { throw MultipartError.invalidBoundary }
@@ -43,7 +43,7 @@ public struct MultipartBody: Sendable {
     /// The value of the `Content-Type` header.
     public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// The exact number of bytes; nil when a part is not a regular file.
+    /// The exact number of bytes; nil if a part is not a regular file.
     public var contentLength: Int64? {
         var length = Int64(tail.count)
         for section in sections {
@@ -55,7 +55,7 @@ public struct MultipartBody: Sendable {
         return length
     }
 
-    /// A reader from the beginning; every attempt of a request takes a new one.
+    /// Returns a reader from the beginning. Every attempt of a request uses a new one.
     public func makeReader() -> MultipartReader {
         MultipartReader(self)
     }
@@ -68,7 +68,7 @@ public struct MultipartBody: Sendable {
         return data
     }
 
-    /// Writes the body to a new file with constant memory, for a transport that uploads from disk.
+    /// Writes the body to a new file with constant memory, for transports that upload from disk.
     public func write(to url: URL) throws {
         try Data().write(to: url, options: .withoutOverwriting)
         let handle = try FileHandle(forWritingTo: url)
@@ -94,7 +94,7 @@ public struct MultipartBody: Sendable {
         return Data((head + "\r\n").utf8)
     }
 
-    /// A name for a quoted string as browsers write it: UTF-8, with `"` and all control characters percent-encoded.
+    /// A name in a quoted string as browsers write it: UTF-8, with `"` and all control characters percent-encoded.
     private static func quoted(_ name: String) -> String {
         var bytes: [UInt8] = []
         for byte in name.utf8 {
@@ -139,13 +139,13 @@ extension MultipartBody: CustomStringConvertible, CustomDebugStringConvertible, 
     }
 }
 
-/// Why a multipart body cannot be made or read.
+/// The reason why a multipart body cannot be created or read.
 public enum MultipartError: Error, Hashable, Sendable {
     /// The boundary is empty, longer than 70 characters, or has characters that need quotes.
     case invalidBoundary
-    /// The content type has line breaks, other control characters, or nothing in it.
+    /// The content type is empty, or has line breaks or other control characters.
     case invalidContentType(part: String)
-    /// The file has another size than when the body was made, so that the declared length would be wrong.
+    /// The file has changed in size since the body was created, so that the declared length is wrong.
     case fileChanged(part: String)
 }
 
@@ -153,8 +153,8 @@ extension MultipartError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .invalidBoundary: "The multipart boundary is not 1 to 70 letters, digits or '-_.+' characters."
-        case .invalidContentType(let part): "The content type of the part '\(part)' cannot stand in a header."
-        case .fileChanged(let part): "The file of the part '\(part)' changed its size after the body was made."
+        case .invalidContentType(let part): "The content type of the part '\(part)' is not allowed in a header."
+        case .fileChanged(let part): "The file of the part '\(part)' changed in size after the body was created."
         }
     }
 

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Gathers the parts of a multipart body; nil adds none.
+/// Collects the parts of a multipart body. A nil value adds no part.
 public struct MultipartFields: Sendable {
-    /// What was added, in order.
+    /// The added parts, in order.
     public private(set) var parts: [MultipartPart] = []
 
-    /// Without parts.
+    /// Creates an empty collection.
     public init() {}
 
-    /// A text field; a list adds one part an element, as RFC 7578 4.3 has it.
+    /// Adds a text field. A list adds one part for each element (RFC 7578, 4.3).
     public mutating func text<V: ParameterConvertible>(
         _ name: String, _ value: V?, contentType: String? = nil, headers: HTTPFields = [:]
     ) {
@@ -21,7 +21,7 @@ public struct MultipartFields: Sendable {
         }
     }
 
-    /// A value as JSON.
+    /// Adds a value as JSON.
     public mutating func json<V: Encodable & Sendable>(
         _ name: String, _ value: V?, contentType: String = "application/json", headers: HTTPFields = [:]
     ) {
@@ -29,7 +29,7 @@ public struct MultipartFields: Sendable {
         parts.append(.json(value, name: name, contentType: contentType, headers: headers))
     }
 
-    /// A file; a content type of the file itself counts more than `contentType`.
+    /// Adds a file. The content type of the file itself overrides `contentType`.
     public mutating func file(
         _ name: String, _ file: UploadFile?, contentType: String = "application/octet-stream", headers: HTTPFields = [:]
     ) {
@@ -37,28 +37,28 @@ public struct MultipartFields: Sendable {
         parts.append(.file(file, name: name, contentType: contentType, headers: headers))
     }
 
-    /// Several files under one name; a content type of a file itself counts more than `contentType`.
+    /// Adds several files with one name. The content type of a file itself overrides `contentType`.
     public mutating func files(
         _ name: String, _ files: [UploadFile]?, contentType: String = "application/octet-stream", headers: HTTPFields = [:]
     ) {
         for file in files ?? [] { parts.append(.file(file, name: name, contentType: contentType, headers: headers)) }
     }
 
-    /// Any other part.
+    /// Adds any other part.
     public mutating func add(_ part: MultipartPart) {
         parts.append(part)
     }
 }
 
 extension ParameterValue {
-    /// The texts of the parts that a value becomes.
+    /// The strings of the parts for a value.
     fileprivate var partTexts: [String] {
         if case .array(let elements) = self { elements } else { text.map { [$0] } ?? [] }
     }
 }
 
 extension MultipartPart {
-    /// The parts with what is left to an encoder written by this one.
+    /// The parts, with deferred values written by this encoder.
     func written(with encoder: JSONEncoder) throws -> [MultipartPart] {
         guard case .parameter(let value) = contents else { return [self] }
         return try value.written(with: encoder).partTexts.map { .text($0, name: name, contentType: contentType, headers: headers) }

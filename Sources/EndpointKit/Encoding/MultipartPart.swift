@@ -6,17 +6,17 @@ public struct MultipartPart: Sendable {
         case data(Data)
         case file(URL)
         case json(any Encodable & Sendable)
-        /// A text, or one part an element of a list, that an encoder writes.
+        /// A value that an encoder writes: one part, or one part for each element of a list.
         case parameter(JSONParameter)
     }
 
     /// The name of the field.
     public let name: String
-    /// The name the file has for the server; nil for what is not a file.
+    /// The file name that is sent to the server; nil if the part is not a file.
     public let filename: String?
-    /// The media type of the part; nil sends none.
+    /// The media type of the part; if nil, none is sent.
     public let contentType: String?
-    /// Further headers of the part.
+    /// Additional headers of the part.
     public let headers: HTTPFields
     let contents: Contents
 
@@ -34,14 +34,14 @@ public struct MultipartPart: Sendable {
         MultipartPart(name: name, filename: nil, contentType: contentType, headers: headers, contents: .json(value))
     }
 
-    /// Bytes in memory as a file; without a content type, the one that the extension of the filename stands for.
+    /// Bytes in memory as a file. The default content type is that of the file name's extension.
     public static func file(_ data: Data, name: String, filename: String, contentType: String? = nil) -> MultipartPart {
         .file(.data(data, filename: filename, contentType: contentType), name: name)
     }
 
     /// A file, read from disk piece by piece while it is sent.
     ///
-    /// Its filename is the name of the part when it has none, and `contentType` is the type of what is not known.
+    /// If the file has no name, the name of the part is used. `contentType` is used if the type of the file is unknown.
     public static func file(
         _ file: UploadFile, name: String, contentType: String = "application/octet-stream", headers: HTTPFields = [:]
     ) -> MultipartPart {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Reads a multipart body piece by piece; at most one piece and one file are open at a time.
+/// Reads a multipart body in chunks. At most one chunk is in memory and one file is open at a time.
 public struct MultipartReader: Sendable {
-    /// The most bytes in one piece.
+    /// The maximum size of a chunk in bytes.
     public static let chunkSize = 65_536
 
     private enum Source {
@@ -13,7 +13,7 @@ public struct MultipartReader: Sendable {
     private struct OpenFile {
         let handle: FileHandle
         let part: String
-        /// Bytes that the file still owes; nil for what is not a regular file.
+        /// The remaining bytes of the file; nil if it is not a regular file.
         var remaining: Int64?
     }
 
@@ -35,10 +35,10 @@ public struct MultipartReader: Sendable {
         self.sources = sources[...]
     }
 
-    /// The next piece, never empty; nil at the end.
+    /// The next chunk, which is never empty; nil at the end.
     ///
-    /// Throws when a file cannot be read, and `MultipartError.fileChanged` when one is not as long as the body says. After an error
-    /// the body is over.
+    /// Throws if a file cannot be read, and `MultipartError.fileChanged` if the size of a file is not the declared one. After an error, the
+    /// body ends.
     public mutating func next() throws -> Data? {
         var chunk = Data()
         do {
@@ -51,7 +51,7 @@ public struct MultipartReader: Sendable {
         return chunk.isEmpty ? nil : chunk
     }
 
-    /// Adds what fits; false when there is nothing left to add.
+    /// Adds as much as fits; false if there is nothing left to add.
     private mutating func append(to chunk: inout Data) throws -> Bool {
         let room = Self.chunkSize - chunk.count
         if let data = pending {

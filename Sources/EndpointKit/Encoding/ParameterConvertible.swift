@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A value that can stand in a path, a query, a header, a cookie or a form.
+/// A value that can be sent in a path, a query, a header, a cookie or a form.
 public protocol ParameterConvertible: Sendable {
-    /// The value as text, a list of texts, or named texts; independent of the locale.
+    /// The value as a string, a list of strings, or named strings, independent of the locale.
     var parameter: ParameterValue { get }
 }
 
@@ -34,12 +34,12 @@ extension UInt32: ParameterConvertible {}
 extension UInt64: ParameterConvertible {}
 
 extension Double: ParameterConvertible {
-    /// The shortest text that reads back as the same number, without an exponent; `1.0` is `1`, as in JSON.
+    /// The shortest string that parses as the same number, without an exponent; `1.0` is `1`, as in JSON.
     public var parameter: ParameterValue { .primitive(DecimalText.of(self)) }
 }
 
 extension Float: ParameterConvertible {
-    /// The shortest text that reads back as the same number, without an exponent; `1.0` is `1`, as in JSON.
+    /// The shortest string that parses as the same number, without an exponent; `1.0` is `1`, as in JSON.
     public var parameter: ParameterValue { .primitive(DecimalText.of(self)) }
 }
 
@@ -48,7 +48,7 @@ extension Decimal: ParameterConvertible {
 }
 
 extension Date: ParameterConvertible {
-    /// RFC 3339; a date that the notation cannot say is an error when the request is made.
+    /// RFC 3339. A date that the format cannot represent is an error when the request is built.
     public var parameter: ParameterValue {
         rfc3339.map(ParameterValue.primitive) ?? .json(JSONParameter(of: Date.self) { _ in throw EncodingError.unwritableDate(self, []) })
     }
@@ -81,17 +81,17 @@ extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
 }
 
 extension Array: ParameterConvertible where Element: ParameterConvertible {
-    /// One part an element; an element that is nil is left out, one that is a list is joined by commas.
+    /// One part for each element. Elements that are nil are omitted, and those that are lists are joined with commas.
     public var parameter: ParameterValue { .joining(map(\.parameter)) { .array($0.compactMap(\.text)) } }
 }
 
 extension Set: ParameterConvertible where Element: ParameterConvertible {
-    /// The elements in the order of their texts.
+    /// The elements, sorted by their strings.
     public var parameter: ParameterValue { .joining(map(\.parameter)) { .array($0.compactMap(\.text).sorted()) } }
 }
 
 extension Dictionary: ParameterConvertible where Key == String, Value: ParameterConvertible {
-    /// The members in the order of their names; a list repeats its member, an object lengthens its path.
+    /// The members, sorted by name. A list repeats its member, and an object extends the path of its members.
     public var parameter: ParameterValue {
         let members = sorted { $0.key < $1.key }
         let keys = members.map(\.key)
@@ -102,7 +102,7 @@ extension Dictionary: ParameterConvertible where Key == String, Value: Parameter
 }
 
 extension ParameterValue {
-    /// The members that a member of an object becomes.
+    /// The members that replace a member of an object.
     fileprivate func members(of key: String) -> [ParameterMember] {
         switch self {
         case .none: []
@@ -114,7 +114,7 @@ extension ParameterValue {
     }
 }
 
-/// What was decided already stays: models become parameters as ``ParameterValue/init(encoding:)``.
+/// A model becomes a parameter with ``ParameterValue/init(encoding:)``.
 extension ParameterValue: ParameterConvertible {
     public var parameter: ParameterValue { self }
 }

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// Decides where the parameters of a hand-written endpoint go, and how they are written.
+/// Determines where the parameters of a hand-written endpoint are sent, and how they are written.
 ///
 /// ```swift
 /// var task: RequestTask { .parameters(["name": name, "email": email], encoding: .json) }
 /// ```
 public protocol ParameterEncoding: Sendable {
-    /// Parameters that are nil are left out. The encoder is the client's.
+    /// Parameters that are nil are omitted. The encoder is the client's.
     func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) throws -> EncodedParameters
 }
 
-/// What a `ParameterEncoding` adds to a request.
+/// The query items and the body that a `ParameterEncoding` adds to a request.
 public struct EncodedParameters: Sendable, Hashable {
-    /// What comes after those of the endpoint.
+    /// The query items that are added after those of the endpoint.
     public var query: QueryItems
-    /// The body; nil when there is none.
+    /// The body; nil if there is none.
     public var body: Data?
     /// The media type of the body.
     public var contentType: String?
 
-    /// Parameters in the query, the body or both.
+    /// Creates encoded parameters with a query, a body or both.
     public init(query: QueryItems = QueryItems(), body: Data? = nil, contentType: String? = nil) {
         self.query = query
         self.body = body
@@ -27,9 +27,9 @@ public struct EncodedParameters: Sendable, Hashable {
     }
 }
 
-/// Parameters as a form body, in the order of their names.
+/// Writes parameters as a form body, sorted by name.
 public struct FormParameterEncoding: ParameterEncoding {
-    /// It has no options.
+    /// Creates the encoding, which has no options.
     public init() {}
 
     public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) throws -> EncodedParameters {
@@ -42,13 +42,13 @@ public struct FormParameterEncoding: ParameterEncoding {
 }
 
 extension ParameterEncoding where Self == FormParameterEncoding {
-    /// As `application/x-www-form-urlencoded`.
+    /// Writes the parameters as `application/x-www-form-urlencoded`.
     public static var form: FormParameterEncoding { FormParameterEncoding() }
 }
 
-/// Parameters in the URL, in the order of their names: lists repeat their name, objects are `user[name]=Ada`.
+/// Writes parameters to the URL, sorted by name: lists repeat their name, objects are `user[name]=Ada`.
 public struct QueryParameterEncoding: ParameterEncoding {
-    /// It has no options.
+    /// Creates the encoding, which has no options.
     public init() {}
 
     public func encode(_ parameters: [String: any ParameterConvertible], with encoder: JSONEncoder) throws -> EncodedParameters {
@@ -62,6 +62,6 @@ public struct QueryParameterEncoding: ParameterEncoding {
 }
 
 extension ParameterEncoding where Self == QueryParameterEncoding {
-    /// In the URL: `?ids=1&ids=2&user[name]=Ada`.
+    /// Writes the parameters to the URL: `?ids=1&ids=2&user[name]=Ada`.
     public static var query: QueryParameterEncoding { QueryParameterEncoding() }
 }

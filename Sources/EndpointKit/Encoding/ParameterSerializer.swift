@@ -1,24 +1,24 @@
-/// Lays a parameter out by its style: the whole matrix of OpenAPI 3.1 and RFC 6570.
+/// Serializes a parameter in its style, according to OpenAPI 3.1 and RFC 6570.
 ///
-/// Every part is percent-encoded down to the unreserved characters of RFC 3986; a value with `allowReserved` keeps the reserved ones
-/// that do not end it. `none`, an empty list and an empty object give nil: nothing is sent. What is left to an encoder is written by that of
-/// emitted code; write it yourself before (``ParameterValue/written(with:)``) to hear of what cannot be.
+/// All characters except the unreserved ones of RFC 3986 are percent-encoded; with `allowReserved`, reserved characters that do not end the
+/// value are kept too. `none`, an empty list and an empty object are nil: nothing is sent. Values that are left to an encoder are written
+/// by that of emitted code. To detect values that cannot be encoded, write them first with ``ParameterValue/written(with:)``.
 public struct ParameterSerializer: Sendable, Hashable {
-    /// Which marks separate what.
+    /// The style, which determines the separators.
     public let style: ParameterStyle
-    /// Whether the elements of a list and the members of an object are parameters of their own.
+    /// Whether the elements of a list and the members of an object are separate parameters.
     public let explode: Bool
-    /// Whether the reserved characters of RFC 3986 stay as they are.
+    /// Whether the reserved characters of RFC 3986 are kept.
     public let allowReserved: Bool
 
-    /// One cell of the matrix of styles.
+    /// Creates a serializer.
     public init(style: ParameterStyle, explode: Bool, allowReserved: Bool = false) {
         self.style = style
         self.explode = explode
         self.allowReserved = allowReserved
     }
 
-    /// The encoded text, with its name and prefix where the style has them: `;color=blue`, `.blue`, `color=blue&color=black`.
+    /// The encoded string, with the name and the prefix if the style has them: `;color=blue`, `.blue`, `color=blue&color=black`.
     public func serialize(_ name: String, _ value: ParameterValue) -> String? {
         switch value {
         case .none: nil
@@ -29,9 +29,9 @@ public struct ParameterSerializer: Sendable, Hashable {
         }
     }
 
-    /// The text of a header: style `simple`, and not percent-encoded, since a header is not a URL.
+    /// The value of a header: style `simple`, without percent-encoding.
     ///
-    /// Line breaks are not looked at here; a header field refuses them.
+    /// Line breaks are not checked here; a header field rejects them.
     public static func headerText(_ value: ParameterValue, explode: Bool = false) -> String? {
         switch value {
         case .array(let elements) where elements.isEmpty: nil

@@ -1,44 +1,44 @@
 public import Foundation
 
-/// A parameter as the styles of OpenAPI see it, not yet encoded.
+/// A parameter before serialization, in the terms of OpenAPI's styles.
 public enum ParameterValue: Sendable {
-    /// Nothing to send: nil, and JSON null.
+    /// No value: nil or JSON null. Nothing is sent.
     case none
-    /// One text.
+    /// A single string.
     case primitive(String)
-    /// Several texts in order.
+    /// Several strings in order.
     case array([String])
-    /// Named texts in order.
+    /// Named strings in order.
     case object([ParameterMember])
-    /// One of the others, which is not known before a client's encoder writes it: the JSON of a value, the members of a model, and lists and
-    /// objects of these.
+    /// A value that the client's encoder writes when it is sent: the JSON of a value, the members of a model, and lists and objects of
+    /// these.
     case json(JSONParameter)
 
-    /// The parts of a value that encodes as JSON, for a model that is a parameter; written with the client's encoder when it is sent.
+    /// The parts of an encodable value, for a model that is a parameter. The client's encoder writes them when the parameter is sent.
     ///
-    /// Members are in the order in which the value encodes them, those of dictionaries in that of their names. A value that cannot be
-    /// encoded is an error when the request is made.
+    /// Members have the order in which the value encodes them; those of dictionaries are sorted by name. A value that cannot be encoded is
+    /// an error when the request is built.
     public init(encoding value: some Encodable & Sendable) {
         self = .json(JSONParameter(partsOf: value))
     }
 
-    /// The JSON of a value as one text, for a parameter that is JSON, written with the client's encoder when it is sent.
+    /// The JSON of a value as one string, for a parameter that is JSON. The client's encoder writes it when the parameter is sent.
     ///
-    /// - Parameter isASCII: Other characters are escaped, as in a header not every server reads them.
+    /// - Parameter isASCII: Whether other characters than ASCII are escaped, because not every server accepts them in a header.
     public init(json value: some Encodable & Sendable, isASCII: Bool = false) {
         self = .json(JSONParameter(value, isASCII: isASCII))
     }
 
-    /// The value with what was left to an encoder written by this one, so that it is not `json` any more; throws `EncodingError` for what the
-    /// encoder refuses.
+    /// The value, with deferred parts written by this encoder, so that it is no longer `json`. Throws `EncodingError` for a value that
+    /// cannot be encoded.
     public func written(with encoder: JSONEncoder) throws -> ParameterValue {
         guard case .json(let value) = self else { return self }
         return try value.written(with: encoder)
     }
 
-    /// The value as one text, the parts of a list joined by commas; nil when there is nothing to send.
+    /// The value as one string, with the elements of a list joined by commas; nil if there is nothing to send.
     ///
-    /// What is left to an encoder is written by that of emitted code, and is nil when it refuses.
+    /// A deferred value is written by the encoder of emitted code, and is nil if it cannot be encoded.
     public var text: String? {
         switch self {
         case .none: nil
@@ -49,7 +49,7 @@ public enum ParameterValue: Sendable {
         }
     }
 
-    /// Makes one value of several, when all of them are known.
+    /// Combines several values into one, if none of them is deferred.
     static func joining(_ parts: [ParameterValue], _ join: @escaping @Sendable ([ParameterValue]) -> ParameterValue) -> ParameterValue {
         guard parts.contains(where: \.isLeftToEncoder) else { return join(parts) }
         return .json(JSONParameter(of: [ParameterValue].self) { encoder in join(try parts.map { try $0.written(with: encoder) }) })
@@ -57,11 +57,11 @@ public enum ParameterValue: Sendable {
 
     var isLeftToEncoder: Bool { if case .json = self { true } else { false } }
 
-    /// Whether it is known that nothing is sent.
+    /// Whether nothing is sent, as far as known before encoding.
     var isNone: Bool { if case .none = self { true } else { false } }
 }
 
-/// What is left to an encoder counts as the encoder of emitted code writes it.
+/// A deferred value compares as the encoder of emitted code writes it.
 extension ParameterValue: Hashable {
     public static func == (left: ParameterValue, right: ParameterValue) -> Bool {
         switch (left, right) {
@@ -88,9 +88,9 @@ extension ParameterValue: Hashable {
 
 /// A member of an object that is a parameter.
 public struct ParameterMember: Sendable, Hashable {
-    /// The keys that lead to the value: one, or more for an object within the object.
+    /// The keys that lead to the value: one, or several for nested objects.
     public let path: [String]
-    /// The text of the value, not encoded yet.
+    /// The value, not encoded yet.
     public let value: String
 
     /// A member of the outermost object.
@@ -110,7 +110,7 @@ public struct ParameterMember: Sendable, Hashable {
     }
 }
 
-/// How the parts of a parameter are laid out; the styles of OpenAPI 3.1, which are the expansions of RFC 6570.
+/// The serialization style of a parameter: the styles of OpenAPI 3.1, which correspond to the expansions of RFC 6570.
 public enum ParameterStyle: Sendable, Hashable, CaseIterable {
     /// `;color=blue`, in a path.
     case matrix
@@ -120,10 +120,11 @@ public enum ParameterStyle: Sendable, Hashable, CaseIterable {
     case simple
     /// `color=blue`, in a query or a cookie.
     case form
-    /// `color=blue%20black`; with explode, and for what is not a list, as `form`.
+    /// `color=blue%20black`; with explode, and for values other than lists, the same as `form`.
     case spaceDelimited
-    /// `color=blue%7Cblack`; with explode, and for what is not a list, as `form`.
+    /// `color=blue%7Cblack`; with explode, and for values other than lists, the same as `form`.
     case pipeDelimited
-    /// `color[R]=100`, the brackets encoded; explode changes nothing. A list, of which OpenAPI says nothing, is `color[]=blue`.
+    /// `color[R]=100`, with encoded brackets; explode has no effect. A list, for which OpenAPI does not define this style, is
+    /// `color[]=blue`.
     case deepObject
 }

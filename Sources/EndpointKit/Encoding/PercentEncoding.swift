@@ -1,25 +1,25 @@
 /// Percent-encoding (RFC 3986 2.1) of UTF-8.
 enum PercentEncoding {
-    /// Keeps letters, digits and `-._~`; all else is encoded.
+    /// Keeps letters, digits and `-._~`, and encodes everything else.
     static func unreserved(_ text: String) -> String {
         encode(text, keepsTriplets: false, keeps: isUnreserved)
     }
 
-    /// For a query value with `allowReserved`: also keeps `:/?@!$'()*,;=` and triplets that are encoded already.
+    /// For a query value with `allowReserved`: also keeps `:/?@!$'()*,;=` and existing percent-encoded triplets.
     ///
-    /// What would end the value or change its meaning stays encoded: `&`, `+`, `#`, `[` and `]`.
+    /// Characters that would end the value or change its meaning are still encoded: `&`, `+`, `#`, `[` and `]`.
     static func reserved(_ text: String) -> String {
         encode(text, keepsTriplets: true) { isUnreserved($0) || isReservedInValue($0) }
     }
 
-    /// For a path or query that was written by hand: encodes only what cannot stand in a URL, and `#`, which would end it.
+    /// For a hand-written path or query: encodes only characters that are not allowed in a URL, and `#`, which would end it.
     static func illegal(_ text: String) -> String {
         encode(text, keepsTriplets: true) {
             isUnreserved($0) || isReservedInValue($0) || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "+")
         }
     }
 
-    /// For `application/x-www-form-urlencoded` (WHATWG URL 5.2): a blank becomes `+`.
+    /// For `application/x-www-form-urlencoded` (WHATWG URL, 5.2): a space becomes `+`.
     static func form(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)

@@ -5,12 +5,12 @@ public struct QueryItems: Sendable, Hashable {
     /// The items in the order in which they are sent.
     public var items: [QueryItem]
 
-    /// Items in this order.
+    /// Creates a query with items in this order.
     public init(_ items: [QueryItem] = []) {
         self.items = items
     }
 
-    /// Adds a parameter; nil adds nothing.
+    /// Adds a parameter, unless the value is nil.
     public mutating func add<V: ParameterConvertible>(
         _ name: String,
         _ value: V?,
@@ -22,7 +22,7 @@ public struct QueryItems: Sendable, Hashable {
         items.append(QueryItem(name: name, value: parameter, style: style, explode: explode, allowReserved: allowReserved))
     }
 
-    /// The items with what is left to an encoder written by this one.
+    /// The items, with deferred values written by this encoder.
     func written(with encoder: JSONEncoder) throws -> QueryItems {
         guard items.contains(where: \.value.isLeftToEncoder) else { return self }
         return QueryItems(
@@ -33,29 +33,29 @@ public struct QueryItems: Sendable, Hashable {
             })
     }
 
-    /// Whether there are none.
+    /// Whether there are no items.
     public var isEmpty: Bool { items.isEmpty }
 
-    /// The query as it stands in the URL, without `?`; empty when nothing is sent.
+    /// The query as written in the URL, without `?`; empty if nothing is sent.
     public var encoded: String {
         items.compactMap(\.encoded).joined(separator: "&")
     }
 }
 
-/// A query parameter that is not encoded yet.
+/// A query parameter before encoding.
 public struct QueryItem: Sendable, Hashable {
     /// The name, not encoded yet.
     public var name: String
     /// The value, not encoded yet.
     public var value: ParameterValue
-    /// How lists and objects are written; `form` unless said otherwise.
+    /// How lists and objects are written; the default is `form`.
     public var style: ParameterStyle
-    /// Whether elements and members become items of their own; true unless said otherwise.
+    /// Whether elements and members become separate items; the default is true.
     public var explode: Bool
-    /// Whether the reserved characters of RFC 3986 stay as they are.
+    /// Whether the reserved characters of RFC 3986 are kept.
     public var allowReserved: Bool
 
-    /// An item in the style of forms, unless said otherwise.
+    /// Creates an item, by default in the style `form`.
     public init(
         name: String,
         value: ParameterValue,
@@ -70,13 +70,13 @@ public struct QueryItem: Sendable, Hashable {
         self.allowReserved = allowReserved
     }
 
-    /// `name=value`, or several of them joined by `&`; nil when nothing is sent.
+    /// `name=value`, or several pairs joined with `&`; nil if nothing is sent.
     public var encoded: String? {
         ParameterSerializer(style: style, explode: explode, allowReserved: allowReserved).serialize(name, value)
     }
 }
 
-/// Names only: values may be secret.
+/// Only the names, because values can be secret.
 extension QueryItem: CustomStringConvertible, CustomReflectable {
     public var description: String { "\(name)=\(Redaction.mark)" }
 

@@ -7,27 +7,27 @@ extension RequestPath: ExpressibleByStringInterpolation {
         self.init(pieces: stringInterpolation.pieces)
     }
 
-    /// Encodes each value once, where it stands; nothing is searched for or replaced afterwards.
+    /// Encodes each value once, at its position. Nothing is searched for or replaced afterwards.
     public struct StringInterpolation: StringInterpolationProtocol {
         var pieces: [Piece] = []
 
-        /// What the compiler calls for `"/users/\(id)"`.
+        /// The interpolation type for `"/users/\(id)"`.
         public init(literalCapacity: Int, interpolationCount: Int) {
             pieces.reserveCapacity(interpolationCount * 2 + 1)
         }
 
-        /// Adds text of the programmer as it is.
+        /// Adds a literal part unchanged.
         public mutating func appendLiteral(_ literal: String) {
             guard !literal.isEmpty else { return }
             pieces.append(.literal(PercentEncoding.illegal(literal)))
         }
 
-        /// A value in style `simple`.
+        /// Adds a value in the style `simple`.
         public mutating func appendInterpolation<V: ParameterConvertible>(_ value: V) {
             appendInterpolation(value, style: .simple, explode: false, name: "")
         }
 
-        /// A value in one of the path styles `simple`, `label` and `matrix`; the last one also writes the name.
+        /// Adds a value in one of the path styles `simple`, `label` and `matrix`; the last one also writes the name.
         public mutating func appendInterpolation<V: ParameterConvertible>(
             _ value: V,
             style: ParameterStyle,

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The path of a request: literal parts as they are, values percent-encoded when it is made.
+/// The path of a request. Literal parts are unchanged, and values are percent-encoded.
 ///
 /// ```swift
 /// let path: RequestPath = "/users/\(id)/files/\(name)"        // "a/b" becomes "a%2Fb"
 /// ```
 ///
-/// Characters that cannot stand in a URL are encoded in literal parts, too. A value cannot change the route: `rendered()` refuses one
-/// that is empty, or that makes its segment `.` or `..`.
+/// In literal parts, only characters that are not allowed in a URL are encoded. A value cannot change the route: `rendered()` rejects a
+/// value that is empty, or that results in the segment `.` or `..`.
 public struct RequestPath: Sendable, Hashable {
     enum Piece: Sendable, Hashable {
         case literal(String)
-        /// Encoded text; empty for a value there is nothing of.
+        /// An encoded string; empty for a value without content.
         case value(String)
-        /// What an encoder writes, how it is laid out, and its name.
+        /// A deferred value, its style and its name.
         case json(JSONParameter, ParameterSerializer, name: String)
     }
 
     private let pieces: [Piece]
 
-    /// A path that was put together by hand; only what cannot stand in a URL is encoded.
+    /// Creates a path from a hand-written string. Only characters that are not allowed in a URL are encoded.
     ///
-    /// Dot segments in it stay as they are: it is not known which parts of it are values.
+    /// Dot segments in it are kept, because it is unknown which parts of it are values.
     public init(verbatim path: String) {
         pieces = [.literal(PercentEncoding.illegal(path))]
     }
@@ -30,14 +30,14 @@ public struct RequestPath: Sendable, Hashable {
         self.pieces = pieces
     }
 
-    /// The path as it stands in the URL.
+    /// The path as written in the URL.
     ///
-    /// Throws `InvalidPathValue`. Values behind a `?` belong to a query and may be anything.
+    /// Throws `InvalidPathValue`. Values after a `?` belong to the query and can be anything.
     public func rendered() throws -> String {
         try rendered(with: nil)
     }
 
-    /// - Parameter encoder: What models and JSON are written with; nil: the encoder of emitted code.
+    /// - Parameter encoder: The encoder for models and JSON; nil for the encoder of emitted code.
     func rendered(with encoder: JSONEncoder?) throws -> String {
         var path = ""
         var segment = ""
@@ -77,7 +77,7 @@ public struct RequestPath: Sendable, Hashable {
         return path
     }
 
-    /// Whether the segment, with its leading slash if it has one, is one or two dots; a dot may be written `%2E`.
+    /// Whether the segment, with its leading slash if it has one, is one or two dots. A dot can be written as `%2E`.
     private static func isDotSegment(_ segment: String) -> Bool {
         var rest = segment.utf8[...]
         if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
@@ -106,7 +106,7 @@ extension RequestPath.Piece {
 extension RequestPath: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["path": description]) }
 
-    /// The path with numbers for its values, which may be secret: `/users/{1}/files/{2}`.
+    /// The path with numbers instead of its values, which can be secret: `/users/{1}/files/{2}`.
     public var description: String {
         var values = 0
         return pieces.map { piece in

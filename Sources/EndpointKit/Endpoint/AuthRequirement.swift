@@ -1,15 +1,15 @@
-/// The credentials an endpoint needs, by the names of their schemes.
+/// The credentials that an endpoint requires, by the names of their schemes.
 public struct AuthRequirement: Sendable, Hashable {
-    /// One of these; within one, all of its schemes. Empty: no credential.
+    /// The alternatives. Each requires all of its schemes. If empty, no credential is required.
     public let alternatives: [[String]]
 
-    /// The scheme that ``default`` and a hand-written `requiresAuth` stand for: that of interceptors which are not named, and else the only
-    /// one that the client has, whatever its name.
+    /// The scheme of ``default`` and of a hand-written `requiresAuth`: that of interceptors without an explicit scheme, or else the
+    /// client's only scheme, whatever its name.
     public static let defaultScheme = "default"
 
     /// No credential is sent.
     public static let none = AuthRequirement(alternatives: [])
-    /// The credential of the scheme that interceptors have unless they are named, or of the client's only scheme.
+    /// The credential of interceptors without an explicit scheme, or of the client's only scheme.
     public static let `default` = scheme(defaultScheme)
 
     /// The credential of one scheme.
@@ -17,17 +17,17 @@ public struct AuthRequirement: Sendable, Hashable {
         AuthRequirement(alternatives: [[name]])
     }
 
-    /// Every one of these schemes together.
+    /// The credentials of all of these schemes together.
     public static func all(_ schemes: [String]) -> AuthRequirement {
         AuthRequirement(alternatives: [schemes])
     }
 
-    /// The first alternative whose schemes all have a credential; an empty alternative makes it optional.
+    /// The first alternative whose schemes all have a credential. An empty alternative makes authentication optional.
     public static func anyOf(_ alternatives: [[String]]) -> AuthRequirement {
         AuthRequirement(alternatives: alternatives)
     }
 
-    /// Whether one of the alternatives has this scheme.
+    /// Whether one of the alternatives requires this scheme.
     public func names(_ scheme: String) -> Bool {
         alternatives.contains { $0.contains(scheme) }
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A cookie of a request, or several under one name, not written yet.
+/// A cookie of a request, or several with one name, before serialization.
 struct CookieParameter: Sendable {
     let name: String
     let value: ParameterValue
-    /// The elements of a list and the members of an object are cookies of their own.
+    /// Whether the elements of a list and the members of an object are separate cookies.
     let explode: Bool
-    /// What a cookie can hold stays as it is (RFC 6265 4.1.1).
+    /// Whether characters that a cookie can contain are kept (RFC 6265, 4.1.1).
     let allowReserved: Bool
 
-    /// `name=value`, as often as there are cookies.
+    /// `name=value` for each cookie.
     func pairs(with encoder: JSONEncoder) throws -> [String] {
         let written = try value.written(with: encoder)
         return switch written {
@@ -19,7 +19,7 @@ struct CookieParameter: Sendable {
         }
     }
 
-    /// nil when there is nothing to send.
+    /// nil if there is nothing to send.
     private func pair(_ name: String, _ written: ParameterValue) -> String? {
         let text: String? =
             switch written {

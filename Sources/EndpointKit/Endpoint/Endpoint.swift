@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One call of an API; usually a case of an enum. Only `path` has no default.
+/// One call of an API, usually a case of an enum. Only `path` is required; everything else has a default.
 ///
 /// ```swift
 /// enum UserEndpoint: Endpoint {
@@ -9,28 +9,28 @@ public import Foundation
 /// }
 /// ```
 public protocol Endpoint: Sendable {
-    /// nil takes that of the client's environment.
+    /// nil uses that of the client's environment.
     var baseURL: URL? { get }
-    /// Joined to the base URL with exactly one slash. It is the programmer's: put values that come from outside into `request` as a
-    /// ``RequestPath``, which refuses those that would change the route.
+    /// The path, which is joined to the base URL with exactly one slash. It is not encoded: put external values into `request` as a
+    /// ``RequestPath``, which rejects values that would change the route.
     var path: String { get }
-    /// GET unless said otherwise.
+    /// The method; the default is GET.
     var method: HTTPMethod { get }
-    /// Headers of this endpoint, which count more than the client's; none unless said otherwise.
+    /// The headers of this endpoint, which override those of the client; the default is none.
     var headers: HTTPFields { get }
-    /// What the request carries; nothing unless said otherwise.
+    /// The content of the request; the default is none.
     var task: RequestTask { get }
-    /// True asks for ``AuthRequirement/default``: the client's only scheme, or the one that is called `default`.
+    /// Whether the endpoint requires ``AuthRequirement/default``: the client's only scheme, or the one with the name `default`.
     var requiresAuth: Bool { get }
-    /// Seconds without progress after which an attempt fails; nil takes the client's.
+    /// Seconds without progress after which an attempt fails; nil uses the client's.
     var timeout: TimeInterval? { get }
-    /// nil takes the client's.
+    /// nil uses the client's.
     var cachePolicy: CachePolicy? { get }
-    /// How the response becomes a result or an error; what it does not say is as the client says.
+    /// How the response is turned into a result or an error. Unset properties are those of the client.
     var reader: ResponseReader { get }
-    /// For errors and logs, without values: `UserEndpoint.one`.
+    /// The name for errors and logs, without values: `UserEndpoint.one`.
     var name: String { get }
-    /// The whole request; made of the parts above unless given.
+    /// The whole request; the default implementation combines the properties above.
     var request: EndpointRequest { get }
 }
 
@@ -53,7 +53,7 @@ extension Endpoint {
             return type
         }
         if let label = mirror.children.first?.label { return "\(type).\(label)" }
-        // A case without values has nothing to reveal.
+        // A case without associated values cannot reveal anything.
         return "\(type).\(self)"
     }
 
@@ -71,12 +71,12 @@ extension Endpoint {
     }
 }
 
-/// An endpoint that gives its `request` as a whole, from which every part derives; emitted endpoints are of this kind.
+/// An endpoint that implements `request`, from which all other properties are derived. Emitted endpoints conform to this protocol.
 public protocol ComposedEndpoint: Endpoint {}
 
 extension ComposedEndpoint {
     public var baseURL: URL? { request.baseURL }
-    /// Empty when a value in the path would change the route; sending the request says so.
+    /// Empty if a value in the path would change the route; sending the request throws the error.
     public var path: String { (try? request.path.rendered()) ?? "" }
     public var method: HTTPMethod { request.method }
     public var headers: HTTPFields { request.headers }
@@ -90,7 +90,7 @@ extension ComposedEndpoint {
     public var request: EndpointRequest { EndpointRequest(.get, "/") }
 }
 
-/// The names of endpoints that have the name of their type: looking at a value takes longer than all else about its name.
+/// A cache of names, because reflection is the slowest part of finding the name.
 final class EndpointNames: Sendable {
     static let shared = EndpointNames()
 
@@ -105,10 +105,10 @@ final class EndpointNames: Sendable {
     }
 }
 
-/// Where an endpoint goes that does not go to the base URL of the client's environment.
+/// The server of an endpoint that does not use the base URL of the client's environment.
 public enum EndpointServer: Sendable, Hashable {
-    /// A server that the environment knows by this name: see ``ServerEnvironment/baseURL(of:)``.
+    /// The environment's server with this name; see ``ServerEnvironment/baseURL(of:)``.
     case named(String)
-    /// The environment's host, with this path in place of that of its base URL.
+    /// The environment's host, with this path instead of that of its base URL.
     case path(String)
 }

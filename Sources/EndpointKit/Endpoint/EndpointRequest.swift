@@ -1,57 +1,57 @@
 public import Foundation
 
-/// Everything an endpoint says about its request, before a client adds base URL, defaults and credentials.
+/// The request of an endpoint, before a client adds its base URL, defaults and credentials.
 ///
-/// Each method leaves nil values out. Values are encoded, and refused where they cannot be sent, when the request is built.
+/// Each method omits nil values. Values are encoded and checked when the request is built.
 public struct EndpointRequest: Sendable {
     /// The method of the request.
     public var method: HTTPMethod
-    /// Joined to the base URL with exactly one slash.
+    /// The path, which is joined to the base URL with exactly one slash.
     public var path: RequestPath
-    /// nil takes that of the client's environment.
+    /// nil uses that of the client's environment.
     public var baseURL: URL?
-    /// A server that the environment has for this endpoint; `baseURL` counts more.
+    /// The environment's server for this endpoint; `baseURL` overrides it.
     public var server: EndpointServer?
-    /// For errors and logs; nil takes the endpoint's.
+    /// The name for errors and logs; nil uses that of the endpoint.
     public var name: String?
-    /// Items after those of the base URL and of the path.
+    /// The query items, which are added after those of the base URL and of the path.
     public var query = QueryItems()
-    /// Headers of this endpoint, which count more than the client's.
+    /// The headers of this endpoint, which override those of the client.
     public var headers = HTTPFields()
-    /// What the request carries.
+    /// The content of the request.
     public var body = RequestTask.plain
-    /// Which credentials are sent.
+    /// The required credentials.
     public var auth = AuthRequirement.none
-    /// Seconds without progress after which an attempt fails; nil takes the client's.
+    /// Seconds without progress after which an attempt fails; nil uses the client's.
     public var timeout: TimeInterval?
-    /// Seconds that the whole call may take, with all attempts, waits and refreshes; nil takes the client's.
+    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; nil uses the client's.
     public var deadline: TimeInterval?
-    /// nil takes the client's.
+    /// nil uses the client's.
     public var retry: RetryPolicy?
-    /// nil takes the client's.
+    /// nil uses the client's.
     public var cachePolicy: CachePolicy?
-    /// How the response becomes a result or an error; what it does not say is as the client says.
+    /// How the response is turned into a result or an error. Unset properties are those of the client.
     public var reader = ResponseReader()
-    /// Which redirects are followed; nil takes the transport's.
+    /// Which redirects are followed; nil uses the policy of the transport.
     public var redirects: RedirectPolicy?
-    /// The same on every attempt; allows a POST to be retried.
+    /// The idempotency key, which is the same for every attempt; it allows a POST to be retried.
     public var idempotencyKey: IdempotencyKey?
-    /// The header that carries the key.
+    /// The header for the idempotency key.
     public var idempotencyHeader = "Idempotency-Key"
     /// Names of headers and query items whose values are secrets.
     public private(set) var sensitive = SensitiveNames()
 
     private(set) var cookies: [CookieParameter] = []
-    /// Headers that the client's encoder writes.
+    /// Headers whose values the client's encoder writes.
     private(set) var encodedHeaders: [(name: String, value: JSONParameter, explode: Bool)] = []
 
-    /// A request without anything else.
+    /// Creates a request with a method and a path.
     public init(_ method: HTTPMethod, _ path: RequestPath) {
         self.method = method
         self.path = path
     }
 
-    /// Adds a query item; `form` and exploded unless said otherwise: `ids=1&ids=2`.
+    /// Adds a query item, by default in the exploded style `form`: `ids=1&ids=2`.
     public mutating func query<V: ParameterConvertible>(
         _ name: String, _ value: V?, style: ParameterStyle = .form, explode: Bool = true, allowReserved: Bool = false
     ) {
@@ -68,11 +68,11 @@ public struct EndpointRequest: Sendable {
         }
     }
 
-    /// Adds a cookie; what is not unreserved in RFC 3986 is percent-encoded.
+    /// Adds a cookie. All characters except the unreserved ones of RFC 3986 are percent-encoded.
     ///
     /// - Parameters:
-    ///   - explode: The elements of a list and the members of an object are cookies of their own, and not one with commas.
-    ///   - allowReserved: Only what would end the cookie or an element is percent-encoded.
+    ///   - explode: Whether the elements of a list and the members of an object are separate cookies instead of one with commas.
+    ///   - allowReserved: Whether only characters that would end the cookie or an element are percent-encoded.
     public mutating func cookie<V: ParameterConvertible>(
         _ name: String, _ value: V?, explode: Bool = false, allowReserved: Bool = false
     ) {
@@ -80,38 +80,38 @@ public struct EndpointRequest: Sendable {
         cookies.append(CookieParameter(name: name, value: value.parameter, explode: explode, allowReserved: allowReserved))
     }
 
-    /// A JSON body, encoded with the client's encoder when it is sent.
+    /// Sets a JSON body, which the client's encoder encodes when it is sent.
     public mutating func json<V: Encodable & Sendable>(_ value: V) {
         body = .json(value)
     }
 
-    /// An `application/x-www-form-urlencoded` body: `$0.add("name", value)`.
+    /// Sets an `application/x-www-form-urlencoded` body: `$0.add("name", value)`.
     public mutating func form(_ build: (inout FormFields) -> Void) {
         var fields = FormFields()
         build(&fields)
         body = .form(fields)
     }
 
-    /// An `application/x-www-form-urlencoded` body from one value: see `FormEncoder` for how lists and objects are written.
+    /// Sets an `application/x-www-form-urlencoded` body from one value. See `FormEncoder` for how lists and objects are written.
     ///
-    /// - Parameter styles: How single members are written, by their keys.
+    /// - Parameter styles: The styles of single members, by their keys.
     public mutating func form<V: Encodable & Sendable>(_ value: V, styles: [String: FormStyle] = [:]) {
         body = .encodedForm(value, styles: styles)
     }
 
-    /// A `multipart/form-data` body: `$0.text("caption", value)`, `$0.file("image", file)`.
+    /// Sets a `multipart/form-data` body: `$0.text("caption", value)`, `$0.file("image", file)`.
     public mutating func multipart(_ build: (inout MultipartFields) -> Void) {
         var fields = MultipartFields()
         build(&fields)
         body = .multipart(fields.parts)
     }
 
-    /// A body of text in UTF-8.
+    /// Sets a string in UTF-8 as the body.
     public mutating func text(_ value: String, contentType: String = "text/plain; charset=utf-8") {
         body = .data(Data(value.utf8), contentType: contentType)
     }
 
-    /// A body of bytes; a content type of the file itself counts more than `contentType`.
+    /// Sets bytes as the body. The content type of the file itself overrides `contentType`.
     public mutating func binary(_ value: UploadFile, contentType: String = "application/octet-stream") {
         switch value.contents {
         case .data(let data): body = .data(data, contentType: value.contentType ?? contentType)
@@ -119,12 +119,12 @@ public struct EndpointRequest: Sendable {
         }
     }
 
-    /// The media type the response should have.
+    /// Sets the media type that the response should have.
     public mutating func accept(_ mediaType: String) {
         headers["Accept"] = mediaType
     }
 
-    /// Marks the header or query item as a secret: it is printed nowhere and dropped when a redirect leads to another origin.
+    /// Marks the header or query item as a secret: it is never printed, and it is removed if a redirect leads to another origin.
     public mutating func sensitive(_ name: String) {
         sensitive.insert(header: name)
         sensitive.insert(query: name)
@@ -132,7 +132,7 @@ public struct EndpointRequest: Sendable {
 }
 
 extension EndpointRequest: CustomStringConvertible, CustomReflectable {
-    /// Method and path without values, names of headers, kind of body.
+    /// The method, the path without values, the names of headers and the kind of body.
     public var description: String { "\(method) \(path) \(headers) \(body)" }
 
     public var customMirror: Mirror { Mirror(self, children: ["request": description]) }

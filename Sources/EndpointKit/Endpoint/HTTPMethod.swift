@@ -1,13 +1,13 @@
-/// A request method; any token can be one, case matters (RFC 9110 9.1).
+/// A request method. Any token is allowed, and methods are case-sensitive (RFC 9110, 9.1).
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// As on the wire.
+    /// The method as it is sent.
     public let rawValue: String
 
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Any token; what is none is an error when a request is built.
+    /// Creates a method from any token. If it is not a token, building a request throws an error.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }
@@ -20,25 +20,25 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, ExpressibleByStr
 }
 
 extension HTTPMethod {
-    /// Gives a representation.
+    /// Transfers a representation of the resource.
     public static let get: HTTPMethod = "GET"
-    /// As GET, without the body.
+    /// The same as GET, without the response body.
     public static let head: HTTPMethod = "HEAD"
-    /// Does what the resource does with what is sent.
+    /// Processes the request content, as defined by the resource.
     public static let post: HTTPMethod = "POST"
-    /// Replaces what is there.
+    /// Replaces the resource.
     public static let put: HTTPMethod = "PUT"
-    /// Changes a part of what is there (RFC 5789).
+    /// Changes a part of the resource (RFC 5789).
     public static let patch: HTTPMethod = "PATCH"
-    /// Removes what is there.
+    /// Removes the resource.
     public static let delete: HTTPMethod = "DELETE"
-    /// Tells what can be done.
+    /// Describes the communication options.
     public static let options: HTTPMethod = "OPTIONS"
-    /// Gives back the request.
+    /// Returns the received request.
     public static let trace: HTTPMethod = "TRACE"
-    /// Makes a tunnel; `URLSession` does not send it.
+    /// Establishes a tunnel. `URLSession` does not send it.
     public static let connect: HTTPMethod = "CONNECT"
-    /// As GET, with a body that says what is wanted.
+    /// The same as GET, with a body that describes the query.
     public static let query: HTTPMethod = "QUERY"
 }
 
@@ -115,9 +115,9 @@ extension HTTPMethod {
         .updateredirectref, .versionControl,
     ])
 
-    /// Asks for nothing to change (RFC 9110 9.2.1); false for methods that are not registered.
+    /// Whether the method is safe (RFC 9110, 9.2.1); false for unregistered methods.
     public var isSafe: Bool { Self.safe.contains(self) }
 
-    /// Twice has the effect of once (RFC 9110 9.2.2); false for methods that are not registered.
+    /// Whether the method is idempotent (RFC 9110, 9.2.2); false for unregistered methods.
     public var isIdempotent: Bool { Self.idempotent.contains(self) }
 }

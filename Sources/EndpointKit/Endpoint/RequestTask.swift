@@ -1,21 +1,21 @@
 public import Foundation
 
-/// What a request carries besides its path, query and headers.
+/// The content of a request besides its path, query and headers.
 public enum RequestTask: Sendable {
-    /// Nothing.
+    /// No content.
     case plain
-    /// Named values that `encoding` puts into the query, the body or both.
+    /// Named values that `encoding` writes to the query, the body or both.
     case parameters([String: any ParameterConvertible], encoding: any ParameterEncoding)
-    /// A value as JSON, written with the client's encoder when it is sent.
+    /// A value as JSON, which the client's encoder writes when it is sent.
     case json(any Encodable & Sendable)
-    /// Parts, of which files are read from disk while they are sent.
+    /// Multipart form data. Files are read from disk while they are sent.
     case multipart([MultipartPart])
-    /// Fields as a form sends them (`application/x-www-form-urlencoded`).
+    /// The fields of a form (`application/x-www-form-urlencoded`).
     case form(FormFields)
-    /// A value as `application/x-www-form-urlencoded`, as `FormEncoder` writes it with the client's encoder when it is sent; `styles` are
+    /// A value as `application/x-www-form-urlencoded`, which `FormEncoder` writes with the client's encoder when it is sent. `styles` are
     /// those of single members, by their keys.
     case encodedForm(any Encodable & Sendable, styles: [String: FormStyle] = [:])
-    /// Bytes that are there already.
+    /// Bytes in memory.
     case data(Data, contentType: String = "application/octet-stream")
     /// The contents of a file, read while it is sent.
     case file(URL, contentType: String = "application/octet-stream")

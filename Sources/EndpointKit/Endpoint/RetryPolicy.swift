@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Which failures are tried again, how often and how long after.
+/// Which failures are retried, how often, and after which delays.
 public struct RetryPolicy: Sendable, Hashable {
-    /// How often a request is sent in all; 1 never sends it again.
+    /// The maximum number of attempts, including the first; 1 never retries.
     public var attempts: Int
-    /// Response statuses that are tried again.
+    /// The response statuses that are retried.
     public var statuses: Set<Int>
-    /// Seconds that the wait before the second attempt is at most; doubles each time.
+    /// The maximum delay in seconds before the second attempt; it doubles with each attempt.
     public var baseDelay: TimeInterval
-    /// Seconds that no wait exceeds, whatever `Retry-After` says.
+    /// The maximum of every delay in seconds, regardless of `Retry-After`.
     public var maximumDelay: TimeInterval
-    /// Also POST, PATCH and other methods that may do something twice, without an idempotency key.
+    /// Whether methods that are not idempotent, such as POST and PATCH, are retried without an idempotency key.
     public var retriesNonIdempotent: Bool
 
-    /// Three attempts, at passing failures of the connection and the usual statuses, unless said otherwise.
+    /// Creates a policy; by default with three attempts, for transient connection failures and the usual statuses.
     public init(
         attempts: Int = 3, statuses: Set<Int> = [408, 429, 500, 502, 503, 504], baseDelay: TimeInterval = 0.5,
         maximumDelay: TimeInterval = 20,
@@ -26,10 +26,10 @@ public struct RetryPolicy: Sendable, Hashable {
         self.retriesNonIdempotent = retriesNonIdempotent
     }
 
-    /// Sends once.
+    /// A single attempt.
     public static let never = RetryPolicy(attempts: 1)
 
-    /// The defaults with another number of attempts in all.
+    /// The default policy with another number of attempts.
     public static func attempts(_ attempts: Int) -> RetryPolicy {
         RetryPolicy(attempts: attempts)
     }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// An environment that can be exchanged while the app runs; requests already sent are not affected.
+/// An environment that can be changed while the app runs. Requests that were already sent are not affected.
 public final class EnvironmentSwitch: ServerEnvironment {
     private let state: Protected<any ServerEnvironment>
 
-    /// Starts with this environment.
+    /// Creates a switch with an initial environment.
     public init(_ initial: any ServerEnvironment) {
         state = Protected(initial)
     }
 
-    /// What requests use that are made from now on; may be set from any thread.
+    /// The environment of new requests. It can be set from any thread.
     public var current: any ServerEnvironment {
         get { state.withLock(\.self) }
         set { state.withLock { $0 = newValue } }

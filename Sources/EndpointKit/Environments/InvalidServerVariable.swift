@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A value of an environment that would have changed the route of its requests.
+/// An error for a value of an environment that would change the route of requests.
 ///
-/// It tells which value and what is wrong with it, and never what it was.
+/// The error identifies the variable and the problem, but never contains the value.
 public struct InvalidServerVariable: Error, Hashable, Sendable {
     /// A part of a URL.
     public enum Place: String, Sendable, Hashable {
-        /// The name or the address of the server.
+        /// The host.
         case host
-        /// A segment of the path.
+        /// A path segment.
         case path
     }
 
     /// What is wrong with a value.
     public enum Reason: Sendable, Hashable {
-        /// There is none.
+        /// The value is empty.
         case empty
-        /// It has a character that would end its place in the URL, or cannot stand there.
+        /// It has a character that is not allowed in this component of the URL.
         case character(Character, Place)
-        /// It makes a host with an empty label, as in `a..b`.
+        /// It results in a host with an empty label, as in `a..b`.
         case emptyLabel
         /// It is not a number from 1 to 65535.
         case port
@@ -26,11 +26,11 @@ public struct InvalidServerVariable: Error, Hashable, Sendable {
         case scheme
         /// It is not an origin, such as `https://api.example.com`.
         case origin
-        /// With it a segment of the path is `.` or `..`, which is removed (RFC 3986 5.2.4).
+        /// It results in a path segment `.` or `..`, which is removed (RFC 3986, 5.2.4).
         case dotSegment
-        /// It is none of the values that the variable can have.
+        /// It is not one of the allowed values.
         case notAllowed([String])
-        /// Together with the rest it is not a URL.
+        /// It does not result in a valid URL.
         case url
     }
 
@@ -48,15 +48,15 @@ extension InvalidServerVariable: RedactedError, LocalizedError, CustomStringConv
     private var problem: String {
         switch reason {
         case .empty: "is empty"
-        case .character(let character, .host): "has \(Self.text(of: character)), which cannot stand in a host"
-        case .character(let character, .path): "has \(Self.text(of: character)), which cannot stand in a segment of a path"
-        case .emptyLabel: "makes a host with an empty label"
+        case .character(let character, .host): "has \(Self.text(of: character)), which is not allowed in a host"
+        case .character(let character, .path): "has \(Self.text(of: character)), which is not allowed in a path segment"
+        case .emptyLabel: "results in a host with an empty label"
         case .port: "is not a port: a number from 1 to 65535"
         case .scheme: "is neither 'http' nor 'https'"
         case .origin: "is not an origin, as 'https://api.example.com' is"
-        case .dotSegment: "makes a segment of the path '.' or '..'"
+        case .dotSegment: "results in the path segment '.' or '..'"
         case .notAllowed(let values): "can only be " + values.map { "'\($0)'" }.joined(separator: ", ")
-        case .url: "makes no URL"
+        case .url: "does not result in a valid URL"
         }
     }
 

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// Where the servers are; asked for every request, so it may change between them.
+/// The URLs of the servers. The environment is asked for every request, so the URLs can change.
 public protocol ServerEnvironment: Sendable {
-    /// For people, as in `production`.
+    /// A display name, such as `production`.
     var name: String { get }
-    /// nil when it is not a valid URL: calls then fail while they are built.
+    /// The base URL; nil if it is not valid, which makes calls fail before they are sent.
     var baseURL: URL? { get }
-    /// Where the endpoints go that have a server of their own, by its name; to `baseURL` unless implemented, so that one URL for a test
-    /// or a proxy takes all of them.
+    /// The base URL of endpoints with their own server, by the name of the server. The default implementation returns `baseURL`, so that
+    /// all requests use the one URL of a test server or proxy.
     func baseURL(of server: String) -> URL?
-    /// What clients ask for: `baseURL`, or why there is none. `baseURL` unless implemented.
+    /// Returns `baseURL`, or throws the reason why there is none. Clients call this method. The default implementation returns `baseURL`.
     ///
-    /// - Throws: ``InvalidServerVariable`` for a value that would change the route, in emitted environments and those made of ``ServerURL``.
+    /// - Throws: ``InvalidServerVariable`` for a value that would change the route, in emitted environments and those that use
+    ///   ``ServerURL``.
     func checkedBaseURL() throws -> URL?
-    /// The same for a server by its name; `baseURL(of:)` unless implemented.
+    /// The same for a server by its name. The default implementation returns `baseURL(of:)`.
     func checkedBaseURL(of server: String) throws -> URL?
 }
 
@@ -25,7 +26,7 @@ extension ServerEnvironment {
     public func checkedBaseURL(of server: String) throws -> URL? { baseURL(of: server) }
 }
 
-/// One URL without further meaning.
+/// An environment with a single URL.
 struct FixedEnvironment: ServerEnvironment {
     let baseURL: URL?
 

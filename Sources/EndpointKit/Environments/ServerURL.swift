@@ -1,27 +1,27 @@
 public import Foundation
 
-/// The URL of a server, some parts of which the app gives; what emitted environments are made of.
+/// The URL of a server with variables. Emitted environments use it.
 ///
 /// ```swift
 /// let url = try ServerURL("https://\(region, named: "region").shop.example/\(version, named: "version")").url()
 /// ```
 ///
-/// Each value stays in its place: a host, a port, a segment of the path, or a whole origin where the URL begins with it. One that would
-/// change the route is an error, ``InvalidServerVariable``.
+/// Each value must stay within its component: a host, a port, a path segment, or a whole origin if the URL begins with it. A value that
+/// would change the route is an error, ``InvalidServerVariable``.
 public struct ServerURL: Sendable, ExpressibleByStringInterpolation {
     private let pieces: [StringInterpolation.Piece]
 
-    /// A URL without variables.
+    /// Creates a URL without variables.
     public init(stringLiteral value: String) {
         pieces = [.literal(value)]
     }
 
-    /// A URL with the values of variables.
+    /// Creates a URL with values of variables.
     public init(stringInterpolation: StringInterpolation) {
         pieces = stringInterpolation.pieces
     }
 
-    /// The URL; throws ``InvalidServerVariable`` for the first value that would leave its place.
+    /// Returns the URL. Throws ``InvalidServerVariable`` for the first invalid value.
     public func url() throws -> URL {
         var text = ""
         for (index, piece) in pieces.enumerated() {
@@ -39,20 +39,20 @@ public struct ServerURL: Sendable, ExpressibleByStringInterpolation {
         return url
     }
 
-    /// A segment that a value has made `.` or `..` would be removed with the one before it.
+    /// A value that results in a segment `.` or `..` would remove segments.
     private func checkSegments(of text: String) throws {
         guard pieces.count > 1, let authority = text.range(of: "://") else { return }
         let segments = text[authority.upperBound...].prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst()
         if segments.contains(where: { $0 == "." || $0 == ".." }) { throw failure(.dotSegment) }
     }
 
-    /// Of what no value alone is to blame for.
+    /// A problem that no single value causes.
     private func failure(_ reason: InvalidServerVariable.Reason) -> InvalidServerVariable {
         let names = pieces.compactMap { if case .variable(let variable) = $0 { variable.name } else { nil } }
         return InvalidServerVariable(name: names.last ?? "", reason: reason)
     }
 
-    /// Gathers the parts of a URL.
+    /// Collects the parts of a URL.
     public struct StringInterpolation: StringInterpolationProtocol {
         enum Piece: Sendable {
             case literal(String)
@@ -61,22 +61,22 @@ public struct ServerURL: Sendable, ExpressibleByStringInterpolation {
 
         var pieces: [Piece] = []
 
-        /// What the compiler calls for an interpolated literal.
+        /// The interpolation type of the literal.
         public init(literalCapacity: Int, interpolationCount: Int) {
             pieces.reserveCapacity(interpolationCount * 2 + 1)
         }
 
-        /// Adds text of the programmer as it is.
+        /// Adds a literal part unchanged.
         public mutating func appendLiteral(_ literal: String) {
             if !literal.isEmpty { pieces.append(.literal(literal)) }
         }
 
-        /// A value that the app gives.
+        /// Adds the value of a variable.
         ///
         /// - Parameters:
-        ///   - name: For errors.
-        ///   - usual: A value that is taken as it is, whatever is in it.
-        ///   - allowed: The only values, when there are any.
+        ///   - name: The name of the variable, for errors.
+        ///   - usual: The default value, which is not checked.
+        ///   - allowed: The allowed values; if empty, any value is allowed.
         public mutating func appendInterpolation(_ value: String, named name: String, usual: String? = nil, oneOf allowed: [String] = []) {
             pieces.append(.variable(ServerVariable(name: name, value: value, usual: usual, allowed: allowed)))
         }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A value for a part of the URL of a server.
+/// A value of a variable in the URL of a server.
 struct ServerVariable: Sendable {
     let name: String
     let value: String
     let usual: String?
     let allowed: [String]
 
-    /// The value as it stands in the URL.
+    /// The value as written in the URL.
     func text(in place: ServerVariablePlace) throws -> String {
         if value == usual || allowed.contains(value) { return value }
         guard allowed.isEmpty else { throw failure(.notAllowed(allowed)) }
@@ -28,7 +28,7 @@ struct ServerVariable: Sendable {
         return value
     }
 
-    /// Scheme, host and port; a slash at its end is left out.
+    /// Scheme, host and port. A trailing slash is removed.
     private func origin() throws -> String {
         let text = value.hasSuffix("/") ? String(value.dropLast()) : value
         guard let separator = text.range(of: "://"), ["http", "https"].contains(text[..<separator.lowerBound].lowercased()) else {
@@ -76,7 +76,7 @@ struct ServerVariable: Sendable {
     }
 }
 
-/// Where in a URL a value stands.
+/// The component of the URL that has the value.
 enum ServerVariablePlace {
     case scheme
     /// Scheme, host and port.

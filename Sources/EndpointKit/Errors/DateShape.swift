@@ -1,16 +1,16 @@
 import Foundation
 
-/// How a date is written, without what it says: `00/00/0000`.
+/// The format of a date without its digits: `00/00/0000`.
 enum DateShape {
-    /// What is wrong with a text that should be an RFC 3339 date and time.
+    /// Describes what is wrong with a string that should be an RFC 3339 date and time.
     static func fault(_ text: String) -> String {
         if Date(rfc3339: text + "Z") != nil {
-            return "a date and time without an offset" + (shape(of: text).map { " (as \($0))" } ?? "") + ", which names no moment"
+            return "a date and time without an offset" + (shape(of: text).map { " (as \($0))" } ?? "") + ", which is not a point in time"
         }
-        return "no RFC 3339 date and time with an offset, as 2024-05-31T12:00:00Z is" + note(text)
+        return "not an RFC 3339 date and time with an offset, such as 2024-05-31T12:00:00Z" + note(text)
     }
 
-    /// Empty when the text has anything that is not of a date.
+    /// Empty if the string has anything that is not part of a date.
     static func note(_ text: String) -> String {
         shape(of: text).map { ": it is written as \($0)" } ?? ""
     }

@@ -1,6 +1,6 @@
-/// The message of a decoder that others wrote, without the values in it.
+/// The message of a third-party decoder, without the values in it.
 enum DecoderWords {
-    /// Hidden are numbers and the words of the body, but for those that Foundation's messages are made of.
+    /// Numbers and words of the body are hidden, except words of Foundation's own messages.
     static func text(_ message: String, hiding body: String) -> String {
         var result = ""
         var word = ""
@@ -26,7 +26,7 @@ enum DecoderWords {
         return core.contains(where: \.isNumber) || (core.count > 3 && body.contains(core))
     }
 
-    /// The words of the messages of `JSONDecoder` and the standard library.
+    /// The words in messages of `JSONDecoder` and the standard library.
     private static let known = Set(
         """
         Any Array Attempted Bool Cannot Collection Dictionary Double Encountered Expected Float Base64 ISO8601-formatted Int Int16 Int32 Int64

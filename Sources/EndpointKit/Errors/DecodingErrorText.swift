@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says where decoding failed and why, in few words and without words of the body.
+/// Describes briefly where and why decoding failed, without words of the body.
 struct DecodingErrorText {
     let text: String
 
@@ -15,7 +15,7 @@ struct DecodingErrorText {
         text = reason + (excerpt.map { ", in \($0.text)" } ?? "")
     }
 
-    /// What came in the place of JSON; nil for JSON, also for what only says that it is.
+    /// What was received instead of JSON; nil for JSON, or for a body that is labeled as JSON.
     private static func foreignBody(_ error: DecodingError, _ response: HTTPResponse?) -> String? {
         guard case .dataCorrupted(let context) = error, context.codingPath.isEmpty, let response, !response.body.isEmpty else { return nil }
         guard let type = response.head.mediaType, !type.hasSuffix("/json"), !type.hasSuffix("+json") else { return nil }
@@ -23,7 +23,7 @@ struct DecodingErrorText {
         return "the body is not JSON: its content type is \(type.prefix(80)) (\(response.body.count) bytes)"
     }
 
-    /// Where in the body the fault is.
+    /// The location of the error in the body.
     private static func path(of error: DecodingError) -> [any CodingKey]? {
         switch error {
         case .keyNotFound(let key, let context): context.codingPath + [key]
@@ -39,11 +39,11 @@ struct DecodingErrorText {
         case .typeMismatch(let type, let context):
             "\(type) expected at \(place(context))\(detail(context, body))"
         case .valueNotFound(let type, let context):
-            body.isEmpty ? "the body is empty, \(type) expected" : "\(type) expected at \(place(context)), but there is null"
+            body.isEmpty ? "the body is empty, \(type) expected" : "\(type) expected at \(place(context)), found null"
         case .dataCorrupted(let context):
             "invalid value at \(place(context))\(detail(context, body))"
         @unknown default:
-            "the body has another shape"
+            "the body has an unexpected structure"
         }
     }
 
@@ -65,7 +65,7 @@ struct DecodingErrorText {
         return text
     }
 
-    /// The decoder's own words; of those that are not the runtime's, values are hidden.
+    /// The message of the decoder. In messages that are not from the runtime, values are hidden.
     private static func detail(_ context: DecodingError.Context, _ body: Data) -> String {
         if let fault = context.underlyingError as? ValueFault { return ": " + fault.description }
         guard !context.debugDescription.isEmpty, body.count <= 1 << 20 else { return "" }
@@ -82,7 +82,7 @@ extension DecodingErrorText {
     }
 }
 
-/// What is wrong with a value, in words of the runtime that do not have the value: they are printed as they are.
+/// A message of the runtime about a value, which does not contain the value and can be printed.
 ///
 /// It is the underlying error of a `DecodingError` or `EncodingError`.
 struct ValueFault: RedactedError, CustomStringConvertible {
@@ -91,8 +91,8 @@ struct ValueFault: RedactedError, CustomStringConvertible {
 
 extension DecodingError {
     /// - Parameters:
-    ///   - text: May have the value.
-    ///   - redacted: The same without it.
+    ///   - text: The message, which can contain the value.
+    ///   - redacted: The message without the value.
     static func fault(at path: [any CodingKey], _ text: String, redacted: String) -> DecodingError {
         .dataCorrupted(Context(codingPath: path, debugDescription: text, underlyingError: ValueFault(description: redacted)))
     }

@@ -1,9 +1,10 @@
 import Foundation
 
 extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Endpoint, what happened and the request, for developers and without anything secret.
+    /// The endpoint, what happened, and the request, for developers and without secrets.
     ///
-    /// What a server says about an error status is shown as a sentence, without what looks like a value: ``serverMessage`` has the whole.
+    /// The server's explanation of an error status is shown as one sentence, without anything that could be a value. ``serverMessage`` has
+    /// the complete explanation.
     public var description: String {
         var text = "\(endpoint): \(reason)"
         if let request { text += " [\(request.method) \(Redaction.text(of: request.url))]" }
@@ -25,7 +26,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
     var reason: String {
         let why = causeText.map { ": \($0)" } ?? ""
         return switch stage {
-        case .building: "the request could not be made\(why)"
+        case .building: "the request could not be built\(why)"
         case .sending: causeText ?? "the request failed"
         case .status(let status): "the server answered \(status)\(cause == nil ? serverText : why)"
         case .decoding: "\(line.map { "line \($0) of " } ?? "")the response could not be read\(why)"
@@ -34,13 +35,13 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         }
     }
 
-    /// A call that succeeded must not be taken for one that did not, and be sent again.
+    /// Says that the call itself succeeded, so that it is not sent again.
     private var outcome: String {
         guard stage == .decoding, let statusCode, (200..<300).contains(statusCode), request?.method.isSafe == false else { return "" }
         return "; the call itself succeeded, with status \(statusCode)"
     }
 
-    /// What the cause does not say: the first deviations of several.
+    /// The first of several deviations, which the cause does not describe.
     private var otherDeviations: String {
         guard deviationCount > 1 else { return "" }
         let shown = deviations.prefix(4).map(\.description).joined(separator: "; ")
@@ -48,7 +49,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         return "; \(deviationCount) deviations: \(shown)" + (rest > 0 ? "; and \(rest) more" : "")
     }
 
-    /// What the server says, after a colon, or what its body is.
+    /// The server's explanation, after a colon, or a description of the body.
     private var serverText: String {
         if let failure = envelopeFailure {
             return failure.message.flatMap { RedactedSentence(sent: SentValues(request)).text($0) }.map { ": \($0)" } ?? ""
@@ -66,7 +67,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         return " with \(type.prefix(80)) (\(response.body.count) bytes)"
     }
 
-    /// Only our own errors are known to hold no secrets; of others the type is named.
+    /// Only the runtime's own errors are known to contain no secrets; for others, the type is printed.
     private var causeText: String? {
         switch cause {
         case nil: nil
@@ -79,7 +80,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
     }
 }
 
-/// An error whose description is made of nothing secret.
+/// An error whose description contains no secrets.
 package protocol RedactedError: Error {
     var redactedDescription: String { get }
 }

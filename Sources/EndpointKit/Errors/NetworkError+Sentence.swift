@@ -1,22 +1,22 @@
 public import Foundation
 
 extension NetworkError: LocalizedError {
-    /// One sentence, in English, for the person in front of the app; ``description`` is for developers.
+    /// One sentence in English for the user of the app; ``description`` is for developers.
     ///
-    /// The text of a `LocalizedError` that an error mapper has put in the place of the cause (``with(cause:)``) comes first.
+    /// If an error mapper has replaced the cause with a `LocalizedError` (``with(cause:)``), this is its description.
     public var errorDescription: String? {
         if let cause, !(cause is any RedactedError), let text = (cause as? any LocalizedError)?.errorDescription { return text }
         return switch stage {
-        case .building: "The request could not be made."
+        case .building: "The request could not be created."
         case .sending: (cause as? TransportError)?.sentence ?? "The request failed."
         case .status(let status): Self.sentence(for: status)
-        case .decoding: "The answer of the server could not be understood."
-        case .rejected: "The server could not do this."
+        case .decoding: "The server's response could not be understood."
+        case .rejected: "The server could not complete the request."
         case .cancelled: "The request was cancelled."
         }
     }
 
-    /// What happened, for developers: as in ``description``, without the endpoint and the request.
+    /// What happened, for developers: the same as ``description``, without the endpoint and the request.
     public var failureReason: String? { reason }
 
     private static func sentence(for status: Int) -> String {
@@ -42,14 +42,14 @@ extension TransportError {
         case .notConnected: "There is no connection to the internet."
         case .cannotFindHost, .cannotConnect: "The server could not be reached."
         case .connectionLost: "The connection to the server was lost."
-        case .secureConnectionFailed: "No secure connection to the server could be made."
-        case .responseTooLarge: "The answer of the server is too large."
+        case .secureConnectionFailed: "A secure connection to the server could not be established."
+        case .responseTooLarge: "The server's response is too large."
         case .notInCache: "This is not available offline."
         case .fileSystem: "A file could not be read or written."
         case .cancelled: "The request was cancelled."
-        case .badResponse, .tooManyRedirects, .redirectRefused: "The answer of the server could not be understood."
+        case .badResponse, .tooManyRedirects, .redirectRefused: "The server's response could not be understood."
         case .bodyTooLarge: "This is too large to be sent."
-        case .unsupportedURL, .bodyNotAllowed, .bodyUnreadable, .bodyNotReplayable: "The request could not be made."
+        case .unsupportedURL, .bodyNotAllowed, .bodyUnreadable, .bodyNotReplayable: "The request could not be created."
         case .unknown: "The request failed."
         }
     }

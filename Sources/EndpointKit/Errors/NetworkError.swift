@@ -1,52 +1,53 @@
-/// The one error of a client: which endpoint, how far the call got, what was sent and what came back.
+/// The error type of clients: the endpoint, how far the call got, the request and the response.
 ///
-/// Its descriptions contain no header values, query values or bodies that could be secret; `cause` is as it was thrown.
+/// Its descriptions contain no header values, query values or bodies that could be secret. `cause` is the original error.
 public struct NetworkError: Error, Sendable {
     /// How far the call got.
     public enum Stage: Sendable, Hashable {
-        /// The request could not be made.
+        /// The request could not be built.
         case building
         /// There was no response.
         case sending
         /// There was a response with a status that is not accepted.
         case status(Int)
-        /// The response did not have the expected shape.
+        /// The response could not be decoded.
         case decoding
-        /// The status was accepted, but the envelope of the body says that the call failed; `cause` is an ``EnvelopeFailure``.
+        /// The status was accepted, but the envelope of the body indicates a failure; `cause` is an ``EnvelopeFailure``.
         case rejected
         /// The task was cancelled.
         case cancelled
     }
 
-    /// As in `UserEndpoint.one`.
+    /// The name of the endpoint, such as `UserEndpoint.one`.
     public let endpoint: String
     /// How far the call got.
     public let stage: Stage
-    /// As it was really sent, after all interceptors and before redirects; nil while building.
+    /// The request as it was sent, after all interceptors and before redirects; nil while building.
     public let request: HTTPRequest?
-    /// The response, if one came, with its whole body.
+    /// The response with its whole body, if there was one.
     public internal(set) var response: HTTPResponse?
-    /// What went wrong underneath, as it was thrown: a ``TransportError``, a `DecodingError`, an ``EnvelopeFailure`` and the like.
+    /// The underlying error: for example, a ``TransportError``, a `DecodingError` or an ``EnvelopeFailure``.
     public private(set) var cause: (any Error)?
-    /// How often the request was sent.
+    /// The number of attempts.
     public let attempts: Int
 
-    /// What the error body was decoded as, as the ``ResponseReader`` of the call says.
+    /// The decoded error body, according to the ``ResponseReader`` of the call.
     public internal(set) var model: (any Sendable)?
 
-    /// Where the response is not as its document says, when it could not be read: all places, of a very long list the first.
+    /// The deviations from the document, if the response could not be decoded: all of them, or the first ones of a very long list.
     public internal(set) var deviations: [ResponseDeviation] = []
-    /// How many places there are, with those that `deviations` does not list.
+    /// The number of deviations, including those that are not in `deviations`.
     public internal(set) var deviationCount = 0
 
-    /// Of a stream: the line of the response, counted from 1, on which the element that could not be read starts; nil for anything else.
+    /// For a stream: the line of the response, counted from 1, on which the element that could not be decoded starts; nil for anything
+    /// else.
     public internal(set) var line: Int?
 
-    /// Has been through the error mappers.
+    /// Whether the error mappers have been applied.
     var isComplete = false
     let coding: JSONCoding
 
-    /// An error as a client makes it.
+    /// Creates an error.
     public init(
         endpoint: String, stage: Stage, request: HTTPRequest? = nil, response: HTTPResponse? = nil, cause: (any Error)? = nil,
         attempts: Int = 1,
@@ -61,7 +62,7 @@ public struct NetworkError: Error, Sendable {
         self.coding = coding
     }
 
-    /// `error` itself when it is one of these, else one with `error` as its cause.
+    /// Returns `error` itself if it is a `NetworkError`, or else one with `error` as its cause.
     public init(_ error: any Error, endpoint: String, stage: Stage = .sending, request: HTTPRequest? = nil, attempts: Int = 0) {
         if let error = error as? NetworkError {
             self = error
@@ -71,20 +72,20 @@ public struct NetworkError: Error, Sendable {
         }
     }
 
-    /// The status of the response, if one came.
+    /// The status of the response, if there was one.
     public var statusCode: Int? { response?.status }
 
     /// Whether the task was cancelled.
     public var isCancelled: Bool { stage == .cancelled }
 
-    /// The same error with another cause; what an error mapper returns.
+    /// Returns the same error with another cause, for error mappers.
     public func with(cause: any Error) -> NetworkError {
         var error = self
         error.cause = cause
         return error
     }
 
-    /// What the error body was decoded as, if it is of this type.
+    /// The decoded error body, if it has this type.
     public func model<Body>(as type: Body.Type = Body.self) -> Body? {
         model as? Body
     }
@@ -97,7 +98,7 @@ extension NetworkError {
         return try response.decode(coding)
     }
 
-    /// Makes a failure of the error body; nil when there is none or it does not have that shape.
+    /// Creates a failure from the error body; nil if there is none, or if it cannot be decoded.
     public func decoded<Body: Decodable, Failure>(_ make: (Body) -> Failure) -> Failure? {
         guard let response, !response.body.isEmpty, let body: Body = try? response.decode(coding) else { return nil }
         return make(body)
@@ -124,12 +125,13 @@ extension NetworkError: Equatable {
 
 /// The failures of one endpoint as an enum to switch over.
 public protocol EndpointFailure: Error, Sendable {
-    /// Sorts the error into one of the cases, usually by its status.
+    /// Maps the error to one of the cases, usually by its status.
     init(_ error: NetworkError)
 }
 
 extension EndpointFailure {
-    /// Any error: one of these as it is, also as the cause of a ``NetworkError``; one of another kind becomes the cause of such an error.
+    /// Creates a failure from any error. An error of this type, or one that is the cause of a ``NetworkError``, is used directly; any other
+    /// error becomes the cause of a `NetworkError`.
     public init(_ error: any Error) {
         if let failure = (error as? Self) ?? ((error as? NetworkError)?.cause as? Self) {
             self = failure

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// What went wrong, in the words of the server (RFC 9457, `application/problem+json`).
+/// The server's description of an error (RFC 9457, `application/problem+json`).
 ///
-/// Members of the wrong type are ignored, as the RFC asks; those it does not define are kept in `extensions`.
+/// Members of the wrong type are ignored, as the RFC requires. Members that it does not define are in `extensions`.
 public struct ProblemDetails: Sendable, Hashable {
     /// The media type of a problem (RFC 9457 3).
     public static let mediaType = "application/problem+json"
-    /// The `type` of a problem that says no more than its status does.
+    /// The `type` of a problem that adds no information to its status.
     public static let aboutBlank = "about:blank"
 
-    /// Tells the kind of problem apart; a URI reference as the server wrote it.
+    /// Identifies the kind of problem: a URI reference as the server wrote it.
     public var type: String
-    /// The kind of problem in a few words.
+    /// A short description of the kind of problem.
     public var title: String?
-    /// What the server says the status is; a proxy may have changed that of the response.
+    /// The status according to the server; a proxy may have changed that of the response.
     public var status: Int?
-    /// What happened this time.
+    /// An explanation of this occurrence.
     public var detail: String?
-    /// A URI reference that names this occurrence.
+    /// A URI reference that identifies this occurrence.
     public var instance: String?
     /// Members that the RFC does not define, such as `errors`.
     public var extensions: [String: JSONValue]
 
-    /// A problem that says no more than what is given.
+    /// Creates a problem.
     public init(
         type: String = aboutBlank, title: String? = nil, status: Int? = nil, detail: String? = nil, instance: String? = nil,
         extensions: [String: JSONValue] = [:]
@@ -35,7 +35,7 @@ public struct ProblemDetails: Sendable, Hashable {
         self.extensions = extensions
     }
 
-    /// `type` as an absolute URL; `base` is where the response came from.
+    /// `type` as an absolute URL; `base` is the URL of the response.
     public func typeURL(relativeTo base: URL?) -> URL? {
         URL(string: type, relativeTo: base)?.absoluteURL
     }
@@ -55,7 +55,7 @@ extension ProblemDetails: Codable {
         self.init(members: try [String: JSONValue](from: decoder))
     }
 
-    /// An extension with the name of a defined member is left out.
+    /// An extension with the name of a defined member is omitted.
     public func encode(to encoder: any Encoder) throws {
         var members = extensions.filter { !Self.members.contains($0.key) }
         members["type"] = type == Self.aboutBlank ? nil : .string(type)
@@ -68,7 +68,7 @@ extension ProblemDetails: Codable {
 }
 
 extension HTTPResponse {
-    /// The body as a problem; nil unless its media type is `application/problem+json` and it is a JSON object.
+    /// Decodes the body as a problem; nil unless its media type is `application/problem+json` and it is a JSON object.
     public var problem: ProblemDetails? {
         // Not with the client's decoder, whose key strategy would change the names of extensions.
         guard head.mediaType == ProblemDetails.mediaType, let members = (try? JSONValue(parsing: body))?.objectValue else { return nil }
@@ -77,7 +77,7 @@ extension HTTPResponse {
 }
 
 extension NetworkError {
-    /// What the server says went wrong, when it says so as RFC 9457 describes.
+    /// The problem details of the response (RFC 9457), if it has any.
     ///
     /// ```swift
     /// do {

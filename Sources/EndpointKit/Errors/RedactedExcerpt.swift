@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a JSON body looks like around a place: `{ "id": number, *: string, *: [2 × string] }`.
+/// The structure of a JSON body around a path: `{ "id": number, *: string, *: [2 × string] }`.
 ///
-/// Only the member at the place is named: other names come from the body, and may be data themselves.
+/// Only the member at the path is named: other names are from the body, and can be data themselves.
 struct RedactedExcerpt {
-    /// Bytes of a body that is looked at, and members that are shown.
+    /// The maximum size of an examined body in bytes, and the maximum number of shown members.
     private static let (bodyLimit, memberLimit) = (1 << 20, 12)
 
     let text: String
 
-    /// nil when the body is not JSON, has no such place, or only one value.
+    /// nil if the body is not JSON, does not have the path, or has only one value.
     init?(of body: Data, around path: [any CodingKey]) {
         guard body.count <= Self.bodyLimit, var value = try? JSONDecoder().decode(JSONValue.self, from: body) else { return nil }
-        // The object or the list that holds the place.
+        // The object or the list that contains the path.
         for key in path.dropLast() {
             guard let next = Self.child(key, of: value) else { return nil }
             value = next
@@ -34,7 +34,7 @@ struct RedactedExcerpt {
 
     private static func outline(of members: [String: JSONValue], at place: String?) -> String {
         guard !members.isEmpty else { return "{}" }
-        // A long one comes from a dictionary.
+        // A long name is probably a key of a dictionary.
         let place = place.flatMap { $0.count > 40 ? nil : $0 }
         let named = place.flatMap { name in members[name].map { "\"\(name)\": \(kind(of: $0))" } }
         let others = members.filter { $0.key != place }.map { "\(Redaction.mark): \(kind(of: $0.value))" }.sorted()

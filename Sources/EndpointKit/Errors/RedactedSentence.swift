@@ -1,9 +1,10 @@
 import Foundation
 
-/// A sentence of a server without what looks like a value: what is in quotes, numbers, addresses, long and odd words, and whatever was sent.
+/// A sentence from a server without anything that could be a value: quoted text, numbers, addresses, long or unusual words, and whatever
+/// the request sent.
 struct RedactedSentence {
     private static let limit = 300
-    /// Quotes by what closes them.
+    /// Closing quotes by opening ones.
     private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»", "`": "`", "‘": "’", "<": ">", "'": "'"]
 
     private let sent: SentValues
@@ -12,7 +13,7 @@ struct RedactedSentence {
         self.sent = sent
     }
 
-    /// nil when nothing is left of the sentence.
+    /// nil if nothing is left of the sentence.
     func text(_ sentence: String) -> String? {
         let isCut = sentence.count > Self.limit
         let words = withoutQuotes(String(sentence.prefix(Self.limit))).split(whereSeparator: \.isWhitespace).map(String.init)
@@ -28,7 +29,7 @@ struct RedactedSentence {
         return text + (isCut ? " …" : "")
     }
 
-    /// The place of a fault: names and positions.
+    /// The path of a fault: names and indices.
     func place(_ text: String) -> String? {
         let parts = text.split(whereSeparator: { "./[]#".contains($0) }).map(String.init)
         guard !parts.isEmpty, text.count <= 80 else { return nil }
@@ -49,7 +50,7 @@ struct RedactedSentence {
                 continue
             }
             guard let end = end(of: closing, in: rest) else {
-                // What does not end may be a value all the same.
+                // An unterminated quote can be a value too.
                 return result + Redaction.mark
             }
             let content = String(rest[..<end])
@@ -62,7 +63,7 @@ struct RedactedSentence {
     private func end(of quote: Character, in text: Substring) -> Substring.Index? {
         text.indices.first { index in
             guard text[index] == quote else { return false }
-            // The apostrophe of a word is none.
+            // An apostrophe in a word is not a quote.
             guard quote == "'" || quote == "’" else { return true }
             let following = text.index(after: index)
             return following == text.endIndex || !(text[following].isLetter || text[following].isNumber)
@@ -93,7 +94,7 @@ struct RedactedSentence {
 
     private static func isCommon(_ word: String) -> Bool { common.contains(word.lowercased()) }
 
-    /// Words that errors are made of: they are shown although they may have been sent, and also alone.
+    /// Common words in error messages, which are shown even if they were sent, or stand alone.
     private static let common = Set(
         """
         a access account action address all allowed already an and any are argument at auth authentication authorization authorized bad be

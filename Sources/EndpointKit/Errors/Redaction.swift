@@ -1,6 +1,6 @@
 import Foundation
 
-/// What may be printed: an allow-list of headers, names of query items without their values, sizes of bodies.
+/// What can be printed: allowlisted headers, names of query items without their values, sizes of bodies.
 enum Redaction {
     static let mark = "*"
 
@@ -17,7 +17,7 @@ enum Redaction {
     /// The URL without user info and fragment; the values of query items named by `hides` are replaced.
     static func text(of url: URL, hiding hides: (String) -> Bool = { _ in true }) -> String {
         let text = url.absoluteString
-        // Most have nothing that could be a secret.
+        // Most URLs have nothing that could be secret.
         if !text.utf8.contains(where: { "?#@".utf8.contains($0) }) { return text }
         guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return Redaction.mark }
         parts.user = nil

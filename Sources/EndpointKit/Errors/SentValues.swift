@@ -1,10 +1,10 @@
 import Foundation
 
-/// The names and values in a request, as far as they can be read; values are not printed.
+/// The names and values in a request, as far as they can be parsed. Values are not printed.
 struct SentValues {
     private static let bodyLimit = 1 << 16
 
-    /// Of members and query items.
+    /// The names of members and query items.
     private(set) var names: Set<String> = []
     private var words: Set<String> = []
 
@@ -19,7 +19,7 @@ struct SentValues {
         if case .data(let body) = request.body, body.count <= Self.bodyLimit { add(body, request.headers["Content-Type"]) }
     }
 
-    /// Whether a text, or a word of one, was sent.
+    /// Whether a string, or a word of it, was sent.
     func hasValue(_ word: String) -> Bool { words.contains(word.lowercased()) }
 
     private mutating func add(_ body: Data, _ contentType: String?) {

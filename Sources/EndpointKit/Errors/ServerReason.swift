@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a server says in an error body, as the usual frameworks write it: problem details (RFC 9457), `message`, `error`, OAuth's
-/// `error_description`, and the first fault that a validation has found (FastAPI, Spring, Rails, Django, Laravel, ASP.NET, NestJS).
+/// The explanation in an error body, in the formats of common frameworks: problem details (RFC 9457), `message`, `error`, OAuth's
+/// `error_description`, and the first validation error (FastAPI, Spring, Rails, Django, Laravel, ASP.NET, NestJS).
 struct ServerReason {
     /// Names of members, the best one first.
     private static let messages = ["detail", "message", "error_description", "errorMessage", "error_message", "msg", "error", "reason"]
@@ -12,10 +12,10 @@ struct ServerReason {
 
     /// What went wrong.
     private(set) var message: String?
-    /// The first fault of a validation, and the member it is about.
+    /// The first validation error, and its member.
     private(set) var fault: (place: String?, text: String)?
 
-    /// nil when the body says nothing.
+    /// nil if the body has no explanation.
     init?(_ response: HTTPResponse) {
         guard !response.body.isEmpty, response.body.count <= Self.bodyLimit else { return nil }
         if let json = try? JSONValue(parsing: response.body) {
@@ -26,7 +26,7 @@ struct ServerReason {
         if message == nil, fault == nil { return nil }
     }
 
-    /// In the words of the server.
+    /// The message of the server.
     var text: String {
         let found = fault.map { fault in fault.place.map { "\($0): \(fault.text)" } ?? fault.text }
         return [message, found].compactMap(\.self).joined(separator: ": ")
@@ -43,7 +43,7 @@ struct ServerReason {
                 message = text
                 break
             }
-            // FastAPI lists faults as 'detail', NestJS as 'message'; many APIs have an object as 'error'.
+            // FastAPI lists errors in 'detail', NestJS in 'message'; many APIs have an object in 'error'.
             if value.objectValue != nil, name == "error" || name == "detail" {
                 read(value)
                 if message != nil || fault != nil { return }
@@ -52,7 +52,7 @@ struct ServerReason {
         }
         fault = fault ?? Self.faults.lazy.compactMap { members[$0].flatMap { Self.fault(in: $0, depth: 0) } }.first
         message = message ?? (members["title"] ?? members["statusText"])?.stringValue.flatMap(Self.plain)
-        // Django lists faults by member, without anything around it.
+        // Django lists errors by member at the top level.
         if message == nil, fault == nil, !members.isEmpty, members.values.allSatisfy({ $0.arrayValue != nil }) {
             fault = Self.fault(in: json, depth: 0)
         }
@@ -87,7 +87,7 @@ struct ServerReason {
         return (value["pointer"] ?? value["parameter"])?.stringValue
     }
 
-    /// Without white space around it; `nil` when nothing is left.
+    /// The string without surrounding white space; `nil` if nothing is left.
     private static func plain(_ text: String) -> String? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         return text.isEmpty ? nil : text
@@ -95,10 +95,10 @@ struct ServerReason {
 }
 
 extension NetworkError {
-    /// What the server says went wrong, in its own words: `detail` or `title` of problem details, `message`, `error`, or the first fault that
-    /// its validation has found. nil without an error body that says so.
+    /// The server's explanation of the error: `detail` or `title` of problem details, `message`, `error`, or the first validation error;
+    /// nil if there is none.
     ///
-    /// It may hold anything, also what was sent. ``description`` has it without what looks like a value.
+    /// It can contain anything, including what was sent. ``description`` has it without anything that could be a value.
     public var serverMessage: String? {
         if let failure = envelopeFailure { return failure.message }
         guard case .status = stage else { return nil }

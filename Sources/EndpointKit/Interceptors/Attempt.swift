@@ -1,38 +1,38 @@
 public import Foundation
 
-/// One time that a request was sent.
+/// One attempt to send a request.
 public struct Attempt: Sendable, Hashable {
-    /// As in `UserEndpoint.one`.
+    /// The name of the endpoint, such as `UserEndpoint.one`.
     public let endpoint: String
     /// The method of the request.
     public let method: HTTPMethod
-    /// The host it goes to.
+    /// The host of the request.
     public let host: String?
-    /// 1 for the first one of a call.
+    /// The number of the attempt; the first one of a call is 1.
     public let number: Int
-    /// In bytes; nil when it is not known before sending.
+    /// The size of the body in bytes; nil if it is unknown before sending.
     public let bodySize: Int64?
 }
 
-/// Something that happened to an attempt; holds nothing secret.
+/// An event of an attempt. It contains no secrets.
 public enum AttemptEvent: Sendable, Hashable {
     /// The request is about to be sent.
     case started(Attempt)
-    /// There is a response, or there will be none.
+    /// The attempt has ended, with or without a response.
     case ended(Attempt, AttemptOutcome, seconds: TimeInterval)
 }
 
 /// How an attempt ended.
 public enum AttemptOutcome: Sendable, Hashable {
-    /// With any status; the size in bytes is nil for a stream, whose body is still to come.
+    /// With a response of any status. The size in bytes is nil for a stream, whose body has not arrived yet.
     case answered(status: Int, bodySize: Int64?)
-    /// Without a response; nil when an interceptor failed.
+    /// Without a response; nil if an interceptor failed.
     case failed(TransportError.Code?)
     /// The task was cancelled.
     case cancelled
 }
 
-/// Counts that hold for one call across all of its attempts.
+/// Counters of one call for all of its attempts.
 final class CallCount: Sendable {
     private let counts = Protected((sent: 0, replays: 0))
 
@@ -42,7 +42,7 @@ final class CallCount: Sendable {
         counts.withLock { $0.sent += 1 }
     }
 
-    /// True as long as the call was sent again for a 401 less than `limit` times.
+    /// True while the call has been sent again for a 401 less than `limit` times.
     func mayReplay(limit: Int) -> Bool {
         counts.withLock { counts in
             guard counts.replays < limit else { return false }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A request as a command for a shell.
+/// A request as a shell command.
 struct CURLCommand {
-    /// Bytes of a streamed body that are read for a command.
+    /// The maximum size in bytes of a streamed body in a command.
     private static let bodyLimit = 1 << 20
 
     let text: String
 
-    /// - Parameter isUnredacted: Whether secrets and the body are in it.
+    /// - Parameter isUnredacted: Whether the command contains secrets and the body.
     init(_ request: HTTPRequest, isUnredacted: Bool) {
         var words = ["curl"] + (request.method == .head ? ["--head"] : ["-X", Self.quote(request.method.rawValue)])
         let url = isUnredacted ? request.url.absoluteString : Redaction.text(of: request.url)
@@ -23,7 +23,7 @@ struct CURLCommand {
             text = (words + Self.redactedBody(request.body)).joined(separator: " ")
             return
         }
-        // Without it curl sends that of a form.
+        // Otherwise curl sends the content type of a form.
         if !request.body.isEmpty, !request.headers.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
         switch request.body {
         case .none: text = words.joined(separator: " ")
@@ -44,7 +44,7 @@ struct CURLCommand {
         }
     }
 
-    /// Text stands in the command, other bytes are piped into it.
+    /// Text is part of the command; other bytes are piped into it.
     private static func command(_ words: [String], _ body: Data) -> String {
         if let text = String(data: body, encoding: .utf8), !text.contains("\0") {
             return (words + ["--data-raw", "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'"]).joined(separator: " ")
@@ -52,7 +52,7 @@ struct CURLCommand {
         return "printf %s \(quote(body.base64EncodedString())) | base64 -d | " + (words + ["--data-binary", "@-"]).joined(separator: " ")
     }
 
-    /// nil for a body that can be read only once, is too large, or cannot be read.
+    /// nil for a body that can only be read once, is too large, or cannot be read.
     private static func beginning(of body: StreamedBody) -> Data? {
         guard body.isReplayable, let read = try? body.makeReader() else { return nil }
         var data = Data()
@@ -76,8 +76,8 @@ struct CURLCommand {
 extension HTTPRequest {
     /// The request as a `curl` command for a POSIX shell.
     ///
-    /// - Parameter unredacted: With all headers, query values and the body, so that it can be pasted: for the developer's own machine, as
-    ///   secrets are in it. Without it `*` stands for them.
+    /// - Parameter unredacted: Whether the command contains all headers, query values and the body, so that it can be run. It then contains
+    ///   secrets: use it only on a developer's machine. Otherwise they are replaced by `*`.
     public func curlCommand(unredacted: Bool = false) -> String {
         CURLCommand(self, isUnredacted: unredacted).text
     }

@@ -1,4 +1,4 @@
-/// Adds headers to every request; those that a request has already stay.
+/// Adds headers to every request that does not have them already.
 public struct HeaderInterceptor: Interceptor {
     private let headers: @Sendable () async -> HTTPFields
     private let sensitive: [String]
@@ -11,7 +11,7 @@ public struct HeaderInterceptor: Interceptor {
         self.init(sensitive: sensitive, supplying: supplying) { headers }
     }
 
-    /// Asks for the headers each time a request is sent.
+    /// Creates an interceptor whose closure is called for each request.
     public init(sensitive: [String] = [], supplying: Set<String> = [], headers: @escaping @Sendable () async -> HTTPFields) {
         self.headers = headers
         self.sensitive = sensitive

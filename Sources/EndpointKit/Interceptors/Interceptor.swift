@@ -1,31 +1,34 @@
-/// Stands between a client and its transport: changes a request, looks at a response, sends again.
+/// Intercepts requests and responses between a client and its transport: it can change a request, examine a response, or send the request
+/// again.
 ///
-/// A client asks its interceptors in the order they were given: the first sees a request first and its response last. Retrying is
-/// outermost, so every attempt passes through all of them. The decoded result is shown to them in the order of responses: to the first
-/// one last. In all, a call goes: each one changes the request, it is answered by the cache or sent, each one sees the raw response, the
-/// retry decides, status and envelope are looked at, the body is decoded and mapped (``ResponseReader``), each one sees the result.
+/// A client calls its interceptors in order: the first one sees a request first and its response last. Retrying is outermost, so that every
+/// attempt passes through all of them. The decoded result is passed to them in the order of responses: to the first one last. A call has
+/// these steps: each interceptor changes the request, the cache or the server responds, each interceptor sees the raw response, the retry
+/// policy decides, the status and the envelope are checked, the body is decoded and mapped (``ResponseReader``), and each interceptor sees
+/// the result.
 ///
-/// An interceptor may send requests of its own with ``RequestContext/client``.
+/// An interceptor can send its own requests with ``RequestContext/client``.
 public protocol Interceptor: Sendable {
-    /// Calls `next` once, not at all, or several times. Every status arrives as a response, and a failure as ``NetworkError``.
+    /// Handles a request. An implementation calls `next` once, several times, or not at all. Responses of any status are returned; failures
+    /// are thrown as ``NetworkError``.
     ///
-    /// The response of a download or a stream has no body unless its status is refused.
+    /// The response of a download or a stream has no body, unless its status is not accepted.
     func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse
 
-    /// Sees what the body of an accepted response was decoded as, or why it could not be; does nothing unless implemented.
+    /// Receives the decoded body of an accepted response, or the decoding error. The default implementation does nothing.
     ///
-    /// It is called before the caller gets the result, on the caller's task, once each time a body is decoded: not for text, data,
+    /// It is called before the caller gets the result, in the caller's task, once each time a body is decoded: not for strings, data,
     /// downloads and streams, and not for error bodies.
     func didDecode(_ result: Result<any Decodable, NetworkError>, of response: HTTPResponse, context: RequestContext)
 
-    /// Sees where the body of an accepted response is not as its document says, before ``didDecode(_:of:context:)``; does nothing unless
-    /// implemented. See ``ResponseTolerance``.
+    /// Receives the deviations of an accepted response from its document, before ``didDecode(_:of:context:)``. The default implementation
+    /// does nothing. See ``ResponseTolerance``.
     func didDeviate(_ deviations: [ResponseDeviation], of response: HTTPResponse, context: RequestContext)
 
-    /// The security schemes whose credentials this interceptor puts on requests when it has them, by the names of ``AuthRequirement``; none
-    /// unless implemented.
+    /// The security schemes whose credentials this interceptor adds to requests when it has them, by the names of ``AuthRequirement``. The
+    /// default is none.
     ///
-    /// A request whose endpoint needs a scheme that no interceptor supplies is not sent: see ``UnsuppliedScheme``.
+    /// A request whose endpoint requires a scheme that no interceptor supplies is not sent; see ``UnsuppliedScheme``.
     var suppliedSchemes: Set<String> { get }
 }
 
@@ -36,22 +39,22 @@ extension Interceptor {
     public func didDeviate(_ deviations: [ResponseDeviation], of response: HTTPResponse, context: RequestContext) {}
 }
 
-/// The rest of the way to the transport.
+/// The remaining interceptors and the transport.
 public struct Next: Sendable {
     private let call: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-    /// A way of its own, for tests of interceptors.
+    /// Creates a custom continuation, for tests of interceptors.
     public init(_ call: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
         self.call = call
     }
 
-    /// Goes on with this request; throws ``NetworkError`` when there is no response.
+    /// Continues with this request. Throws ``NetworkError`` if there is no response.
     public func callAsFunction(_ request: HTTPRequest) async throws -> HTTPResponse {
         try await call(request)
     }
 }
 
-/// Shows interceptors what a response was decoded as.
+/// Passes the decoded response to the interceptors.
 struct ResultObserver: Sendable {
     private let interceptors: [any Interceptor]
     private let context: RequestContext
@@ -70,16 +73,16 @@ struct ResultObserver: Sendable {
     }
 }
 
-/// An interceptor that puts the credential of one security scheme on requests.
+/// An interceptor that adds the credential of one security scheme to requests.
 public protocol CredentialInterceptor: Interceptor {
-    /// The name endpoints use in their ``AuthRequirement``. It supplies this scheme, with or without a credential at the moment.
+    /// The name of the scheme in ``AuthRequirement``. The interceptor supplies this scheme, whether or not it currently has a credential.
     var scheme: String { get }
 
-    /// Whether there is a credential now; decides between alternatives.
+    /// Whether there is currently a credential. This decides between alternatives.
     func hasCredential() async -> Bool
 
-    /// Calls `action` each time that a session of the credential ends, before ``AuthenticationInterceptor/signOut()`` returns, as long as it
-    /// returns true; does nothing unless implemented.
+    /// Calls `action` each time a session of the credential ends, before ``AuthenticationInterceptor/signOut()`` returns, as long as it
+    /// returns true. The default implementation does nothing.
     func whenSessionEnds(_ action: @escaping @Sendable () -> Bool)
 }
 

@@ -1,6 +1,6 @@
 /// The interceptors of a client in their order, with the cache and the transport at the end.
 final class InterceptorChain: Sendable {
-    /// With their places in the client.
+    /// The interceptors with their indices in the client.
     private let interceptors: [PlacedInterceptor]
     private let context: RequestContext
     private let pipeline: ExchangePipeline
@@ -16,8 +16,8 @@ final class InterceptorChain: Sendable {
     }
 
     /// - Parameters:
-    ///   - index: Of the interceptors that are left the first.
-    ///   - supplied: Places of the request with credentials of schemes that are not missing.
+    ///   - index: The index of the first remaining interceptor.
+    ///   - supplied: The parts of the request with credentials of supplied schemes.
     private func pass(_ request: HTTPRequest, to index: Int, supplied: Set<String>) async throws -> HTTPResponse {
         guard index < interceptors.count else {
             if let error = context.unsupplied, request.credentialPlaces.subtracting(supplied).isEmpty {
@@ -38,15 +38,15 @@ final class InterceptorChain: Sendable {
     }
 }
 
-/// An interceptor and its place in its client.
+/// An interceptor and its index in its client.
 struct PlacedInterceptor: Sendable {
     let place: Int
     let interceptor: any Interceptor
 }
 
 extension RequestContext {
-    /// Decides between alternatives: the first whose schemes all have a credential, else none at all where that is possible, else the first
-    /// that could have.
+    /// Selects an alternative: the first one whose schemes all have a credential, else the empty one if there is one, else the first one
+    /// that could have credentials.
     func choosingSchemes(of interceptors: [any Interceptor], _ supplied: SuppliedSchemes) async -> RequestContext {
         guard auth.alternatives.count > 1 else { return checking(supplied) }
         let credentials = interceptors.compactMap { $0 as? any CredentialInterceptor }

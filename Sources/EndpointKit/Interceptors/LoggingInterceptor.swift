@@ -1,21 +1,21 @@
 import Foundation
 
-/// Writes a line for every request sent and every answer to it.
+/// Logs a line for every request and every response.
 ///
-/// Values of headers are printed when they are known to be harmless, of queries never, and of bodies the size; unless it is told to print
-/// everything.
+/// Header values are only printed if they are known not to be secret. Query values are never printed, and only the size of bodies is. With
+/// `unredacted`, everything is printed.
 public struct LoggingInterceptor: Interceptor {
-    /// How much a line tells.
+    /// The level of detail.
     public enum Style: Sendable {
         /// Method, URL, status, size.
         case line
         /// Also the headers.
         case headers
-        /// The request as a `curl` command with `*` in the place of secrets.
+        /// The request as a `curl` command, with `*` instead of secrets.
         case curl
     }
 
-    /// Bytes of a body that are printed when everything is.
+    /// The maximum number of bytes of a body that are printed with `unredacted`.
     private static let bodyLimit = 1 << 16
 
     private let style: Style
@@ -23,9 +23,9 @@ public struct LoggingInterceptor: Interceptor {
     private let log: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - unredacted: Prints everything: query values in each style, all headers and bodies with `headers`, a command that can be pasted with
-    ///     `curl`. For the developer's own machine: tokens, passwords and what people have entered are in it.
-    ///   - log: Takes one entry, which has line breaks only when everything is printed; writes to standard error when nil.
+    ///   - unredacted: Whether everything is printed: query values with every style, all headers and bodies with `headers`, and a runnable
+    ///     command with `curl`. Use it only on a developer's machine, because the output contains tokens, passwords and user input.
+    ///   - log: Receives one entry, which has line breaks only with `unredacted`. The default writes to standard error.
     public init(_ style: Style = .line, unredacted: Bool = false, log: (@Sendable (String) -> Void)? = nil) {
         self.style = style
         isUnredacted = unredacted

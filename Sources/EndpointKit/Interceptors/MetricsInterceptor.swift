@@ -1,14 +1,15 @@
 import Foundation
 
-/// Reports the beginning and the end of every attempt to send a request.
+/// Reports the start and the end of every attempt to send a request.
 ///
-/// What counts as an attempt depends on its place: the last of the interceptors sees each time that a request is handed to the transport,
-/// one before the authentication sees a request that was sent again after a 401 as one attempt. An answer from the cache counts too.
+/// What counts as an attempt depends on the position: the last interceptor sees each time a request is passed to the transport. An
+/// interceptor before the authentication sees a request that was sent again after a 401 as one attempt. A response from the cache counts
+/// too.
 public struct MetricsInterceptor: Interceptor {
     private let clock: CallClock
     private let report: @Sendable (AttemptEvent) -> Void
 
-    /// - Parameter report: Called on the task of the request: `started` before it is sent, then once `ended`, whatever happens.
+    /// - Parameter report: Called in the task of the request: with `started` before it is sent, and in any case once with `ended`.
     public init(clock: CallClock = .system, report: @escaping @Sendable (AttemptEvent) -> Void) {
         self.clock = clock
         self.report = report
@@ -46,7 +47,7 @@ extension RequestBody {
 }
 
 extension HTTPResponse {
-    /// In bytes, also of a download; nil for a stream.
+    /// The size in bytes, also for a download; nil for a stream.
     var size: Int64? {
         switch payload {
         case .body: Int64(body.count)

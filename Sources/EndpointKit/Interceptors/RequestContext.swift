@@ -1,31 +1,31 @@
-/// What an interceptor may know of the call that a request belongs to.
+/// The context of a request for interceptors.
 public struct RequestContext: Sendable {
-    /// As in `UserEndpoint.one`.
+    /// The name of the endpoint, such as `UserEndpoint.one`.
     public let endpoint: String
-    /// Which credentials the endpoint asks for.
+    /// The credentials that the endpoint requires.
     public let auth: AuthRequirement
-    /// The schemes of the alternative that was chosen for this call.
+    /// The schemes of the selected alternative.
     public let schemes: Set<String>
-    /// What the call or the endpoint says about retries; nil: nothing.
+    /// The retry policy of the call or the endpoint; nil if they have none.
     public let retry: RetryPolicy?
 
-    /// The request carries a key that makes sending it twice safe.
+    /// Whether the request has an idempotency key, which makes it safe to retry.
     public let hasIdempotencyKey: Bool
 
     let calls = CallCount()
     var deadline: Deadline?
     var origin: NestedRequestContext?
-    /// Schemes of this call that nothing supplies: what is thrown when no credential takes their place.
+    /// The error to throw if no credential replaces the schemes that nothing supplies.
     var unsupplied: UnsuppliedScheme?
-    /// Which session what the call brings may be stored for.
+    /// The session for which the response can be cached.
     var cacheEpoch: Int?
     private let given: (any NetworkClient)?
 
-    /// A context for tests of interceptors.
+    /// Creates a context for tests of interceptors.
     ///
     /// - Parameters:
-    ///   - schemes: nil takes the first alternative of `auth`.
-    ///   - client: What ``client`` gives; without one its requests fail.
+    ///   - schemes: The selected schemes; nil for those of the first alternative of `auth`.
+    ///   - client: The value of ``client``; without one, its requests fail.
     public init(
         endpoint: String, auth: AuthRequirement = .none, schemes: Set<String>? = nil, retry: RetryPolicy? = nil,
         hasIdempotencyKey: Bool = false, client: (any NetworkClient)? = nil
@@ -38,17 +38,17 @@ public struct RequestContext: Sendable {
         self.hasIdempotencyKey = hasIdempotencyKey
     }
 
-    /// Sends requests that the interceptor makes of its own, such as one for a signature.
+    /// Sends the interceptor's own requests, such as one for a signature.
     ///
-    /// They pass through the interceptors of the client like any other call, but not through the one that starts them, nor through those
-    /// that started a call it belongs to. The ``RequestOptions`` of the caller do not apply to them. They are cancelled together with the
-    /// call, also in tasks of their own; what such a task still sends when the call has ended goes on. An error that is not caught becomes
-    /// that of the call, and is retried like one. Retrying is outermost: with each attempt of the call they are sent again.
+    /// They pass through the interceptors of the client like any other call, except the interceptor that sends them, and those that started
+    /// an enclosing call. The ``RequestOptions`` of the caller do not apply to them. They are cancelled with the call, including those of
+    /// unstructured tasks; requests that such a task sends after the end of the call are not cancelled. An error that is not caught becomes
+    /// that of the call, and is retried as such. Retrying is outermost: with each attempt of the call, they are sent again.
     public var client: any NetworkClient {
         if let origin { return NestedClient(origin: origin) }
         return given ?? DetachedClient()
     }
 
-    /// How often a request of this call was handed to the transport.
+    /// The number of times that a request of this call was passed to the transport.
     public var attempts: Int { calls.sent }
 }

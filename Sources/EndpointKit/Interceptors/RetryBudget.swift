@@ -1,17 +1,17 @@
-/// What retries cost, so that many clients of a server in trouble do not bury it: a token bucket that everything sent by a client shares.
+/// Limits retries, so that clients do not overload a server that is in trouble: a token bucket that all requests of a client share.
 ///
-/// A retry takes tokens and is not made when there are too few: then the failure before it stands. A success after a retry gives back what
-/// that retry took, one at the first attempt gives back one token.
+/// A retry takes tokens. If there are too few, there is no retry, and the previous failure is thrown. A success after a retry returns the
+/// tokens of that retry; a success at the first attempt returns one token.
 public final class RetryBudget: Sendable {
-    /// Tokens of the full bucket.
+    /// The number of tokens in a full bucket.
     public let capacity: Int
-    /// Tokens that a retry takes.
+    /// The number of tokens for a retry.
     public let cost: Int
-    /// Tokens that a retry takes after the server said that it is asked too often (429, or 503 with `Retry-After`).
+    /// The number of tokens for a retry after the server indicated overload (429, or 503 with `Retry-After`).
     public let throttlingCost: Int
     private let tokens: Protected<Int>
 
-    /// A full bucket.
+    /// Creates a full bucket.
     public init(capacity: Int = 500, cost: Int = 14, throttlingCost: Int = 5) {
         self.capacity = max(0, capacity)
         self.cost = max(0, cost)
@@ -19,10 +19,10 @@ public final class RetryBudget: Sendable {
         tokens = Protected(max(0, capacity))
     }
 
-    /// Tokens that are left.
+    /// The number of remaining tokens.
     public var remaining: Int { tokens.withLock(\.self) }
 
-    /// What was taken; nil when there is too little.
+    /// The number of taken tokens; nil if there are too few.
     func take(isThrottled: Bool) -> Int? {
         let price = isThrottled ? throttlingCost : cost
         return tokens.withLock { tokens in

@@ -1,11 +1,12 @@
 public import Foundation
 
-/// Sends again after failures that pass: exponential backoff with full jitter, `Retry-After` as far as the policy's maximum.
+/// Retries after transient failures, with exponential backoff and full jitter. `Retry-After` is respected up to the policy's maximum.
 ///
-/// A request is sent again only when its method is idempotent or it carries an `Idempotency-Key`, unless the policy says otherwise, and only
-/// when its body can be read again, its ``RetryBudget`` allows it, and the deadline of the call does not pass before; else the failure stands. Never after cancellation or a response that could not be decoded.
+/// A request is only retried if its method is idempotent or it has an `Idempotency-Key`, unless the policy says otherwise. In addition, its
+/// body must be readable again, its ``RetryBudget`` must allow the retry, and the delay must end before the deadline of the call. There is
+/// no retry after cancellation, or if a response could not be decoded.
 public struct RetryInterceptor: Interceptor {
-    /// For endpoints that name none.
+    /// The default for endpoints without their own policy.
     public let policy: RetryPolicy
     private let budget: RetryBudget?
     private let sleep: @Sendable (TimeInterval) async throws -> Void
@@ -13,9 +14,9 @@ public struct RetryInterceptor: Interceptor {
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - budget: Shared by everything that is sent through here; nil retries without regard to cost.
+    ///   - budget: The budget for all requests of this interceptor; nil for no budget.
     ///   - sleep: Waits for a number of seconds; throws when the task is cancelled meanwhile.
-    ///   - random: Gives a number in `0..<1`.
+    ///   - random: Returns a number in `0..<1`.
     public init(
         policy: RetryPolicy = RetryPolicy(), budget: RetryBudget? = RetryBudget(),
         sleep: @escaping @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait,
@@ -71,13 +72,13 @@ public struct RetryInterceptor: Interceptor {
                 || request.headers.contains("Idempotency-Key"))
     }
 
-    /// What a retry costs; nil when it costs too much.
+    /// The tokens for a retry; nil if there are too few.
     private func price(isThrottled: Bool) -> Int? {
         guard let budget else { return 0 }
         return budget.take(isThrottled: isThrottled)
     }
 
-    /// A wait until after the deadline would only hide the failure that is known.
+    /// A delay beyond the deadline would only hide the known failure.
     private func mayWait(_ delay: TimeInterval, _ context: RequestContext) -> Bool {
         context.deadline.map { delay < $0.remaining } ?? true
     }

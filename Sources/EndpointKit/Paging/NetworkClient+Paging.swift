@@ -1,15 +1,15 @@
 public import Foundation
 
 extension NetworkClient {
-    /// The pages of a list whose pages name the URL of the next one, in a `Link` header unless said otherwise.
+    /// Returns the pages of a list in which each page has the URL of the next one, by default in a `Link` header.
     ///
     /// ```swift
     /// for try await page in client.pages(RepoEndpoint.all, as: [Repo].self) { print(page.value.count, page.headers["X-Total-Count"] ?? "") }
     /// ```
     ///
-    /// Each page is asked for as `endpoint` is, with its headers and credentials, at another URL. Therefore a URL of another scheme, host or
-    /// port than the first page's throws ``PagingError/otherOrigin(host:)``, unless that origin is among `origins`; one that was asked for
-    /// before throws ``PagingError/repeatedCursor``.
+    /// Each page is requested like `endpoint`, with its headers and credentials, but with another URL. Therefore a URL with another scheme,
+    /// host or port than the first page throws ``PagingError/otherOrigin(host:)``, unless its origin is in `origins`. A URL that was
+    /// already requested throws ``PagingError/repeatedCursor``.
     public func pages<Page: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: Page.Type = Page.self, next: NextPageLocation<Page> = .linkHeader, allowing origins: [URL] = []
     ) -> PageSequence<Response<Page>> {
@@ -19,7 +19,7 @@ extension NetworkClient {
         }
     }
 
-    /// The items of a list whose pages name the URL of the next one; see ``pages(_:as:next:allowing:)``.
+    /// Returns the items of a list in which each page has the URL of the next one; see ``pages(_:as:next:allowing:)``.
     ///
     /// ```swift
     /// for try await user in client.items(UserEndpoint.all, in: UserPage.self, next: .body(\.next), items: \.results) { print(user.name) }
@@ -31,7 +31,7 @@ extension NetworkClient {
         PagedItems(pages: pages(endpoint, as: type, next: next, allowing: origins), items: { items($0.value) })
     }
 
-    /// The items of a list whose pages are arrays.
+    /// Returns the items of a list whose pages are arrays.
     public func items<Item: Decodable & Sendable>(
         _ endpoint: any Endpoint, of type: Item.Type = Item.self, next: NextPageLocation<[Item]> = .linkHeader,
         allowing origins: [URL] = []

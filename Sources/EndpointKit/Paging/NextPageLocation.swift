@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Where a page names the URL of the one behind it.
+/// The location of the next page's URL in a page.
 public struct NextPageLocation<Page: Sendable>: Sendable {
-    /// A URI reference; nil or empty behind the last page.
+    /// Returns a URI reference; nil or empty on the last page.
     let reference: @Sendable (Response<Page>) -> String?
 
-    /// Anything a response says.
+    /// A location anywhere in the response.
     public static func response(_ reference: @escaping @Sendable (Response<Page>) -> String?) -> NextPageLocation {
         NextPageLocation(reference: reference)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decides which next URL may be asked for: one of the list's own origin, or of those that are allowed, and none twice.
+/// Checks the URL of the next page: it must have the origin of the list or an allowed one, and must not be repeated.
 struct NextPageURL: Sendable {
     private let allowed: Set<HTTPOrigin>
     private var own: HTTPOrigin?
@@ -10,7 +10,7 @@ struct NextPageURL: Sendable {
         allowed = Set(origins.compactMap(HTTPOrigin.init))
     }
 
-    /// - Parameter fallback: The list's own URL where the response does not know its request, as with a mock.
+    /// - Parameter fallback: The URL of the list, for responses without a request, such as those of mocks.
     mutating func resolve(_ reference: String, in response: HTTPResponse, fallback: URL?) throws -> URL {
         let sent = response.request?.url ?? response.url ?? fallback
         if own == nil { own = sent.flatMap(HTTPOrigin.init) }
@@ -24,7 +24,7 @@ struct NextPageURL: Sendable {
         parts.password = nil
         parts.fragment = nil
         guard let next = parts.url, let origin = HTTPOrigin(next) else { throw PagingError.invalidNextURL }
-        // Without an origin of its own the list did not come over a network.
+        // A list without an origin did not come from a network.
         guard own == nil || origin == own || allowed.contains(origin) else { throw PagingError.otherOrigin(host: origin.host) }
         guard visited.insert(next.absoluteString).inserted else { throw PagingError.repeatedCursor }
         return next

@@ -1,16 +1,16 @@
-/// The pages of a list, fetched one at a time and only when asked for.
+/// The pages of a list, which are fetched lazily, one at a time.
 ///
-/// Every iteration begins at the first page. Cancellation is looked at before each fetch. After an error the sequence is over.
+/// Each iteration begins with the first page. Cancellation is checked before each fetch. After an error, the sequence ends.
 public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Page
 
-    /// A page, and how to get the one behind it.
+    /// A page, and how to get the next one.
     struct Step: Sendable {
         let page: Page
         let following: Fetch?
     }
 
-    /// nil: there is no page.
+    /// nil if there is no page.
     typealias Fetch = @Sendable () async throws -> Step?
 
     private let first: Fetch
@@ -19,7 +19,7 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
         self.first = first
     }
 
-    /// Pages that are there already, for mocks; `pages` is called when the first one is asked for.
+    /// Creates a sequence of existing pages, for mocks. `pages` is called when the first page is requested.
     public init(_ pages: @escaping @Sendable () async throws -> [Page]) {
         self.init { try await Self.step(pages()[...]) }
     }
@@ -30,10 +30,10 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
         return Step(page: first, following: rest.isEmpty ? nil : { @Sendable in Self.step(rest) })
     }
 
-    /// Follows cursors until a page has none.
+    /// Creates a sequence that follows cursors until a page has none.
     ///
-    /// The first page is fetched with `first`, usually nil. A page without items is not the end: servers that filter give such pages. A
-    /// cursor that was used before throws `PagingError.repeatedCursor`, behind the page that named it.
+    /// The first page is fetched with `first`, usually nil. A page without items is not the end, because servers that filter can return
+    /// such pages. A repeated cursor throws `PagingError.repeatedCursor`, after the page that contains it.
     public init<Cursor: Sendable & Equatable>(
         from first: Cursor? = nil,
         fetch: @escaping @Sendable (Cursor?) async throws -> Page,
@@ -57,9 +57,9 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    /// Counts upwards from a number until a page is the last one.
+    /// Creates a sequence that increments a number until the last page.
     ///
-    /// `advance` gives the number of the next page, or nil behind the last one.
+    /// `advance` returns the number of the next page, or nil after the last one.
     init(
         counting number: Int,
         fetch: @escaping @Sendable (Int) async throws -> Page,
@@ -83,11 +83,11 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
         AsyncIterator(following: first)
     }
 
-    /// One loop over the pages.
+    /// An iterator over the pages.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         var following: Fetch?
 
-        /// The next page; throws `CancellationError` when the task is cancelled before it is fetched.
+        /// Returns the next page. Throws `CancellationError` if the task is cancelled before it is fetched.
         public mutating func next() async throws -> Page? {
             guard let fetch = following else { return nil }
             following = nil
@@ -100,9 +100,10 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
 }
 
 extension PageSequence {
-    /// Asks for the items from an offset on, which grows by the number of items that came, those that tolerance dropped included.
+    /// Creates a sequence that requests items from an offset, which increases by the number of received items, including those that
+    /// tolerance dropped.
     ///
-    /// The end is an empty page, which is given as well, or the total when the page tells it.
+    /// The sequence ends with an empty page, which is included, or at the total if the page has it.
     public static func offset<Item>(
         from first: Int = 0,
         fetch: @escaping @Sendable (_ offset: Int) async throws -> Page,
@@ -118,9 +119,9 @@ extension PageSequence {
         }
     }
 
-    /// Asks for one page number after the other.
+    /// Creates a sequence that requests consecutive page numbers.
     ///
-    /// The end is an empty page, which is given as well, or the last number when the page tells it.
+    /// The sequence ends with an empty page, which is included, or with the last page number if the page has it.
     public static func pageNumber<Item>(
         from first: Int = 1,
         fetch: @escaping @Sendable (_ number: Int) async throws -> Page,

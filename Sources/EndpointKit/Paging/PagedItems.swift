@@ -1,4 +1,4 @@
-/// The items of a list that comes in pages, one after the other; a page is fetched when its first item is asked for.
+/// The items of a paged list. A page is fetched when its first item is requested.
 ///
 /// ```swift
 /// for try await user in users.listAll() { print(user.name) }
@@ -7,11 +7,11 @@
 public struct PagedItems<Page: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item
 
-    /// The pages, for what they say beside their items.
+    /// The pages, for their other contents.
     public let pages: PageSequence<Page>
     private let items: @Sendable (Page) -> [Item]
 
-    /// The items of each page in turn; an empty page does not end it.
+    /// Creates a sequence of the items of all pages. An empty page does not end it.
     public init(pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]) {
         self.pages = pages
         self.items = items
@@ -21,7 +21,7 @@ public struct PagedItems<Page: Sendable, Item: Sendable>: AsyncSequence, Sendabl
         AsyncIterator(pages: pages.makeAsyncIterator(), items: items, page: [][...])
     }
 
-    /// One loop over the items.
+    /// An iterator over the items.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         var pages: PageSequence<Page>.AsyncIterator
         let items: @Sendable (Page) -> [Item]
@@ -48,7 +48,7 @@ extension PagedItems {
         PagedItems(pages: PageSequence(from: first, fetch: fetch, next: next), items: items)
     }
 
-    /// Counts items; see `PageSequence.offset(from:fetch:items:total:)`.
+    /// Requests items by offset; see `PageSequence.offset(from:fetch:items:total:)`.
     public static func offset(
         from first: Int = 0,
         fetch: @escaping @Sendable (_ offset: Int) async throws -> Page,
@@ -58,7 +58,7 @@ extension PagedItems {
         PagedItems(pages: .offset(from: first, fetch: fetch, items: items, total: total), items: items)
     }
 
-    /// Counts pages; see `PageSequence.pageNumber(from:fetch:items:last:)`.
+    /// Requests items by page number; see `PageSequence.pageNumber(from:fetch:items:last:)`.
     public static func pageNumber(
         from first: Int = 1,
         fetch: @escaping @Sendable (_ number: Int) async throws -> Page,

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Why the pages of a list cannot be followed to the end.
+/// The reason why paging cannot continue.
 public enum PagingError: Error, Hashable, Sendable {
-    /// The server named a cursor or URL that was used before, which would go round for ever.
+    /// The server returned a cursor or URL that was already used, which would result in an endless loop.
     case repeatedCursor
-    /// The next page lies at another scheme, host or port, which is not to get the credentials of this one.
+    /// The next page has another scheme, host or port, which must not get the credentials.
     case otherOrigin(host: String)
-    /// What the server named as the next page is not an http or https URL.
+    /// The next page is not at an http or https URL.
     case invalidNextURL
 }
 
 extension PagingError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
-        case .repeatedCursor: "The server named a page that was fetched already."
-        case .otherOrigin(let host): "The next page lies at another origin, at '\(host)'; allow that origin to follow it."
-        case .invalidNextURL: "What the server named as the next page is not an http or https URL."
+        case .repeatedCursor: "The server returned the cursor of a page that was already fetched."
+        case .otherOrigin(let host): "The next page is at another origin, '\(host)'; add it to the allowed origins to follow it."
+        case .invalidNextURL: "The next page is not at an http or https URL."
         }
     }
 

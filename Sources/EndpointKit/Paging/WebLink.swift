@@ -6,16 +6,16 @@ public struct WebLink: Sendable, Hashable {
     public let target: String
     /// The relation types, in lower case: `next`, `last`.
     public let relations: [String]
-    /// The other parameters by name in lower case; of several with one name the first counts.
+    /// The other parameters by name in lower case. Of several with the same name, the first is used.
     public let attributes: [String: String]
 
-    /// The links of a header value, in order; what follows a fault is left out.
+    /// Parses the links of a header value, in order. Everything after a syntax error is ignored.
     public static func parse(_ header: String) -> [WebLink] {
         var scanner = WebLinkScanner(header)
         return scanner.links()
     }
 
-    /// The target as an absolute URL; `base` is where the response came from.
+    /// The target as an absolute URL; `base` is the URL of the response.
     public func url(relativeTo base: URL?) -> URL? {
         URL(string: target, relativeTo: base)?.absoluteURL
     }
@@ -27,7 +27,7 @@ extension HTTPResponseHead {
         headers.values(for: "Link").flatMap(WebLink.parse)
     }
 
-    /// The first link of that relation, such as `next`; links that speak of another resource (`anchor`) do not count.
+    /// The first link with that relation, such as `next`, without links of other resources (`anchor`).
     public func link(_ relation: String) -> WebLink? {
         let relation = relation.lowercased()
         return links.first { $0.relations.contains(relation) && $0.attributes["anchor"] == nil }
@@ -35,7 +35,7 @@ extension HTTPResponseHead {
 }
 
 extension WebLink: CustomStringConvertible, CustomReflectable {
-    /// The target without the values of its query, which may be a cursor or a signature.
+    /// The target without the values of its query, which can be cursors or signatures.
     public var description: String {
         let target = URL(string: target).map { Redaction.text(of: $0) } ?? Redaction.mark
         return "<\(target)>; rel=\"\(relations.joined(separator: " "))\""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the value of a `Link` header as RFC 8288 appendix B.2 says.
+/// Parses the value of a `Link` header according to RFC 8288, appendix B.2.
 struct WebLinkScanner {
     private var rest: Substring
 
@@ -36,7 +36,7 @@ struct WebLinkScanner {
             }
             if !name.isEmpty, parameters[name] == nil { parameters[name] = value }
         }
-        // A fault in the parameters ends the link, not the header.
+        // An error in the parameters ends the link, not the header.
         skip { $0 != "," }
         let relations = parameters.removeValue(forKey: "rel") ?? ""
         return WebLink(

@@ -1,19 +1,19 @@
-/// The statuses that a call takes for an answer; any other is a ``NetworkError``.
+/// The statuses that a call accepts; any other status is a ``NetworkError``.
 ///
 /// ```swift
 /// let statuses: AcceptedStatuses = [200, 404]
 /// let more = AcceptedStatuses.successful.including(304)
 /// ```
 public struct AcceptedStatuses: Sendable, Hashable {
-    /// Half-open, in order, apart from each other.
+    /// The ranges: half-open, sorted and not adjacent.
     private let ranges: [Range<Int>]
 
-    /// Any status of one of the ranges; without any, none is accepted.
+    /// Creates a set from ranges; without ranges, no status is accepted.
     public init(_ ranges: Range<Int>...) {
         self.init(ranges)
     }
 
-    /// Any status of one of the ranges, such as `200..<300`.
+    /// Creates a set from ranges, such as `200..<300`.
     public init(_ ranges: [Range<Int>]) {
         var merged: [Range<Int>] = []
         for range in ranges.filter({ !$0.isEmpty }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -29,20 +29,20 @@ public struct AcceptedStatuses: Sendable, Hashable {
     /// 2xx, which is the default.
     public static let successful = AcceptedStatuses(200..<300)
 
-    /// Every status, so that only a call without a response fails.
+    /// Every status: only a call without a response fails.
     public static let all = AcceptedStatuses(100..<1000)
 
-    /// Whether a response with this status is an answer.
+    /// Whether this status is accepted.
     public func contains(_ status: Int) -> Bool {
         ranges.contains { $0.contains(status) }
     }
 
-    /// These and single others.
+    /// Returns the set with additional statuses.
     public func including(_ statuses: Int...) -> AcceptedStatuses {
         union(AcceptedStatuses(statuses: statuses))
     }
 
-    /// These without single ones.
+    /// Returns the set without some statuses.
     public func excluding(_ statuses: Int...) -> AcceptedStatuses {
         var ranges = self.ranges
         for status in statuses {
@@ -54,13 +54,13 @@ public struct AcceptedStatuses: Sendable, Hashable {
         return AcceptedStatuses(ranges)
     }
 
-    /// The statuses of both.
+    /// Returns the union of both sets.
     public func union(_ other: AcceptedStatuses) -> AcceptedStatuses {
         AcceptedStatuses(ranges + other.ranges)
     }
 
     private init(statuses: [Int]) {
-        // The largest integer has no range of its own, and is not a status.
+        // The largest integer cannot be in a half-open range, and is not a status.
         self.init(statuses.filter { $0 < Int.max }.map { $0..<$0 + 1 })
     }
 }

@@ -1,19 +1,20 @@
-/// An envelope says that the call failed although its status was accepted; the cause of a ``NetworkError`` whose stage is `rejected`.
+/// The envelope of a response indicates a failure although the status was accepted. This error is the cause of a ``NetworkError`` with the
+/// stage `rejected`.
 ///
-/// The error's `response` has the whole body, and its `model` what that was decoded as.
+/// The `NetworkError` has the whole body in `response`, and the decoded body in `model`.
 public struct EnvelopeFailure: Error, Sendable, Hashable, CustomStringConvertible, CustomReflectable {
-    /// What the server says about it.
+    /// The server's message.
     public let message: String?
-    /// The value of the member by which failures are told, such as a code; nil when it is missing.
+    /// The value of the member that indicates success or failure, such as a code; nil if it is missing.
     public let value: JSONValue?
 
-    /// A failure as the body tells it.
+    /// Creates a failure.
     public init(message: String?, value: JSONValue? = nil) {
         self.message = message
         self.value = value
     }
 
-    /// Without the message, which could be about somebody.
+    /// A description without the message, which can contain personal data.
     public var description: String {
         switch value {
         case .int(let code): "the response says that the call failed (\(code))"
@@ -21,13 +22,13 @@ public struct EnvelopeFailure: Error, Sendable, Hashable, CustomStringConvertibl
         }
     }
 
-    /// Without the message, as ``description``.
+    /// The same as ``description``, without the message.
     public var customMirror: Mirror { Mirror(self, children: ["failure": description]) }
 }
 
 extension EnvelopeFailure: RedactedError {}
 
 extension NetworkError {
-    /// What the envelope of the response says, when it says that the call failed.
+    /// The failure that the envelope of the response indicates, if any.
     public var envelopeFailure: EnvelopeFailure? { cause as? EnvelopeFailure }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A body with its envelope around the value; the envelope is that of the current decoding.
+/// A body with an envelope around the value. The envelope is that of the current decoding.
 struct EnvelopedBody<Value: Decodable>: Decodable, NamedByJSON {
     static var jsonName: String { "object" }
 
@@ -27,7 +27,7 @@ struct EnvelopedBody<Value: Decodable>: Decodable, NamedByJSON {
     }
 }
 
-/// The members of an envelope, by the names on the wire.
+/// The members of an envelope, by their names in JSON.
 private struct EnvelopeMembers {
     private let container: KeyedDecodingContainer<StringKey>
     private let decoder: any Decoder
@@ -37,14 +37,14 @@ private struct EnvelopeMembers {
         self.decoder = decoder
     }
 
-    /// nil when a part of the path is missing; `.null` counts as a JSON value.
+    /// nil if a part of the path is missing; `.null` is a JSON value.
     func value<T: Decodable>(at path: [String], as type: T.Type) throws -> T? {
         guard let (place, key) = try place(of: path), place.contains(key) else { return nil }
         if T.self != JSONValue.self, try place.decodeNil(forKey: key) { return nil }
         return try place.decode(T.self, forKey: key)
     }
 
-    /// Without a payload, types that take null get that; for others the error has the whole path.
+    /// Without a payload, types that accept null get null; for others, the error has the complete path.
     func payload<T: Decodable>(at path: [String]) throws -> T {
         if let (place, key) = try place(of: path), place.contains(key) || decoder is TreeDecoder {
             if let nothing = place.contains(key) ? nil : Self.nothing(T.self) { return nothing }
@@ -61,7 +61,7 @@ private struct EnvelopeMembers {
         try? JSONDecoder().decode(T.self, from: Data("null".utf8))
     }
 
-    /// The object that has the last member of the path; nil when it is not there.
+    /// The object with the last member of the path; nil if it is missing.
     private func place(of path: [String]) throws -> (KeyedDecodingContainer<StringKey>, StringKey)? {
         guard let last = path.last else { return nil }
         var place = container
@@ -73,7 +73,7 @@ private struct EnvelopeMembers {
         return (place, Self.key(last, in: place))
     }
 
-    /// A decoder of a subclass that turns names into camel case has turned those of the envelope too.
+    /// A decoder of a subclass with a key strategy has also changed the names of the envelope.
     private static func key(_ name: String, in container: KeyedDecodingContainer<StringKey>) -> StringKey {
         let key = StringKey(name)
         guard !container.contains(key), name.contains("_") else { return key }
@@ -82,7 +82,7 @@ private struct EnvelopeMembers {
     }
 }
 
-/// What `EnvelopedBody` is decoded with: a decoder of a client is shared and takes no parameters.
+/// The context for decoding `EnvelopedBody`, because the decoder of a client is shared and has no parameters.
 enum EnvelopeScope {
     @TaskLocal static var current: ResponseEnvelope?
 }

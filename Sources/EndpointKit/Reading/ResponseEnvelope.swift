@@ -1,30 +1,31 @@
-/// What an API wraps its results in, such as `{"status": 0, "message": "", "data": {…}}`; said once, unwrapped everywhere.
+/// The envelope in which an API wraps its results, such as `{"status": 0, "message": "", "data": {…}}`. Configured once, it is unwrapped
+/// for all calls.
 ///
 /// ```swift
 /// let configuration = ClientConfiguration(reader: ResponseReader(envelope: ResponseEnvelope("data", success: .member("status", equals: 0))))
 /// ```
 ///
-/// An empty body has no envelope. Names are those on the wire, with any key strategy of the decoder. A body of an error status is not
-/// unwrapped: its model sees the whole.
+/// An empty body has no envelope. Names are those in JSON, regardless of the decoder's key strategy. The body of an error status is not
+/// unwrapped: it is decoded as a whole.
 public struct ResponseEnvelope: Sendable {
-    /// The names of the members that lead to the result; none when the result is the whole body.
+    /// The path of the result; empty if the result is the whole body.
     public var payload: [String]
-    /// The names of the members that lead to what the server says about the result.
+    /// The path of the server's message.
     public var message: [String]
-    /// Which responses with an accepted status are successes; nil: all.
+    /// The condition for success of a response with an accepted status; nil for all.
     public var success: Rule?
 
     /// - Parameters:
-    ///   - payload: Where the result is; points separate names: `response.data`.
-    ///   - message: Where the text is that ``EnvelopeFailure`` gives.
-    ///   - success: Which responses with an accepted status are successes; nil: all.
+    ///   - payload: The path of the result, with dots between names: `response.data`.
+    ///   - message: The path of the message in ``EnvelopeFailure``.
+    ///   - success: The condition for success of a response with an accepted status; nil for all.
     public init(_ payload: String = "data", message: String = "message", success: Rule? = nil) {
         self.payload = Self.path(payload)
         self.message = Self.path(message)
         self.success = success
     }
 
-    /// The result is the whole body; for single endpoints of an API that has an envelope.
+    /// No envelope: the result is the whole body. For single endpoints of an API with an envelope.
     public static let none = ResponseEnvelope("", message: "")
 
     private static func path(_ text: String) -> [String] {
@@ -33,35 +34,35 @@ public struct ResponseEnvelope: Sendable {
 }
 
 extension ResponseEnvelope {
-    /// Tells success from failure by one member of an envelope.
+    /// Distinguishes success from failure by one member of an envelope.
     public struct Rule: Sendable {
         let path: [String]
         let accepts: @Sendable (JSONValue?) -> Bool
 
         /// - Parameters:
-        ///   - member: Its name; points separate those of nested ones.
-        ///   - accepts: Gets the value, `.null` included, and nil when there is no such member; true for a success.
+        ///   - member: The path of the member, with dots between names.
+        ///   - accepts: Returns whether the value means success. It receives nil if there is no such member, and `.null` for null.
         public init(_ member: String, accepts: @escaping @Sendable (JSONValue?) -> Bool) {
             path = ResponseEnvelope.path(member)
             self.accepts = accepts
         }
 
-        /// A success when the member has this value; when it is missing the response counts as a failure.
+        /// Success if the member has this value; failure if the member is missing.
         public static func member(_ name: String, equals value: JSONValue) -> Rule {
             Rule(name) { $0 == value }
         }
 
-        /// A success when the member has one of these values.
+        /// Success if the member has one of these values.
         public static func member(_ name: String, oneOf values: Set<JSONValue>) -> Rule {
             Rule(name) { $0.map(values.contains) ?? false }
         }
 
-        /// A success when the member is `true`.
+        /// Success if the member is `true`.
         public static func flag(_ name: String) -> Rule {
             member(name, equals: .bool(true))
         }
 
-        /// A success when the member is missing or null, as with `error`.
+        /// Success if the member is missing or null, such as `error`.
         public static func absent(_ name: String) -> Rule {
             Rule(name) { $0?.isNull ?? true }
         }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a response becomes a result or an error; a part that is not said is that of the endpoint, then of the client.
+/// How a response is turned into a result or an error. Unset properties are those of the endpoint, then those of the client.
 ///
 /// ```swift
 /// var reader = ResponseReader(envelope: ResponseEnvelope("data", success: .flag("success")), errors: .body(as: APIProblem.self))
@@ -8,37 +8,37 @@ public import Foundation
 /// let client = APIClient(baseURL: url, configuration: ClientConfiguration(reader: reader))
 /// ```
 ///
-/// The steps, in this order: the status is accepted or not; the envelope is opened, which may say that the call failed; the body is decoded;
-/// mappers change the value; interceptors see it (``Interceptor/didDecode(_:of:context:)``). What fails on the way gets its error model and
-/// passes through the error mappers, once. Elements of streams have no envelope and are not mapped; their errors are.
+/// The steps are: check the status, unwrap the envelope, which can indicate a failure, decode the body, and apply the mappers. Then
+/// interceptors see the result (``Interceptor/didDecode(_:of:context:)``). A failure of any step gets its error model and passes through
+/// the error mappers, once. Elements of streams have no envelope and are not mapped; their errors are.
 public struct ResponseReader: Sendable {
     typealias ValueMapper = @Sendable (Any, HTTPResponse) throws -> Any
     typealias ErrorMapper = @Sendable (NetworkError) -> NetworkError
 
-    /// Statuses of answers; 2xx when nothing says otherwise.
+    /// The accepted statuses; the default is 2xx.
     public var acceptedStatuses: AcceptedStatuses?
-    /// What is around each result; ``ResponseEnvelope/none`` is different from nil when the client has one.
+    /// The envelope around each result. ``ResponseEnvelope/none`` overrides that of the client; nil does not.
     public var envelope: ResponseEnvelope?
     /// Decodes bodies that are JSON, and encodes the JSON of the request.
     public var coding: JSONCoding?
     /// Decodes bodies that are not JSON.
     public var decoder: (any ResponseBodyDecoder)?
-    /// What is done with a response that is not as its document says; ``ResponseTolerance/strict`` is different from nil when the client is
-    /// tolerant.
+    /// How deviations of a response from its document are tolerated. ``ResponseTolerance/strict`` overrides the tolerance of the client;
+    /// nil does not.
     public var tolerance: ResponseTolerance?
-    /// Told of every place where a response is not as its document says, whether that is tolerated or not; before the call returns or throws,
-    /// on no particular thread.
+    /// Called for every deviation of a response from its document, whether it is tolerated or not, before the call returns or throws, on an
+    /// arbitrary thread.
     ///
-    /// Those of the client, the endpoint and the call are all told. See ``ResponseDeviation``.
+    /// The observers of the client, the endpoint and the call are all called. See ``ResponseDeviation``.
     public var onDeviation: (@Sendable (ResponseDeviation) -> Void)?
 
     private(set) var errorModels: [ErrorModel] = []
     private(set) var valueMappers: [ObjectIdentifier: [ValueMapper]] = [:]
     private(set) var errorMappers: [ErrorMapper] = []
 
-    /// Says nothing but what is given.
+    /// Creates a reader with only the given properties set.
     ///
-    /// - Parameter errors: What bodies of failures are; see ``NetworkError/model(as:)``.
+    /// - Parameter errors: How error bodies are decoded; see ``NetworkError/model(as:)``.
     public init(
         acceptedStatuses: AcceptedStatuses? = nil, envelope: ResponseEnvelope? = nil, errors: ErrorModel? = nil,
         coding: JSONCoding? = nil, decoder: (any ResponseBodyDecoder)? = nil, tolerance: ResponseTolerance? = nil,
@@ -53,14 +53,14 @@ public struct ResponseReader: Sendable {
         if let errors { errorModels = [errors] }
     }
 
-    /// Decodes bodies of failures as `type`; a model added later, or nearer to the call, is tried first.
+    /// Decodes error bodies as `type`. Models that are added later, or closer to the call, are tried first.
     public mutating func decodeErrors<Body: Decodable & Sendable>(as type: Body.Type, for statuses: AcceptedStatuses? = nil) {
         errorModels.insert(.body(as: type, for: statuses), at: 0)
     }
 
-    /// Changes each value that was decoded as exactly this type; the mappers of the client come first, those of the call last.
+    /// Maps each value that was decoded as exactly this type. The mappers of the client are applied first, those of the call last.
     ///
-    /// What `change` throws becomes the cause of a ``NetworkError`` with the stage `decoding`.
+    /// An error of `change` becomes the cause of a ``NetworkError`` with the stage `decoding`.
     public mutating func map<T: Decodable & Sendable>(_ type: T.Type, _ change: @escaping @Sendable (T, HTTPResponse) throws -> T) {
         valueMappers[ObjectIdentifier(type), default: []].append { value, response in
             guard let value = value as? T else { return value }
@@ -68,12 +68,12 @@ public struct ResponseReader: Sendable {
         }
     }
 
-    /// Changes each error, also one without a response; the mappers of the client come first, those of the call last.
+    /// Maps each error, including those without a response. The mappers of the client are applied first, those of the call last.
     public mutating func mapErrors(_ change: @escaping @Sendable (NetworkError) -> NetworkError) {
         errorMappers.append(change)
     }
 
-    /// This, where `other` says nothing.
+    /// This reader, overridden by the set properties of `other`.
     package func overridden(by other: ResponseReader) -> ResponseReader {
         guard !other.isSilent else { return self }
         var result = self
@@ -89,7 +89,7 @@ public struct ResponseReader: Sendable {
         return result
     }
 
-    /// Tells `observer` of deviations after those that are told already.
+    /// Adds an observer of deviations after the existing ones.
     private mutating func addObserver(_ observer: (@Sendable (ResponseDeviation) -> Void)?) {
         guard let observer else { return }
         guard let first = onDeviation else {
@@ -102,17 +102,17 @@ public struct ResponseReader: Sendable {
         }
     }
 
-    /// It says nothing, as most do.
+    /// Whether nothing is set, as in most readers.
     private var isSilent: Bool {
         acceptedStatuses == nil && envelope == nil && coding == nil && decoder == nil && tolerance == nil && onDeviation == nil
             && errorModels.isEmpty && valueMappers.isEmpty && errorMappers.isEmpty
     }
 }
 
-/// Makes values of bodies that are not JSON, such as property lists, XML or Protocol Buffers.
+/// Decodes bodies that are not JSON, such as property lists, XML or Protocol Buffers.
 public protocol ResponseBodyDecoder: Sendable {
-    /// Makes a value of a body; an envelope, when there is one, is part of `type`.
+    /// Decodes a body. If there is an envelope, it is part of `type`.
     ///
-    /// - Throws: Anything; it becomes the cause of a ``NetworkError`` with the stage `decoding`.
+    /// - Throws: Any error, which becomes the cause of a ``NetworkError`` with the stage `decoding`.
     func decode<T: Decodable>(_ type: T.Type, from body: Data, of head: HTTPResponseHead) throws -> T
 }

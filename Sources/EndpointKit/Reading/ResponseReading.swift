@@ -1,13 +1,13 @@
 import Foundation
 
-/// How one response is read: a reader of which every part is decided.
+/// How one response is read: a reader with all properties resolved.
 package final class ResponseReading: Sendable {
     private let reader: ResponseReader
     package let accepted: AcceptedStatuses
-    /// What the reader names; nil: whatever the caller has.
+    /// The coding of the reader; nil for that of the caller.
     let coding: JSONCoding?
 
-    /// False where a body is tried as one model after the other.
+    /// False while several models are tried.
     private let tellsDeviations: Bool
 
     package init(_ reader: ResponseReader, also others: AcceptedStatuses? = nil, tellsDeviations: Bool = true) {
@@ -18,26 +18,26 @@ package final class ResponseReading: Sendable {
         coding = reader.coding
     }
 
-    /// For a value that is the payload already.
+    /// The reading for a value that is already the payload.
     package var withoutEnvelope: ResponseReading {
         var reader = self.reader
         reader.envelope = nil
         return ResponseReading(reader, also: accepted)
     }
 
-    /// Of a failed call: no envelope, no mappers.
+    /// The reading for a failed call: no envelope, no mappers.
     var ofErrors: ResponseReading {
         ResponseReading(
             ResponseReader(
                 coding: reader.coding, decoder: reader.decoder, tolerance: reader.tolerance, onDeviation: reader.onDeviation))
     }
 
-    /// For a body of which is not known what it is: nothing is tolerated or told.
+    /// The reading for an unknown body: nothing is tolerated or reported.
     private var withoutTolerance: ResponseReading {
         ResponseReading(ResponseReader(coding: reader.coding, decoder: reader.decoder), tellsDeviations: false)
     }
 
-    /// Opens the envelope, decodes and maps.
+    /// Unwraps the envelope, decodes and maps.
     func value<T: Decodable>(of response: HTTPResponse, coding: JSONCoding) throws -> T {
         let value: T = try decoded(response, coding)
         guard let mappers = reader.valueMappers[ObjectIdentifier(T.self)] else { return value }
@@ -46,7 +46,7 @@ package final class ResponseReading: Sendable {
         return mapped as? T ?? value
     }
 
-    /// Throws ``EnvelopeFailure`` when the envelope says so; a body without a readable one passes.
+    /// Throws ``EnvelopeFailure`` if the envelope indicates a failure. A body without a readable envelope is accepted.
     func check(_ response: HTTPResponse, coding: JSONCoding) throws {
         guard reader.envelope?.success != nil, !response.body.isEmpty else { return }
         do {
@@ -56,7 +56,7 @@ package final class ResponseReading: Sendable {
         } catch {}
     }
 
-    /// One element of a stream; nil when it does not decode and that is tolerated.
+    /// Decodes one element of a stream; nil if it does not decode and that is tolerated.
     func element<T: Decodable>(_ type: T.Type, of data: Data, coding: JSONCoding, from source: DeviationLog.Source) throws -> T? {
         do {
             let coding = self.coding ?? coding
@@ -96,7 +96,7 @@ package final class ResponseReading: Sendable {
         (error as? NetworkError).map(completed) ?? error
     }
 
-    /// Adds the model of the body and passes the error through the mappers, unless that has happened.
+    /// Adds the model of the body and applies the error mappers, unless that was already done.
     package func completed(_ error: NetworkError) -> NetworkError {
         guard !error.isComplete else { return error }
         var error = error
@@ -111,8 +111,8 @@ package final class ResponseReading: Sendable {
 }
 
 extension ResponseReading {
-    /// The first model that reads the body as it is, else the first that does so with tolerance, and filled only if need be: anything can be
-    /// filled. Deviations are told of that one.
+    /// The first model that decodes the body strictly, else the first one that decodes it with tolerance, and with `fill` only if
+    /// necessary, because anything can be filled. Only the deviations of that model are reported.
     private func model(of response: HTTPResponse, _ coding: JSONCoding) -> (any Sendable)? {
         guard !reader.errorModels.isEmpty else { return nil }
         var response = response
@@ -145,14 +145,14 @@ extension ResponseReader {
 }
 
 extension HTTPResponse {
-    /// Where its deviations come from.
+    /// The source of the deviations.
     fileprivate var source: DeviationLog.Source {
         DeviationLog.Source(endpoint: endpoint, method: request?.method, status: status)
     }
 }
 
 extension HTTPResponseHead {
-    /// The media type when it is not one of JSON, cut where no registered one is as long; nil when it is, or is not known.
+    /// The media type if it is not a JSON type, truncated to the length of registered types; nil if it is a JSON type or unknown.
     fileprivate var otherMediaType: String? {
         guard let mediaType, !mediaType.isEmpty, !mediaType.contains("json") else { return nil }
         return String(mediaType.prefix(128))
@@ -160,7 +160,7 @@ extension HTTPResponseHead {
 }
 
 extension ResponseEnvelope {
-    /// Nothing to open and nothing to check.
+    /// There is no envelope and nothing to check.
     var isTransparent: Bool { payload.isEmpty && success == nil }
 }
 

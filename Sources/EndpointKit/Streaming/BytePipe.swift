@@ -1,15 +1,15 @@
 import Foundation
 
-/// Bytes on the way from a writer that is called back to a reader that pulls.
+/// A pipe from a callback-based writer to a pulling reader.
 ///
-/// What the reader has not taken is kept in memory up to the watermark. Beyond it the writer is paused; where it cannot be, the rest waits in
+/// Unread bytes are kept in memory up to the watermark. Beyond it, the writer is paused; if that is not possible, the rest is kept in
 /// temporary files, up to a limit.
 package final class BytePipe: Sendable {
-    /// What to do when the reader is slower than the writer.
+    /// What to do if the reader is slower than the writer.
     package enum Overflow: Sendable {
-        /// Tells the writer to pause, and to go on when half of the watermark is left; must not wait for the reader.
+        /// Pauses the writer, and resumes it when half of the watermark is left. The closure must not wait for the reader.
         case pause(@Sendable (_ isPaused: Bool) -> Void)
-        /// Keeps up to so many bytes on disk.
+        /// Keeps up to the given number of bytes on disk.
         case spill(limit: Int64)
     }
 
@@ -52,7 +52,7 @@ package final class BytePipe: Sendable {
     }
 
     private let state = Protected(State())
-    /// Held while the writer is told to pause or to go on, so that what it is told last is what holds.
+    /// Locked while the writer is paused or resumed, so that the last of these calls determines its state.
     private let telling = Protected(())
     private let watermark: Int
     private let overflow: Overflow
@@ -62,10 +62,10 @@ package final class BytePipe: Sendable {
         self.overflow = overflow
     }
 
-    /// What waits in memory.
+    /// The bytes in memory.
     var bufferedBytes: Int { state.withLock(\.buffered) }
 
-    /// - Throws: `TransportError` when there is no place left for it, after which the writer has to end.
+    /// - Throws: `TransportError` if the limit is exceeded; the writer must then end.
     func write(_ data: Data) throws {
         guard !data.isEmpty else { return }
         var reader: CheckedContinuation<Data?, any Error>?
@@ -92,7 +92,7 @@ package final class BytePipe: Sendable {
         if pauses { tellWriter() }
     }
 
-    /// What was written before is still read; later ends and writes are ignored.
+    /// Bytes that were written before can still be read. Later ends and writes are ignored.
     func finish(_ end: Result<Void, any Error>) {
         let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
             guard state.end == nil else { return nil }
@@ -103,7 +103,7 @@ package final class BytePipe: Sendable {
         reader?.resume(with: end.map { nil })
     }
 
-    /// Ends at once: what was not read is gone.
+    /// Ends immediately; unread bytes are discarded.
     func abort(_ error: any Error) {
         let (reader, resumes) = state.withLock { state -> (CheckedContinuation<Data?, any Error>?, Bool) in
             if case .success? = state.end, state.chunks.isEmpty, state.spill?.isEmpty ?? true { return (nil, false) }
@@ -122,7 +122,7 @@ package final class BytePipe: Sendable {
         if resumes { tellWriter() }
     }
 
-    /// The next chunk, nil at the end; one reader at a time.
+    /// Returns the next chunk; nil at the end. There can only be one reader at a time.
     func next() async throws -> Data? {
         try Task.checkCancellation()
         return try await withTaskCancellationHandler {
@@ -146,7 +146,7 @@ package final class BytePipe: Sendable {
                 return .failure(error)
             }
             if let end = state.end { return end.map { nil } }
-            guard state.reader == nil else { return .failure(TransportError(.unknown, detail: "two readers of one stream")) }
+            guard state.reader == nil else { return .failure(TransportError(.unknown, detail: "the stream already has a reader")) }
             state.reader = continuation
             return nil
         }

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// The bytes of a body, in chunks as they arrive; nothing is read before it is asked for.
+/// The bytes of a body, in chunks as they arrive. They are read lazily.
 ///
-/// It can be gone through once: a second loop goes on where the first one stopped. When the last copy is let go the transfer ends.
+/// The sequence can be iterated once: a second iteration continues where the first one stopped. When the last copy is released, the
+/// transfer is cancelled.
 public struct ByteStream: AsyncSequence, Sendable {
     public typealias Element = Data
 
     private let pull: @Sendable () async throws -> Data?
 
-    /// Calls `next` for every chunk until it gives nil; calls never overlap within one loop.
+    /// Creates a stream that calls `next` for every chunk until it returns nil. Calls do not overlap within one iteration.
     public init(next: @escaping @Sendable () async throws -> Data?) {
         pull = next
     }
 
-    /// Chunks that are there already.
+    /// Creates a stream of existing chunks.
     public init(_ chunks: [Data]) {
         let rest = Protected(chunks[...])
         self.init { rest.withLock { $0.popFirst() } }
@@ -23,7 +24,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         AsyncIterator(pull: pull)
     }
 
-    /// All that is left, in memory; throws ``TransportError`` when it is more than `limit` bytes.
+    /// Returns all remaining bytes. Throws ``TransportError`` if there are more than `limit`.
     public func collect(upTo limit: Int = .max) async throws -> Data {
         var body = Data()
         for try await chunk in self {
@@ -35,7 +36,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         return body
     }
 
-    /// The same bytes; what goes wrong on the way passes through `change`.
+    /// The same bytes, with errors mapped by `change`.
     func mapErrors(_ change: @escaping @Sendable (any Error) -> any Error) -> ByteStream {
         let pull = self.pull
         return ByteStream {
@@ -43,7 +44,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         }
     }
 
-    /// One loop over the chunks.
+    /// An iterator over the chunks.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let pull: @Sendable () async throws -> Data?
 

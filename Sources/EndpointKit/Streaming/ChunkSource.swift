@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pulls chunks until there is a piece.
+/// Pulls chunks until there is a complete element.
 final class ChunkSource<Reader: ChunkReader>: Sendable {
     private struct State {
         var reader: Reader
@@ -16,7 +16,7 @@ final class ChunkSource<Reader: ChunkReader>: Sendable {
         state = Protected(State(reader: reader))
     }
 
-    /// What the reader knows after the chunks so far.
+    /// The state of the reader after the chunks so far.
     func inspect<T>(_ body: (Reader) -> T) -> T {
         state.withLock { body($0.reader) }
     }

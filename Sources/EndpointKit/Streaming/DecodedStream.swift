@@ -1,18 +1,18 @@
-/// Elements of a response, decoded as they arrive.
+/// The elements of a streamed response, decoded as they arrive.
 ///
-/// Nothing is sent before the first element is asked for, and every loop sends a request of its own. What goes wrong is a ``NetworkError``.
+/// The request is sent when the first element is requested, and each iteration sends its own request. Errors are ``NetworkError``.
 public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
-    /// Gives the next element, nil at the end.
+    /// Returns the next element; nil at the end.
     public typealias Pull = @Sendable () async throws -> Element?
 
     private let start: @Sendable () async throws -> Pull
 
-    /// Calls `start` when the first element is asked for.
+    /// Creates a stream that calls `start` when the first element is requested.
     public init(_ start: @escaping @Sendable () async throws -> Pull) {
         self.start = start
     }
 
-    /// Elements that are there already, for mocks.
+    /// Creates a stream of existing elements, for mocks.
     public init(_ elements: [Element]) {
         self.init {
             let rest = Protected(elements[...])
@@ -20,7 +20,7 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    /// Elements from elsewhere; it can be gone through once.
+    /// Creates a stream from another sequence. It can be iterated once.
     public init(_ stream: AsyncThrowingStream<Element, any Error>) {
         self.init {
             {
@@ -30,7 +30,7 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    /// Starts, and gives what pulls the elements.
+    /// Starts the stream, and returns a closure that pulls elements.
     public func opened() async throws -> Pull {
         try await start()
     }
@@ -39,7 +39,7 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
         AsyncIterator(start: start)
     }
 
-    /// One loop over the elements.
+    /// An iterator over the elements.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let start: @Sendable () async throws -> Pull
         private var pull: Pull?
@@ -49,7 +49,7 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
             self.start = start
         }
 
-        /// After an error or the end there is nothing more.
+        /// After an error or the end, there are no more elements.
         public mutating func next() async throws -> Element? {
             guard !isAtEnd else { return nil }
             do {

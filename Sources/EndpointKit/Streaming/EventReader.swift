@@ -1,25 +1,25 @@
 import Foundation
 
-/// Reads events as the WHATWG HTML standard says (9.2.6): BOM, three line ends, comments, fields with or without a blank.
+/// Parses events according to the WHATWG HTML standard (9.2.6): BOM, three line endings, comments, fields with or without a space.
 ///
-/// An event that the end of the body cuts off is not given.
+/// An incomplete event at the end of the body is discarded.
 struct EventReader: ChunkReader {
     private let limit: Int
     private var lines: LineReader
     private var isFirstLine = true
     private var event = ""
     private var data: [UInt8]?
-    /// Where the data of the event starts.
+    /// The line on which the data of the event starts.
     private var dataLine = 0
     private var id: String?
-    /// Seconds, as last asked for.
+    /// The last requested reconnection time in seconds.
     private(set) var retry: TimeInterval?
-    /// The id as of the last complete event, with data or without; empty when there was none.
+    /// The id as of the last complete event, with or without data; empty if there was none.
     private(set) var lastEventID: String
 
     /// - Parameters:
-    ///   - limit: Of one event, in bytes.
-    ///   - lastEventID: What an earlier connection knew.
+    ///   - limit: The maximum size of an event in bytes.
+    ///   - lastEventID: The id from an earlier connection.
     init(limit: Int = 16 << 20, lastEventID: String = "", retry: TimeInterval? = nil) {
         self.limit = limit
         self.lastEventID = lastEventID

@@ -1,12 +1,12 @@
 import Foundation
 
-/// One loop over server-sent events that outlives its connections (WHATWG HTML 9.2).
+/// One iteration over server-sent events, which reconnects (WHATWG HTML, 9.2).
 actor EventSource {
     typealias Connect = @Sendable (_ lastEventID: String) async throws -> (HTTPResponseHead, ByteStream)
 
     private let endpoint: String
     private let options: EventSourceOptions
-    /// False for requests that must not be sent twice: the first end is the end.
+    /// False for requests that must not be sent twice: the stream ends with the first connection.
     private let reconnects: Bool
     private let connect: Connect
 
@@ -24,7 +24,7 @@ actor EventSource {
         lastEventID = options.lastEventID ?? ""
     }
 
-    /// The next event; nil when the server says that there will be no more (204).
+    /// Returns the next event; nil if the server ends the stream (204).
     func next() async throws -> PlacedPiece<ServerSentEvent>? {
         while !isAtEnd {
             do {
@@ -57,14 +57,14 @@ actor EventSource {
         connection = ChunkSource(bytes, reader: EventReader(limit: options.maximumEventSize, lastEventID: lastEventID, retry: retry))
     }
 
-    /// Keeps what the connection taught: the id of the last event that was complete, and the wait.
+    /// Saves the state of the connection: the id of the last complete event, and the reconnection time.
     private func close() {
         guard let connection else { return }
         (lastEventID, retry) = connection.inspect { ($0.lastEventID, $0.retry) }
         self.connection = nil
     }
 
-    /// Throws `error` unless connecting again may help.
+    /// Throws `error` unless reconnecting can help.
     private func recover(from error: any Error, wasOpen: Bool) throws {
         let error = NetworkError(error, endpoint: endpoint, stage: error is StreamElementTooLarge ? .decoding : .sending)
         guard reconnects, error.mayPass, failures < options.maximumFailures ?? .max else {
@@ -86,7 +86,7 @@ actor EventSource {
 }
 
 extension NetworkError {
-    /// A connection that did not come about or broke, or a server that is busy.
+    /// A connection that failed or was lost, or a server that is overloaded.
     fileprivate var mayPass: Bool {
         switch stage {
         case .sending: (cause as? TransportError)?.isTransient ?? false
@@ -105,7 +105,7 @@ extension EventReader {
     }
 }
 
-/// A body of another kind than the call can read.
+/// The error for a body with another content type than expected.
 struct UnexpectedContentType: RedactedError, Hashable, CustomStringConvertible {
     let expected: String
     let found: String?

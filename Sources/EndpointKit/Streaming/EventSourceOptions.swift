@@ -1,25 +1,25 @@
 public import Foundation
 
-/// How an event source connects again.
+/// How an event source reconnects.
 public struct EventSourceOptions: Sendable {
-    /// Sent as `Last-Event-ID` with the first request, to go on where an earlier run stopped.
+    /// The `Last-Event-ID` of the first request, to continue where an earlier run stopped.
     public var lastEventID: String?
-    /// Seconds to wait before connecting again, until the server says otherwise with `retry:`.
+    /// The delay in seconds before reconnecting, until the server sets it with `retry:`.
     public var initialDelay: TimeInterval
-    /// Seconds that no wait exceeds, whatever the server says.
+    /// The maximum of every delay in seconds, regardless of the server.
     public var maximumDelay: TimeInterval
-    /// How many attempts in a row may fail before the last failure is thrown; nil never gives up.
+    /// How many consecutive attempts can fail before the last failure is thrown; nil for no limit.
     ///
-    /// An attempt fails when it gets no event stream; one that got a stream sets the count back.
+    /// An attempt fails if it does not get an event stream. A successful attempt resets the count.
     public var maximumFailures: Int?
-    /// In bytes; a longer event is an error.
+    /// The maximum size of an event in bytes. A larger event is an error.
     public var maximumEventSize: Int
     /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
     public var sleep: @Sendable (TimeInterval) async throws -> Void
-    /// Gives a number in `0..<1`, for the jitter after failures.
+    /// Returns a number in `0..<1`, for the jitter after failures.
     public var random: @Sendable () -> Double
 
-    /// The defaults, but for what is given.
+    /// Creates options with the defaults for all other properties.
     public init(
         lastEventID: String? = nil, initialDelay: TimeInterval = 3, maximumDelay: TimeInterval = 60, maximumFailures: Int? = 10,
         maximumEventSize: Int = 16 << 20, sleep: @escaping @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait,
@@ -34,7 +34,7 @@ public struct EventSourceOptions: Sendable {
         self.random = random
     }
 
-    /// What the server asked for, or the default; after failures a random time between that and its exponential growth.
+    /// The delay that the server requested, or the default; after failures, a random time between that and its exponential increase.
     func delay(asked: TimeInterval?, failures: Int) -> TimeInterval {
         let maximum = max(0, maximumDelay)
         let least = min(maximum, max(0, asked ?? initialDelay))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Lines that end with LF, CR or CRLF; the last one need not end.
+/// Splits text into lines that end with LF, CR or CRLF. The last line need not have an ending.
 struct LineReader: ChunkReader {
     let limit: Int
     private var line = Data()
-    /// Lines that are complete.
+    /// The complete lines.
     private var count = 0
-    /// An LF that comes next belongs to the line end before.
+    /// If the next byte is LF, it belongs to the previous line ending.
     private var skipsLineFeed = false
 
     init(limit: Int = 16 << 20) {

@@ -1,11 +1,11 @@
 import Foundation
 
 extension NetworkClient {
-    /// Server-sent events that go on over lost connections, as a browser's `EventSource` gives them.
+    /// Returns server-sent events, and reconnects after a lost connection, as a browser's `EventSource` does.
     ///
-    /// When a connection ends or breaks, the next one is made after the wait that the server asked for with `retry:`, and says in
-    /// `Last-Event-ID` which event was the last. Failures in a row make the wait grow. A 204 is the end; another status than 200, unless it
-    /// passes by itself (429, 503 and the like), and another content type than `text/event-stream` are errors. A request whose method is not
+    /// When a connection ends or is lost, the next one is opened after the delay that the server set with `retry:`, with the id of the last
+    /// event in `Last-Event-ID`. Consecutive failures increase the delay. A 204 ends the stream. Another status than 200, unless it is
+    /// transient (such as 429 or 503), and another content type than `text/event-stream` are errors. A request whose method is not
     /// idempotent is sent once.
     public func eventSource(_ endpoint: any Endpoint, options: EventSourceOptions = EventSourceOptions()) -> DecodedStream<ServerSentEvent>
     {
@@ -19,7 +19,7 @@ extension NetworkClient {
         }
     }
 
-    /// The same for events whose data is JSON; events without data are skipped, and `[DONE]` in the place of data ends the stream.
+    /// The same for events with JSON data. Events without data are skipped, and `[DONE]` as the data ends the stream.
     public func eventSource<T: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: T.Type, options: EventSourceOptions = EventSourceOptions()
     ) -> DecodedStream<T> {
@@ -55,7 +55,7 @@ extension NetworkClient {
         let described = endpoint.request
         let repeats = described.method.isIdempotent || (calling.retry ?? described.retry)?.retriesNonIdempotent == true
         return EventSource(endpoint: endpoint.name, options: options, reconnects: repeats) { lastEventID in
-            // Waiting between attempts is the source's own business.
+            // The source itself waits between attempts.
             var own = RequestOptions(retry: .never, accept: EventReader.mediaType)
             if calling.cachePolicy == nil { own.cachePolicy = .reload }
             if !calling.headers.contains("Cache-Control") { own.headers["Cache-Control"] = "no-cache" }

@@ -2,16 +2,16 @@ public import Foundation
 
 /// One event of a `text/event-stream`.
 public struct ServerSentEvent: Sendable, Hashable {
-    /// `message` when the server names none.
+    /// The type of the event; `message` if the server does not send one.
     public var event: String
-    /// Lines joined by LF.
+    /// The data, with lines joined by LF.
     public var data: String
-    /// The last id the server gave, with this event or an earlier one; nil when there was none.
+    /// The last id that the server sent, with this event or an earlier one; nil if there was none.
     public var id: String?
-    /// Seconds to wait before connecting again, as last asked for.
+    /// The last requested reconnection time in seconds.
     public var retry: TimeInterval?
 
-    /// An event as tests and mocks make it.
+    /// Creates an event, for tests and mocks.
     public init(event: String = "message", data: String, id: String? = nil, retry: TimeInterval? = nil) {
         self.event = event
         self.data = data

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Bytes that wait on disk, first in first out; what was read goes from there, and the rest when this does.
+/// A first-in, first-out queue of bytes on disk. Files are removed when they have been read, and the rest when the queue is released.
 final class Spill {
     private let segmentSize: Int64
     private var segments: ArraySlice<Segment> = []
-    /// How many bytes wait.
+    /// The number of unread bytes.
     private(set) var count: Int64 = 0
 
-    /// - Parameter segmentSize: In bytes; a file is removed when that many were written to it and all were read.
+    /// - Parameter segmentSize: The size of a file in bytes. A file with this size is removed when all of it has been read.
     init(segmentSize: Int64 = 16 << 20) {
         self.segmentSize = segmentSize
     }
@@ -30,7 +30,7 @@ final class Spill {
         count += Int64(data.count)
     }
 
-    /// nil when nothing waits. Throws ``TransportError``.
+    /// nil if there are no unread bytes. Throws ``TransportError``.
     func read() throws -> Data? {
         guard let first = segments.first, !isEmpty else { return nil }
         let data = try first.read()
@@ -40,7 +40,7 @@ final class Spill {
     }
 }
 
-/// A file that goes when this does.
+/// A file that is removed when this object is released.
 private final class Segment {
     private let url: URL
     private let handle: FileHandle
@@ -54,7 +54,7 @@ private final class Segment {
             self.url = url
         } catch {
             TemporaryFile.remove(url)
-            throw TransportError(.fileSystem, detail: "a temporary file could not be opened")
+            throw TransportError(.fileSystem, detail: "a temporary file could not be created")
         }
     }
 
@@ -79,7 +79,7 @@ private final class Segment {
         do {
             try handle.seek(toOffset: UInt64(readOffset))
             guard let data = try handle.read(upToCount: 65_536), !data.isEmpty else {
-                throw TransportError(.fileSystem, detail: "a temporary file ended early")
+                throw TransportError(.fileSystem, detail: "a temporary file is shorter than expected")
             }
             readOffset += Int64(data.count)
             return data

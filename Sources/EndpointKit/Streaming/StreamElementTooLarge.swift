@@ -1,4 +1,4 @@
-/// A piece of a stream is larger than allowed.
+/// The error for an element of a stream that is larger than allowed.
 struct StreamElementTooLarge: RedactedError, CustomStringConvertible {
     let limit: Int
 

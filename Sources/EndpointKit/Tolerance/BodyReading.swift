@@ -1,16 +1,16 @@
 import Foundation
 
-/// Decodes a JSON body: strictly, and if that fails as tolerantly as the call says.
+/// Decodes a JSON body: strictly first, and if that fails, with the tolerance of the call.
 struct BodyReading {
     let decoder: JSONDecoder
     let tolerance: ResponseTolerance
     let source: DeviationLog.Source
-    /// The media type of the response when it is not one of JSON; nil when it is, or is not known.
+    /// The media type of the response if it is not a JSON type; nil if it is a JSON type or unknown.
     var otherMediaType: String?
-    /// Told of all deviations at once, before there is a value or an error.
+    /// Receives all deviations together, before a value is returned or an error is thrown.
     let onDeviations: (([ResponseDeviation]) -> Void)?
 
-    /// - Throws: ``EnvelopeFailure`` as it is; else ``UnreadableBody`` with the error of the strict decoder.
+    /// - Throws: ``EnvelopeFailure``, or ``UnreadableBody`` with the error of the strict decoder.
     func decode<T: Decodable>(_ type: T.Type, from body: Data) throws -> T {
         do {
             let value = try decoder.decode(type, from: body)
@@ -24,7 +24,7 @@ struct BodyReading {
     }
 
     private func recover<T: Decodable>(_ type: T.Type, _ body: Data, from error: any Error) throws -> T {
-        // A subclass may decode in any way, and JSON5 is another language.
+        // A subclass can decode in any way, and JSON5 is another language.
         let parsed = JSONTree(body)
         guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary, let tree = parsed else {
             if error is EnvelopeFailure { throw error }
@@ -35,20 +35,20 @@ struct BodyReading {
         }
         let (value, second) = DeepStack.run(levels: tree.depth) { readTwice(type, tree, from: error) }
         if case .failure(let failure as EnvelopeFailure) = value { throw failure }
-        // A type may throw for reasons of its own.
+        // A type can throw for its own reasons.
         if second.log?.count == log().count { second.tell(error, type, 0, nil) }
         let deviations = second.log?.deviations ?? []
         onDeviations?(deviations)
         switch value {
         case .success(let value): return value
         case .failure(let later):
-            // What an envelope says of a failure was read in another form, as a success.
+            // The failure of the envelope was read as a success in another format.
             let cause = error is EnvelopeFailure ? later : error
             throw UnreadableBody(cause: cause, deviations: deviations, count: second.log?.count ?? 0)
         }
     }
 
-    /// The value, and the reading that has told every deviation.
+    /// The value, and the pass that has reported every deviation.
     private func readTwice<T: Decodable>(
         _ type: T.Type, _ tree: JSONTree, from error: any Error
     ) -> (value: Result<T, any Error>, second: TreeReading) {
@@ -65,7 +65,7 @@ struct BodyReading {
 extension BodyReading {
     private static let mediaType = "application/json"
 
-    /// A log with the deviation that the media type is.
+    /// A log with the deviation of the media type.
     private func log(isJSON: Bool = true) -> DeviationLog {
         var log = DeviationLog(source)
         if let otherMediaType, log.countsNext() {
@@ -74,7 +74,7 @@ extension BodyReading {
         return log
     }
 
-    /// A log of an element of a stream that is not JSON; nil for other bodies, and when the decoder reads another language.
+    /// A log for an element of a stream that is not JSON; nil for other bodies, and if the decoder reads another language.
     private func syntaxLog(_ type: Any.Type) -> DeviationLog? {
         guard source.line != nil, Swift.type(of: decoder) == JSONDecoder.self, !decoder.allowsJSON5 else { return nil }
         var log = DeviationLog(source)
@@ -87,11 +87,11 @@ extension ResponseTolerance {
     var isStrict: Bool { !coerce && !lossy && !fill }
 }
 
-/// A body that does not decode, and why.
+/// The error for a body that does not decode.
 struct UnreadableBody: Error {
-    /// What the decoder said.
+    /// The error of the decoder.
     let cause: any Error
     let deviations: [ResponseDeviation]
-    /// With those that are not kept.
+    /// The number of deviations, including those that are not kept.
     let count: Int
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Converts a value that says the right thing in another form.
+/// Converts a value that is in another format.
 struct Coercion {
     let reading: TreeReading
     let node: Int
 
     private var tree: JSONTree { reading.tree }
 
-    /// nil when the value does not say what the type is for.
+    /// nil if the value cannot be converted to the type.
     func value<T>(_ type: T.Type) -> T? {
         switch type {
         case is String.Type: text as? T
@@ -29,7 +29,7 @@ struct Coercion {
         }
     }
 
-    /// A number and a container as they are in the JSON.
+    /// A number or a container as written in the JSON.
     private var text: String? {
         switch tree.kind(of: node) {
         case .null: nil
@@ -41,7 +41,7 @@ struct Coercion {
 
     private var trimmed: String? { tree.string(node)?.trimmingCharacters(in: .whitespacesAndNewlines) }
 
-    /// The digits of a number, or of a text that is one.
+    /// The digits of a number, or of a string with a number.
     private var number: String? {
         if let number = tree.number(node) { return number }
         return trimmed.flatMap { Double(number: $0) == nil ? nil : $0 }
@@ -74,7 +74,7 @@ struct Coercion {
     private var date: Date? {
         switch tree.kind(of: node) {
         case .array: return parts?.date(in: reading.tolerance.timeZone)
-        // As MongoDB writes it.
+        // The format of MongoDB.
         case .object: return tree.members(node).flatMap { $0.count == 1 && $0[0].name == "$date" ? $0[0].node : nil }.flatMap(inner)
         default: break
         }
@@ -86,8 +86,8 @@ struct Coercion {
         tree.isContainer(node) ? nil : Coercion(reading: reading, node: node).date
     }
 
-    /// Of `[2024,5,31,12,0,0,500000000]`, as Java writes local dates and times: from the year to nanoseconds, of which those that are zero
-    /// may be left out.
+    /// A date from `[2024,5,31,12,0,0,500000000]`, the format of Java for local dates and times: from the year to nanoseconds, where zero
+    /// parts at the end can be missing.
     private var parts: LocalDateTime? {
         guard let elements = tree.elements(node), (3...7).contains(elements.count) else { return nil }
         let found = elements.compactMap { tree.number($0).flatMap { Int(wholeNumber: $0) } }
@@ -97,13 +97,13 @@ struct Coercion {
             year: parts[0], month: parts[1], day: parts[2], hour: parts[3], minute: parts[4], second: parts[5], nanosecond: parts[6])
     }
 
-    /// A number is what it would be outside a text.
+    /// A number in a string means the same as without quotes.
     private var milliseconds: Date? {
         if let number = trimmed.flatMap({ Double(number: $0) }) { return Date(timeIntervalSince1970: number / 1000) }
         return date
     }
 
-    /// Of a text the day that it names, whatever the offset.
+    /// The day of a string, regardless of the offset.
     private var day: Day? {
         if let text = trimmed, DateForm.read(text, in: reading.tolerance.timeZone) != nil, let day = Day(String(text.prefix(10))) {
             return day
@@ -113,7 +113,7 @@ struct Coercion {
 
     private var localDateTime: LocalDateTime? {
         if let text = trimmed, DateForm.read(text, in: reading.tolerance.timeZone) != nil {
-            // The clock without the offset.
+            // The local time without the offset.
             let clock = text.dropFirst(10).prefix { !"Zz+-".contains($0) }
             let local = text.prefix(10) + clock
             if let value = LocalDateTime(local.trimmingCharacters(in: .whitespaces)) { return value }

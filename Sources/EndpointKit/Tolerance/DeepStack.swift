@@ -1,15 +1,15 @@
 import Foundation
 
-/// Runs what recurses deeply on a stack that is large enough for it.
+/// Runs deeply recursive work on a stack that is large enough.
 enum DeepStack {
     /// Values are decoded recursively, and the threads of tasks have 512 KB of stack on some platforms.
     private static let mostLevels = 128
-    /// Several times what a level takes without optimization.
+    /// Several times the size of a level in debug builds.
     private static let bytesPerLevel = 32 << 10
 
-    /// Calls `work`, and does so on a thread of its own, which it waits for, when a body has many levels.
+    /// Calls `work`, and if a body has many levels, does so on a separate thread and waits for it.
     ///
-    /// Of the task-local values of the caller, that thread has those of this library.
+    /// On that thread, of the caller's task-local values only those of this library are set.
     static func run<Result>(levels: Int, _ work: @escaping () -> Result) -> Result {
         guard levels > mostLevels else { return work() }
         let (envelope, sizes) = (EnvelopeScope.current, ListSizes.current)
@@ -23,7 +23,7 @@ enum DeepStack {
         return call.result()
     }
 
-    /// Work that one thread does while the other waits.
+    /// Work that one thread does while another one waits.
     private final class Call<Result>: @unchecked Sendable {
         private let work: () -> Result
         private let end = DispatchSemaphore(value: 0)

@@ -1,14 +1,14 @@
 /// The deviations of one response, bounded in number.
 struct DeviationLog: Sendable {
-    /// Of one response, and of those that differ in nothing but the positions in lists.
+    /// The maximum number of deviations of one response, and of those that differ only in list indices.
     private static let (most, mostAlike) = (1000, 100)
 
-    /// Where a response came from.
+    /// The source of a response.
     struct Source: Sendable {
         var endpoint: String
         var method: HTTPMethod?
         var status: Int
-        /// Of an element of a stream.
+        /// The line of an element of a stream.
         var line: Int?
     }
 
@@ -20,7 +20,7 @@ struct DeviationLog: Sendable {
 
     let source: Source
     private(set) var deviations: [ResponseDeviation] = []
-    /// How many there are, those that are not kept included.
+    /// The number of deviations, including those that are not kept.
     private(set) var count = 0
     private var alike: [Shape: Int] = [:]
 
@@ -38,7 +38,7 @@ struct DeviationLog: Sendable {
         deviations.append(deviation)
     }
 
-    /// Counts one more; false when no more are kept.
+    /// Counts a deviation; false if no more are kept.
     mutating func countsNext() -> Bool {
         count += 1
         return deviations.count < Self.most
@@ -46,7 +46,7 @@ struct DeviationLog: Sendable {
 }
 
 extension ResponseDeviation {
-    /// The path without positions in lists.
+    /// The path without list indices.
     package var shape: [Step] {
         path.map { step in
             if case .element = step { .element(0) } else { step }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type with a value that stands for nothing.
+/// A type with an empty value.
 protocol EmptyValued {
     static var emptyValue: Self { get }
 }
@@ -28,7 +28,7 @@ extension ContiguousArray: EmptyValued { static var emptyValue: ContiguousArray<
 extension Set: EmptyValued { static var emptyValue: Set<Element> { [] } }
 extension Dictionary: EmptyValued { static var emptyValue: [Key: Value] { [:] } }
 
-/// A type without one whose value can be made to go on reading, and is then thrown away.
+/// A type without an empty value, for which a placeholder can be created to continue decoding. The placeholder is discarded.
 protocol Inventable {
     static var invented: Self { get }
 }
@@ -44,29 +44,29 @@ extension EpochMilliseconds: Inventable { static var invented: EpochMilliseconds
 extension LenientDate: Inventable { static var invented: LenientDate { LenientDate(.invented) } }
 
 extension TreeReading {
-    /// The type's own value for nothing; throws when it has none.
+    /// The empty value of the type; throws if it has none.
     func empty<T: Decodable>(_ type: T.Type, _ path: TreePath?) throws -> T {
         if let empty = (type as? any EmptyValued.Type)?.emptyValue as? T { return empty }
         guard !(type is any Inventable.Type) else { throw mismatch(type, nil, path) }
         let value = try unknown(type, TreeDecoder(self, nil, path, .empty))
-        // Of an enumeration with fixed cases none may be chosen, not even that with the raw value "" or 0.
+        // A closed enumeration has no empty value, not even the case with the raw value "" or 0.
         guard value is any OpenEnum || !(value is any RawRepresentable) || Mirror(reflecting: value).displayStyle != .enum else {
             throw mismatch(type, nil, path)
         }
         return value
     }
 
-    /// Any value of the type, in the pass that tells deviations.
+    /// Any value of the type, for the pass that reports deviations.
     func invented<T: Decodable>(_ type: T.Type, _ path: TreePath?, depth: Int) throws -> T {
         if let empty = (type as? any EmptyValued.Type)?.emptyValue as? T { return empty }
         if let value = (type as? any Inventable.Type)?.invented as? T { return value }
         if let first = (type as? any CaseIterable.Type).flatMap({ first(of: $0) }) as? T { return first }
-        // A type that contains itself has no end.
+        // A type that contains itself would recurse endlessly.
         guard depth < 16 else { throw mismatch(type, nil, path) }
         return try unknown(type, TreeDecoder(self, nil, path, .invented(depth: depth)))
     }
 
-    /// Decodes from nothing; a union that finds no variant has its unknown one.
+    /// Decodes from an absent value. A union without a matching variant uses its unknown one.
     private func unknown<T: Decodable>(_ type: T.Type, _ decoder: TreeDecoder) throws -> T {
         do {
             return try T(from: decoder)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The characters of a JSON text in any encoding that `JSONDecoder` takes.
+/// The characters of JSON in any encoding that `JSONDecoder` accepts.
 enum JSONCharacters {
-    /// The text in UTF-8; nil for bytes that are not text in the encoding they seem to have.
+    /// The JSON in UTF-8; nil if the bytes are invalid in the detected encoding.
     static func utf8(of data: Data) -> [UInt8]? {
         guard let (encoding, markLength) = encoding(of: data.prefix(4)) else {
             let bytes = [UInt8](data)
@@ -13,7 +13,7 @@ enum JSONCharacters {
 
     /// The encoding and the length of its byte order mark; nil for UTF-8.
     ///
-    /// The first character of JSON is in ASCII, so the zeros around it tell the encoding where there is no mark.
+    /// The first character of JSON is ASCII, so without a byte order mark, the zero bytes around it determine the encoding.
     private static func encoding(of start: Data) -> (encoding: String.Encoding, markLength: Int)? {
         let bytes = [UInt8](start)
         switch (bytes.first, bytes.dropFirst().first, bytes.dropFirst(2).first, bytes.dropFirst(3).first) {

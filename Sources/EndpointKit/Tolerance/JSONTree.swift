@@ -1,8 +1,9 @@
 import Foundation
 
-/// A JSON text as a flat list of its values, each with its place in the text; numbers and texts are read when they are asked for.
+/// JSON as a flat list of its values, each with its range of bytes. Numbers and strings are parsed lazily.
 ///
-/// Values are numbered in the order in which they begin, the whole text is 0. The name of a member is a value of its own, before the member's.
+/// Values are numbered in the order in which they begin; the top-level value is 0. The name of a member is a separate value before that of
+/// the member.
 struct JSONTree {
     enum Kind {
         case null
@@ -15,18 +16,18 @@ struct JSONTree {
 
     struct Value {
         let kind: Kind
-        /// Of the text; a string without its quotes.
+        /// The range in the bytes; for a string, without its quotes.
         var range: Range<Int>
-        /// The number of the first value that is not inside this one.
+        /// The index of the first value that is not inside this one.
         var next: Int
     }
 
     private let bytes: [UInt8]
     private let values: [Value]
-    /// How many containers there are around the innermost value.
+    /// The number of containers around the innermost value.
     let depth: Int
 
-    /// nil for what is not JSON, or nested more than 512 levels deep.
+    /// nil if the bytes are not JSON, or nested more than 512 levels deep.
     init?(_ data: Data) {
         guard let bytes = JSONCharacters.utf8(of: data) else { return nil }
         var parser = JSONTreeParser(bytes)
@@ -51,7 +52,7 @@ struct JSONTree {
 
     func isEmptyContainer(_ node: Int) -> Bool { isContainer(node) && values[node].next == node + 1 }
 
-    /// The JSON of the value as it came.
+    /// The original JSON of the value.
     func source(of node: Int) -> String {
         switch values[node].kind {
         case .string: "\"" + String(decoding: bytes[values[node].range], as: UTF8.self) + "\""
@@ -65,7 +66,7 @@ struct JSONTree {
         return String(decoding: bytes[values[node].range], as: UTF8.self)
     }
 
-    /// The text of a string; nil for anything else.
+    /// The contents of a string; nil for anything else.
     func string(_ node: Int) -> String? {
         guard case .string(let hasEscapes) = values[node].kind else { return nil }
         let text = bytes[values[node].range]
@@ -84,7 +85,7 @@ struct JSONTree {
         return elements
     }
 
-    /// The members of an object in the order of the text; nil for anything else.
+    /// The members of an object in their original order; nil for anything else.
     func members(_ node: Int) -> [(name: String, node: Int)]? {
         guard case .object = values[node].kind else { return nil }
         var members: [(name: String, node: Int)] = []
@@ -96,7 +97,7 @@ struct JSONTree {
         return members
     }
 
-    /// What the value is in JSON; an integer has no fraction, as in JSON Schema.
+    /// The JSON kind of the value; as in JSON Schema, an integer has no fraction.
     func jsonKind(of node: Int) -> JSONKind {
         switch values[node].kind {
         case .null: .null
@@ -111,7 +112,7 @@ struct JSONTree {
 
 /// The escapes of JSON strings.
 enum JSONEscapes {
-    /// nil when an escape means nothing, such as half of a surrogate pair.
+    /// nil if an escape is invalid, such as half of a surrogate pair.
     static func decoded(_ text: ArraySlice<UInt8>) -> String? {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
@@ -142,7 +143,7 @@ enum JSONEscapes {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The scalar behind `\u`, of one escape or of a pair of surrogates.
+    /// The scalar after `\u`, from one escape or a surrogate pair.
     private static func scalar(in text: ArraySlice<UInt8>, at position: inout Int) -> Unicode.Scalar? {
         guard let first = hex(in: text, at: &position) else { return nil }
         if let scalar = Unicode.Scalar(first) { return scalar }
@@ -164,7 +165,7 @@ enum JSONEscapes {
 }
 
 extension FixedWidthInteger {
-    /// Reads a number without a fraction as JSON may write it: `12`, `12.0`, `1.2e1`; nil when it has a fraction or does not fit.
+    /// Parses a number without a fraction in any JSON notation: `12`, `12.0`, `1.2e1`; nil if it has a fraction or overflows.
     init?(wholeNumber text: String) {
         guard let value = Self(text) ?? WholeNumber.plain(text).flatMap({ Self($0) }) else { return nil }
         self = value
@@ -172,7 +173,7 @@ extension FixedWidthInteger {
 }
 
 private enum WholeNumber {
-    /// The number without point and exponent; nil when it has a fraction or hundreds of digits.
+    /// The number without decimal point and exponent; nil if it has a fraction or hundreds of digits.
     static func plain(_ text: String) -> String? {
         let parts = text.split(whereSeparator: { $0 == "e" || $0 == "E" })
         let mantissa = (parts.first ?? "").split(separator: ".", maxSplits: 1)

@@ -1,14 +1,14 @@
-/// Finds the values of a JSON text, without recursion; takes what `JSONDecoder` takes, a comma behind the last element included.
+/// Finds the values in JSON, without recursion. Accepts what `JSONDecoder` accepts, including a comma after the last element.
 struct JSONTreeParser {
-    /// As that of `JSONDecoder`.
+    /// The limit of `JSONDecoder`.
     private static let maximumDepth = 512
 
     private let bytes: [UInt8]
     private var position = 0
-    /// The containers around the place, outermost first.
+    /// The enclosing containers, outermost first.
     private var open: [Int] = []
     private(set) var values: [JSONTree.Value] = []
-    /// Of the innermost container, counted from 1.
+    /// The depth of the innermost container, counted from 1.
     private(set) var depth = 0
 
     init(_ bytes: [UInt8]) {
@@ -16,12 +16,12 @@ struct JSONTreeParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// False for what is not JSON.
+    /// False if the bytes are not JSON.
     mutating func parse() -> Bool {
         while true {
             guard let isOpened = value() else { return false }
             if isOpened { continue }
-            // A value has ended: close what ends with it.
+            // A value has ended: close the containers that end with it.
             var needsValue = false
             while !needsValue {
                 skipSpace()
@@ -32,7 +32,7 @@ struct JSONTreeParser {
         }
     }
 
-    /// Reads a value, or the beginning of a container; true when the first value in it comes next, nil for what is none.
+    /// Parses a value, or the beginning of a container; true if the first value in it is next, nil for a syntax error.
     private mutating func value() -> Bool? {
         skipSpace()
         guard position < bytes.count else { return nil }
@@ -61,7 +61,7 @@ struct JSONTreeParser {
         }
     }
 
-    /// What follows a value in a container: true for another value, false for the end of the container, nil for what cannot follow.
+    /// Parses what follows a value in a container: true for another value, false for the end of the container, nil for a syntax error.
     private mutating func continues(_ container: Int) -> Bool? {
         let isObject = if case .object = values[container].kind { true } else { false }
         let hasComma = skip(",")

@@ -1,11 +1,11 @@
-/// How many elements lists of a response had before what does not decode was dropped, for pages that count them.
+/// The sizes of lists in a response before elements were dropped, for paging by offset or number.
 final class ListSizes: Sendable {
-    /// Those of the page that is being fetched.
+    /// The sizes for the page that is being fetched.
     @TaskLocal static var current: ListSizes?
 
     private let found = Protected<[ObjectIdentifier: (depth: Int, count: Int)]>([:])
 
-    /// Of lists of one type the outermost counts, and of several at one depth the last.
+    /// Of several lists with one type, the outermost is used, and of several at one depth, the last.
     func note(_ count: Int, of element: Any.Type, at path: TreePath?) {
         let depth = TreePath.steps(of: path).count
         found.withLock { found in
@@ -15,7 +15,7 @@ final class ListSizes: Sendable {
         }
     }
 
-    /// nil when nothing can have been dropped.
+    /// nil if nothing can have been dropped.
     func count(of element: Any.Type) -> Int? {
         found.withLock { $0[ObjectIdentifier(element)]?.count }
     }

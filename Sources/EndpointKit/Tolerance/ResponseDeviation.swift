@@ -1,54 +1,56 @@
-/// One place where a response is not as its document says.
+/// A value in a response that differs from the document.
 ///
-/// It has nothing of the body but the names of declared members and the kinds of values, so it may be logged and stored.
+/// It contains nothing of the body except names of declared members and the kinds of values, so it can be logged and stored.
 public struct ResponseDeviation: Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of deviation.
     public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-        /// A member that is always there is not.
+        /// A required member is missing.
         case missing
-        /// There is null where there is always a value.
+        /// A value that cannot be null is null.
         case null
         /// A value of another JSON type.
         case type
-        /// A value of the right JSON type that has another form, such as a date without an offset, or that does not fit.
+        /// A value of the right JSON type in another format, such as a date without an offset, or out of range.
         case format
-        /// A value that is none of those that are possible.
+        /// A value that is not one of the possible values.
         case value
-        /// JSON was expected, and `Content-Type` names another media type.
+        /// JSON was expected, but `Content-Type` has another media type.
         case mediaType
         /// An element of a stream that is not JSON.
         case syntax
     }
 
-    /// A part of the way from the top of the body to a value.
+    /// A component of the path from the top level of the body to a value.
     public enum Step: Sendable, Hashable {
-        /// A member by its name on the wire.
+        /// A member by its name in JSON.
         case member(String)
         /// An element of a list, counted from 0.
         case element(Int)
-        /// A member of a dictionary, whose name belongs to the data and is not told.
+        /// A member of a dictionary, whose name is data and is not revealed.
         case entry
     }
 
-    /// As in `UserEndpoint.one`.
+    /// The name of the endpoint, such as `UserEndpoint.one`.
     public let endpoint: String
-    /// The method of the request; nil when it is not known, as with mocks.
+    /// The method of the request; nil if it is unknown, as with mocks.
     public let method: HTTPMethod?
     /// The status of the response.
     public let status: Int
-    /// From the top of the body as it came, the members of an envelope included; of a stream from the top of the element.
+    /// The path from the top level of the received body, including the members of an envelope; for a stream, from the top level of the
+    /// element.
     public let path: [Step]
-    /// The Swift type that was expected, such as `Date`; a media type when the kind is ``Kind/mediaType``.
+    /// The expected Swift type, such as `Date`; a media type if the kind is ``Kind/mediaType``.
     public let expected: String
-    /// What came: a JSON type or `absent`, and if need be its form: `string: date and time without offset`; a media type when the kind is
-    /// ``Kind/mediaType``, with `: not JSON` when that is true of the body, too; `text that is not JSON` when the kind is ``Kind/syntax``.
+    /// What was received: a JSON type or `absent`, and possibly its format: `string: date and time without offset`. If the kind is
+    /// ``Kind/mediaType``, a media type, with `: not JSON` if the body is not JSON either. If the kind is ``Kind/syntax``,
+    /// `text that is not JSON`.
     public let found: String
-    /// What is wrong.
+    /// The kind of deviation.
     public let kind: Kind
-    /// Of a stream: the line of the response on which the element starts, counted from 1; nil for any other body.
+    /// For a stream: the line of the response on which the element starts, counted from 1; nil for any other body.
     public let line: Int?
 
-    /// A deviation of a response.
+    /// Creates a deviation.
     public init(
         endpoint: String, method: HTTPMethod? = nil, status: Int, path: [Step], expected: String, found: String, kind: Kind,
         line: Int? = nil
@@ -63,7 +65,7 @@ public struct ResponseDeviation: Sendable, Hashable {
         self.line = line
     }
 
-    /// The path as in `items[3].created`; `[*]` is an entry of a dictionary. Empty for the whole body.
+    /// The path in the form `items[3].created`, where `[*]` is an entry of a dictionary. Empty for the whole body.
     public var place: String {
         path.reduce(into: "") { text, step in
             switch step {
@@ -76,10 +78,10 @@ public struct ResponseDeviation: Sendable, Hashable {
 }
 
 extension ResponseDeviation: CustomStringConvertible {
-    /// Place, expectation and finding: `items[3].created: Date expected, found string: date and time without offset`, after the line of a
-    /// stream: `line 3: created: …`.
+    /// The path, the expectation and what was found: `items[3].created: Date expected, found string: date and time without offset`; for a
+    /// stream, after the line: `line 3: created: …`.
     public var description: String {
         let places = [line.map { "line \($0)" }, path.isEmpty ? (line == nil ? "the body" : nil) : place].compactMap(\.self)
-        return "\(places.joined(separator: ": ")): \(expected) expected, \(found == "absent" ? "nothing there" : "found \(found)")"
+        return "\(places.joined(separator: ": ")): \(expected) expected, \(found == "absent" ? "found nothing" : "found \(found)")"
     }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What JSON a type that is not a container is written as.
+/// The JSON representation of a scalar type.
 enum ScalarForm {
     case text
     case boolean
     case integer
     case number
-    /// As the decoder's strategy says.
+    /// Depends on the strategy of the decoder.
     case date
     case anyMoment
 
-    /// nil for a type that is not a scalar, or is one of the app's.
+    /// nil for a type that is not a scalar, or that the app declares.
     init?(_ type: Any.Type) {
         switch type {
         case is String.Type, is Data.Type, is URL.Type, is UUID.Type, is Day.Type, is LocalDateTime.Type, is ISO8601Duration.Type:
@@ -24,7 +24,7 @@ enum ScalarForm {
         }
     }
 
-    /// What is wrong with a value that did not decode as this.
+    /// Describes a value that did not decode as this type.
     func kind(of node: Int, in reading: TreeReading) -> ResponseDeviation.Kind {
         let found = reading.tree.jsonKind(of: node)
         let isExpected =
@@ -47,7 +47,7 @@ enum ScalarForm {
     }
 }
 
-/// The form of a value, which may be told without telling the value.
+/// The format of a value, which can be reported without revealing the value.
 enum ValueForm {
     static func of(_ text: String, expecting type: Any.Type) -> String? {
         if text.allSatisfy(\.isWhitespace) { return type is String.Type ? nil : "empty" }

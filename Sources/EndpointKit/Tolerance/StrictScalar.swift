@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that is not a container, with the strategies of the decoder, as `JSONDecoder` reads it.
+/// Decodes a scalar with the strategies of the decoder, as `JSONDecoder` does.
 struct StrictScalar {
     let reading: TreeReading
     let node: Int
@@ -8,7 +8,7 @@ struct StrictScalar {
 
     private var tree: JSONTree { reading.tree }
 
-    /// nil when the decoder knows nothing of the type.
+    /// nil if the decoder has no special representation for the type.
     func value<T: Decodable>(_ type: T.Type) throws -> T? {
         switch type {
         case is String.Type: try string(type) as? T
@@ -67,7 +67,7 @@ struct StrictScalar {
     }
 
     private func url() throws -> URL {
-        guard let url = URL(string: try string(URL.self)) else { throw reading.corrupted(path, "The text is not a URL.") }
+        guard let url = URL(string: try string(URL.self)) else { throw reading.corrupted(path, "The string is not a URL.") }
         return url
     }
 
@@ -83,7 +83,7 @@ struct StrictScalar {
             } catch DecodingError.typeMismatch {
                 throw reading.mismatch(Date.self, node, path)
             } catch {
-                throw reading.corrupted(path, "The value is not a date in the form that the decoder expects.")
+                throw reading.corrupted(path, "The value is not a date in the format that the decoder expects.")
             }
         }
     }
@@ -94,14 +94,14 @@ struct StrictScalar {
         case .custom(let read): return try read(decoder)
         case .deferredToData: return try Data(from: decoder)
         default:
-            guard let data = Data(base64Encoded: try string(Data.self)) else { throw reading.corrupted(path, "The text is not base64.") }
+            guard let data = Data(base64Encoded: try string(Data.self)) else { throw reading.corrupted(path, "The string is not base64.") }
             return data
         }
     }
 }
 
 extension Decimal {
-    /// Reads a number as JSON writes it; nil for anything else, and for what no `Decimal` can be.
+    /// Parses a JSON number; nil for anything else, and for numbers out of the range of `Decimal`.
     init?(number text: String) {
         guard Double(number: text) != nil, let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), !value.isNaN
         else { return nil }

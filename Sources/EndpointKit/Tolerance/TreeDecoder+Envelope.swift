@@ -1,13 +1,13 @@
-/// What is coerced of an envelope.
+/// Coercion of envelopes.
 extension TreeDecoder {
     private var coerces: Bool {
         guard case .tolerant = way else { return false }
         return reading.tolerance.coerce
     }
 
-    /// Whether the body is the payload alone, without its envelope; tells it.
+    /// Whether the body is only the payload, without its envelope; reports that.
     ///
-    /// An object is when it has no member of the envelope, and the envelope does not need one that says that the call succeeded.
+    /// This is the case if an object has no member of the envelope, and the envelope does not require one that indicates success.
     func isPayload(of envelope: ResponseEnvelope, as type: Any.Type) -> Bool {
         guard coerces, !envelope.payload.isEmpty, let node, !reading.tree.isNull(node) else { return false }
         guard let members = reading.tree.members(node) else {
@@ -22,7 +22,7 @@ extension TreeDecoder {
         return true
     }
 
-    /// Whether the value, in another form, says that the call succeeded; tells it.
+    /// Whether the value indicates success in another format; reports that.
     func coerces(_ value: JSONValue?, for rule: ResponseEnvelope.Rule) -> Bool {
         guard coerces, let form = value?.otherForms.first(where: { rule.accepts($0.value) }) else { return false }
         let path = rule.path.reduce(path) { TreePath($0, StringKey($1), .member($1)) }

@@ -1,25 +1,25 @@
-/// Decodes one value of a body; a `Decoder` as that of `JSONDecoder` is, and one that tolerates.
+/// Decodes one value of a body. A `Decoder` that behaves like that of `JSONDecoder`, but can be tolerant.
 final class TreeDecoder: Decoder {
     enum Way {
-        /// As `JSONDecoder` does.
+        /// Decodes like `JSONDecoder`.
         case strict
         case tolerant
-        /// There is nothing, and what has an empty value is that.
+        /// The value is absent; types with an empty value use that.
         case empty
-        /// There is nothing, and any value will do.
+        /// The value is absent; any value can be used.
         case invented(depth: Int)
     }
 
     let reading: TreeReading
-    /// nil: there is nothing.
+    /// nil if the value is absent.
     let node: Int?
     let path: TreePath?
     let way: Way
-    /// The value is a union: it has looked at what it is.
+    /// The type is a union, which has examined the value.
     var hasUnion = false
-    /// A union finds no variant in it.
+    /// A union has no matching variant.
     var isUnrecognized = false
-    /// A key strategy changes names that a ``StringKey`` asks for too: those of a ``JSONValue``.
+    /// The key strategy also applies to names that a ``StringKey`` requests: those of a ``JSONValue``.
     var convertsStringKeys = false
 
     init(_ reading: TreeReading, _ node: Int?, _ path: TreePath?, _ way: Way) {
@@ -32,7 +32,7 @@ final class TreeDecoder: Decoder {
     var codingPath: [any CodingKey] { TreePath.codingPath(of: path) }
     var userInfo: [CodingUserInfoKey: Any] { reading.userInfo }
 
-    /// The same value as it is: for a union that looks at it to choose, and as any JSON.
+    /// A strict decoder for the same value: for a union that selects its variant, and for arbitrary JSON.
     var strict: TreeDecoder {
         let decoder = TreeDecoder(reading, node, path, .strict)
         decoder.convertsStringKeys = true
@@ -51,7 +51,7 @@ final class TreeDecoder: Decoder {
         TreeScalar(decoder: self)
     }
 
-    /// A value in this one.
+    /// Decodes a nested value.
     func value<T: Decodable>(_ type: T.Type, _ node: Int?, _ path: TreePath?) throws -> T {
         switch way {
         case .strict:
@@ -63,20 +63,20 @@ final class TreeDecoder: Decoder {
         }
     }
 
-    /// The decoder of a value in this one.
+    /// The decoder of a nested value.
     func decoder(_ node: Int?, _ path: TreePath?) -> TreeDecoder {
         let decoder = TreeDecoder(reading, node, path, way)
         decoder.convertsStringKeys = convertsStringKeys
         return decoder
     }
 
-    /// Whether a value that does not decode becomes nil; tells nothing, as decoding it has.
+    /// Whether a value that does not decode becomes nil. Decoding it has already reported the deviation.
     func absorbs(_ error: any Error) -> Bool {
         guard case .tolerant = way else { return false }
         return reading.absorbs(error) || NullLike.isCause(of: error)
     }
 
-    /// Tells that a member has a value that it cannot have; true in the pass that makes no value, which goes on.
+    /// Reports that a member has an invalid value; true in the reporting pass, which continues.
     func goesOn(past type: Any.Type, of key: String) -> Bool {
         guard case .tolerant = way, reading.log != nil, let node else { return false }
         let member = reading.tree.members(node)?.first { $0.name == key }
@@ -84,7 +84,7 @@ final class TreeDecoder: Decoder {
         return true
     }
 
-    /// Whether a member that is not there is taken for one that is null, or has the one value that it can have.
+    /// Whether a missing member is treated as null, or as having its constant value.
     func fills(_ type: Any.Type, missing key: String) -> Bool {
         switch way {
         case .strict: return false

@@ -8,7 +8,7 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     private let decoder: TreeDecoder
-    /// By what they are asked for, which a key strategy may have made of their names.
+    /// The members by their requested names, which a key strategy can have derived.
     private let members: [String: Member]
     private let names: [String]
 
@@ -29,7 +29,7 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
         var names: [String] = []
         for (name, node) in found {
             let key = Self.key(for: name, in: decoder)
-            // Of a name that is there twice, JSONDecoder takes the first.
+            // If a name occurs twice, JSONDecoder uses the first.
             guard members[key] == nil else { continue }
             members[key] = Member(name: name, node: node)
             names.append(key)
@@ -37,7 +37,7 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
         (self.members, self.names) = (members, names)
     }
 
-    /// An empty list is how PHP writes an empty object.
+    /// PHP writes an empty object as an empty list.
     private static func coerced(_ decoder: TreeDecoder, _ node: Int) throws -> [(name: String, node: Int)] {
         let reading = decoder.reading
         guard case .tolerant = decoder.way, !reading.tree.isNull(node) else {
@@ -64,7 +64,7 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return TreePath(decoder.path, key, .member(name))
     }
 
-    /// What the name of a member that is not there would be.
+    /// The name in JSON of a missing member.
     private func missingName(_ key: any CodingKey) -> String {
         guard Key.self != StringKey.self, WireNames.areSnakeCase(decoder.reading.decoder) else { return key.stringValue }
         return SnakeCase.encoded(key.stringValue)
@@ -90,7 +90,7 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try decoder.value(type, members[key.stringValue]?.node, path(key))
     }
 
-    /// nil also for a value that does not decode, where that is tolerated.
+    /// nil also for a value that does not decode, if that is tolerated.
     private func valueIfPresent<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T? {
         guard let member = members[key.stringValue], !decoder.reading.tree.isNull(member.node) else { return nil }
         do {
@@ -123,7 +123,7 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func superDecoder(forKey key: Key) -> any Decoder { superDecoder(key) }
 
-    /// That of nothing when there is no such member, as of `JSONDecoder`.
+    /// If there is no such member, the decoder of an absent value, as with `JSONDecoder`.
     private func superDecoder(_ key: any CodingKey) -> any Decoder {
         decoder.decoder(members[key.stringValue]?.node, path(key))
     }
@@ -161,12 +161,12 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? { try valueIfPresent(type, key) }
 }
 
-/// What is expected where a type wants an object.
+/// The expected type in deviations for objects.
 enum JSONObjectName: NamedByJSON {
     static var jsonName: String { "object" }
 }
 
-/// What is expected where a type wants a list.
+/// The expected type in deviations for lists.
 enum JSONListName: NamedByJSON {
     static var jsonName: String { "array" }
 }

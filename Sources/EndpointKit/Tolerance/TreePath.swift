@@ -1,9 +1,9 @@
-/// The way from the top of a body to a value, as a list that shares what comes before.
+/// The path from the top level of a body to a value, as a linked list that shares its prefixes.
 final class TreePath {
     let parent: TreePath?
-    /// As in a coding path.
+    /// The name in a coding path.
     let key: any CodingKey
-    /// As the text of the body has it.
+    /// The name in the body.
     let step: ResponseDeviation.Step
 
     init(_ parent: TreePath?, _ key: any CodingKey, _ step: ResponseDeviation.Step) {
@@ -38,12 +38,12 @@ final class TreePath {
 
     private static func isEntry(_ key: any CodingKey) -> Bool {
         if let key = key as? StringKey { return key.isEntry }
-        // With this key of the standard library's own a dictionary decodes itself.
+        // The internal key with which the standard library decodes dictionaries.
         return String(describing: type(of: key)) == "_DictionaryCodingKey"
     }
 }
 
-/// The place of an element in a list.
+/// The index of an element in a list.
 struct IndexKey: CodingKey {
     let index: Int
 

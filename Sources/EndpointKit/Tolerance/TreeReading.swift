@@ -1,25 +1,25 @@
 import Foundation
 
-/// One pass over a body that did not decode strictly.
+/// A decoding pass over a body that did not decode strictly.
 ///
-/// A pass either makes the value, and does only what the tolerance allows, or it makes no value and goes through the whole body to tell every
-/// deviation: then it tolerates everything, and invents values where it must to go on.
+/// A pass either creates the value, and only does what the tolerance allows, or it goes through the whole body to report every deviation,
+/// and creates no value: then it tolerates everything, and invents values where necessary to continue.
 final class TreeReading {
-    /// A value that did not decode strictly as a type, and need not be tried again.
+    /// A value that did not decode strictly as a type, and is not tried again.
     struct Attempt: Hashable {
         let node: Int
         let type: ObjectIdentifier
     }
 
     let tree: JSONTree
-    /// Gives the strategies.
+    /// The decoder, for its strategies.
     let decoder: JSONDecoder
     let userInfo: [CodingUserInfoKey: Any]
     let tolerance: ResponseTolerance
-    /// nil in the pass that makes the value.
+    /// nil in the pass that creates the value.
     var log: DeviationLog?
-    /// Every value is decoded strictly before it is decoded in any other way, so that a type that tries one form after the other chooses as
-    /// it always does. What failed is kept: else each level of nesting would try all below it again.
+    /// Every value is first decoded strictly, so that a type that tries several formats selects the same one as usual. Failures are
+    /// recorded; otherwise each level of nesting would try all deeper levels again.
     var failed: Set<Attempt>
 
     init(_ tree: JSONTree, _ decoder: JSONDecoder, _ tolerance: ResponseTolerance, log: DeviationLog? = nil, failed: Set<Attempt> = []) {
@@ -36,7 +36,7 @@ final class TreeReading {
         try tolerant(type, 0, nil)
     }
 
-    /// Whether what failed may be left out, or become nil or unknown.
+    /// Whether a failed value can be omitted, or become nil or unknown.
     func absorbs(_ error: any Error) -> Bool {
         if error is EnvelopeFailure { return false }
         if log != nil || tolerance.lossy { return true }
@@ -47,14 +47,14 @@ final class TreeReading {
         }
     }
 
-    /// Tells a deviation, in the pass that does.
+    /// Reports a deviation, in the reporting pass.
     func tell(_ kind: ResponseDeviation.Kind, _ type: Any.Type, _ node: Int?, _ path: TreePath?, then key: String? = nil) {
         guard log?.countsNext() == true else { return }
         let steps = TreePath.steps(of: path) + (key.map { [.member($0)] } ?? [])
         log?.add(kind, at: steps, expected: TypeName.of(type), found: found(node, expecting: type))
     }
 
-    /// Tells what made a type throw by itself.
+    /// Reports an error that a type itself has thrown.
     func tell(_ error: any Error, _ type: Any.Type, _ node: Int?, _ path: TreePath?) {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context)? where context.codingPath.count == TreePath.codingPath(of: path).count:
@@ -65,7 +65,7 @@ final class TreeReading {
         }
     }
 
-    /// What is there, without its contents.
+    /// A description of the received value without its contents.
     func found(_ node: Int?, expecting type: Any.Type) -> String {
         guard let node else { return "absent" }
         let kind = tree.jsonKind(of: node)
@@ -82,7 +82,7 @@ final class TreeReading {
 // MARK: - Strict
 
 extension TreeReading {
-    /// What `JSONDecoder` would do.
+    /// Decodes a value as `JSONDecoder` would.
     func strict<T: Decodable>(_ type: T.Type, _ node: Int, _ path: TreePath?) throws -> T {
         do {
             if let scalar = try StrictScalar(reading: self, node: node, path: path).value(type) { return scalar }
@@ -101,7 +101,7 @@ extension TreeReading {
     func mismatch(_ type: Any.Type, _ node: Int?, _ path: TreePath?) -> DecodingError {
         let codingPath = TreePath.codingPath(of: path)
         guard let node, !tree.isNull(node) else {
-            return .valueNotFound(type, DecodingError.Context(codingPath: codingPath, debugDescription: "There is null, or nothing."))
+            return .valueNotFound(type, DecodingError.Context(codingPath: codingPath, debugDescription: "The value is null or missing."))
         }
         let found = tree.jsonKind(of: node).rawValue
         return .typeMismatch(
@@ -122,8 +122,8 @@ extension TreeReading {
 
 extension TreeReading {
     /// - Parameters:
-    ///   - node: nil: the member is not there.
-    ///   - isElement: Of a list or a dictionary; null is dropped there and not filled.
+    ///   - node: The value; nil if the member is missing.
+    ///   - isElement: Whether the value is an element of a list or a dictionary, where null is dropped instead of filled.
     func tolerant<T: Decodable>(_ type: T.Type, _ node: Int?, _ path: TreePath?, isElement: Bool = false) throws -> T {
         if let node, !failed.contains(Attempt(node: node, type: ObjectIdentifier(type))) {
             do {
@@ -152,7 +152,7 @@ extension TreeReading {
         if let value = try scalar(type, node, path) { return value }
         if let list = type as? any TreeArray.Type, let value = try self.list(list, node, path) as? T { return value }
         if let dictionary = type as? any TreeDictionary.Type, let value = try self.dictionary(dictionary, node, path) as? T { return value }
-        // Nothing in it can be wrong but the sizes of its numbers.
+        // Only the size of its numbers can be wrong.
         guard type != JSONValue.self else { throw corrupted(path, "A number does not fit.") }
         let decoder = TreeDecoder(self, node, path, .tolerant)
         do {
@@ -168,7 +168,7 @@ extension TreeReading {
         }
     }
 
-    /// nil when the type is not a scalar.
+    /// nil if the type is not a scalar.
     private func scalar<T: Decodable>(_ type: T.Type, _ node: Int, _ path: TreePath?) throws -> T? {
         guard let form = ScalarForm(type) else { return nil }
         tell(form.kind(of: node, in: self), type, node, path)
@@ -205,16 +205,16 @@ extension TreeReading {
     }
 }
 
-/// An empty text where there should be a value of another type: it counts as null.
+/// Whether this is an empty string instead of a value of another type; it counts as null.
 struct NullLike: Error {
     static func error(_ type: Any.Type, _ path: TreePath?) -> DecodingError {
         .valueNotFound(
             type,
             DecodingError.Context(
-                codingPath: TreePath.codingPath(of: path), debugDescription: "The text is empty.", underlyingError: NullLike()))
+                codingPath: TreePath.codingPath(of: path), debugDescription: "The string is empty.", underlyingError: NullLike()))
     }
 
-    /// Whether an optional becomes nil for it even where nothing else is tolerated.
+    /// Whether an optional becomes nil for this value even if nothing else is tolerated.
     static func isCause(of error: any Error) -> Bool {
         guard case DecodingError.valueNotFound(_, let context) = error else { return false }
         return context.underlyingError is NullLike

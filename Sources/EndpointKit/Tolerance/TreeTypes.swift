@@ -1,6 +1,6 @@
 import Foundation
 
-/// `Optional`, to be recognised.
+/// Identifies `Optional`.
 protocol TreeOptional {
     static var wrapped: Any.Type { get }
     static func tolerant(_ reading: TreeReading, _ node: Int, _ path: TreePath?) throws -> Self
@@ -19,7 +19,7 @@ extension Optional: TreeOptional where Wrapped: Decodable {
     }
 }
 
-/// Lists, to be recognised and to lose elements.
+/// Identifies lists, and drops elements.
 protocol TreeArray {
     static var element: Any.Type { get }
     static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> Self
@@ -64,7 +64,7 @@ extension Set: TreeArray where Element: Decodable {
     }
 }
 
-/// Dictionaries with names for keys, which no key strategy changes.
+/// Identifies dictionaries with string keys, which key strategies do not change.
 protocol TreeDictionary {
     static var entry: Any.Type { get }
     static func strict(_ reading: TreeReading, _ members: [(name: String, node: Int)], _ path: TreePath?) throws -> Self
@@ -95,21 +95,21 @@ extension Dictionary: TreeDictionary where Key == String, Value: Decodable {
     }
 }
 
-/// A type whose name says nothing to the reader of a deviation.
+/// A type whose name is not useful in a deviation.
 protocol NamedByJSON {
     static var jsonName: String { get }
 }
 
-/// Indirection that no document knows of.
+/// Indirection that is not in the document.
 extension Box: NamedByJSON {
     static var jsonName: String { TypeName.of(Value.self) }
 }
 
-/// Types as they are written in Swift.
+/// Names of types in Swift syntax.
 enum TypeName {
     static func of(_ type: Any.Type) -> String {
         if let named = type as? any NamedByJSON.Type { return named.jsonName }
-        // What is optional may be null, but that is not what deviates.
+        // An optional can be null, but that is not the deviation.
         if let optional = type as? any TreeOptional.Type { return of(optional.wrapped) }
         if let list = type as? any TreeArray.Type, !(type is any SetLike.Type) { return "[\(of(list.element))]" }
         if let dictionary = type as? any TreeDictionary.Type { return "[String: \(of(dictionary.entry))]" }

@@ -1,6 +1,6 @@
-/// The header `Content-Range` in bytes (RFC 9110 14.4).
+/// The header `Content-Range` in bytes (RFC 9110, 14.4).
 struct ContentRange: Equatable {
-    /// nil for `bytes */1234`, which a 416 says.
+    /// nil for `bytes */1234`, which a 416 response has.
     let first: Int64?
     let last: Int64?
     /// nil for `*`.

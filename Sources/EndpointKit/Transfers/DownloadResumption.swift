@@ -1,17 +1,17 @@
 public import Foundation
 
-/// How often and how soon a broken download goes on.
+/// How often and how soon an interrupted download is resumed.
 public struct DownloadResumption: Sendable {
-    /// How many breaks in a row without a new byte are borne before the last one is thrown.
+    /// The maximum number of consecutive interruptions without a new byte; then the last one is thrown.
     public var maximumFailures: Int
-    /// Seconds to wait after the first break; doubles with every one that follows without a new byte.
+    /// The delay in seconds after the first interruption; it doubles with each consecutive one without a new byte.
     public var initialDelay: TimeInterval
-    /// Seconds that no wait exceeds.
+    /// The maximum of every delay in seconds.
     public var maximumDelay: TimeInterval
     /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
     public var sleep: @Sendable (TimeInterval) async throws -> Void
 
-    /// The defaults, but for what is given.
+    /// Creates options with the defaults for all other properties.
     public init(
         maximumFailures: Int = 5, initialDelay: TimeInterval = 1, maximumDelay: TimeInterval = 30,
         sleep: @escaping @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait

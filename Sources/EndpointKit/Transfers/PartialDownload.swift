@@ -1,11 +1,11 @@
 import Foundation
 
-/// The part of a file that has arrived, beside its destination: `movie.mp4.partial`, and what is known of it in `movie.mp4.partial.json`.
+/// The received part of a file, next to its destination: `movie.mp4.partial`, with metadata in `movie.mp4.partial.json`.
 struct PartialDownload: Sendable {
     struct Notes: Codable, Equatable {
-        /// Which resource the bytes are of.
+        /// The resource of the bytes.
         var resource: String
-        /// What `If-Range` says: a strong `ETag` or a `Last-Modified`.
+        /// The validator for `If-Range`: a strong `ETag` or a `Last-Modified`.
         var validator: String
         var total: Int64?
     }
@@ -15,10 +15,10 @@ struct PartialDownload: Sendable {
     var file: URL { destination.appendingPathExtension("partial") }
     private var notesFile: URL { file.appendingPathExtension("json") }
 
-    /// In bytes; 0 when there is no file.
+    /// The size in bytes; 0 if there is no file.
     var size: Int64 { ((try? file.regularFileSize()) ?? nil) ?? 0 }
 
-    /// What can be gone on with; nil when there is nothing, or nothing that is known to be of this resource.
+    /// The part that can be resumed; nil if there is none for this resource.
     func resumable(for resource: String) -> (offset: Int64, notes: Notes)? {
         guard size > 0, let data = try? Data(contentsOf: notesFile), let notes = try? JSONDecoder().decode(Notes.self, from: data),
             notes.resource == resource, size <= notes.total ?? .max
@@ -26,7 +26,7 @@ struct PartialDownload: Sendable {
         return (size, notes)
     }
 
-    /// Empties the file; without notes it cannot be gone on with later.
+    /// Empties the file. Without metadata, it cannot be resumed later.
     func begin(_ notes: Notes?) throws -> FileHandle {
         remove()
         return try writing {
@@ -44,7 +44,7 @@ struct PartialDownload: Sendable {
         }
     }
 
-    /// Puts the file where it belongs, in the place of one that is there already.
+    /// Moves the file to its destination, replacing an existing file.
     func finish(_ head: HTTPResponseHead) throws -> DownloadedFile {
         try writing {
             try DownloadedFile(url: file, head: head).move(to: destination)
@@ -68,9 +68,9 @@ struct PartialDownload: Sendable {
 }
 
 extension HTTPResponseHead {
-    /// What proves later that the rest is of the same file (RFC 9110 13.1.5); nil when the response cannot be resumed.
+    /// The validator for a later range request (RFC 9110, 13.1.5); nil if the response cannot be resumed.
     ///
-    /// A date counts only without any `ETag`, and when it is at least a second older than the response.
+    /// A date is only used without an `ETag`, and if it is at least a second older than the response.
     var rangeValidator: String? {
         guard headers["Accept-Ranges"]?.lowercased() != "none", headers["Content-Encoding"].map({ $0.lowercased() == "identity" }) ?? true
         else { return nil }
@@ -85,7 +85,7 @@ extension HTTPResponseHead {
 }
 
 extension PartialDownload.Notes {
-    /// Whether a 206 is of the same file, as far as it says.
+    /// Whether a 206 is for the same file, according to its headers.
     func isKept(by head: HTTPResponseHead, _ range: ContentRange) -> Bool {
         if let total, let now = range.total, total != now { return false }
         guard validator.hasPrefix("\""), let tag = head.headers["ETag"] else { return true }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One download that goes on where an earlier one stopped, in this run or before it.
+/// A download that resumes where an earlier one stopped, also one of an earlier run.
 struct ResumableDownload: Sendable {
     let client: any NetworkClient
     let endpoint: any Endpoint
@@ -55,7 +55,9 @@ struct ResumableDownload: Sendable {
         var written: Int64 = 0
         if head.status == 206 {
             let range = ContentRange(head.headers["Content-Range"])
-            guard let known else { throw failure(.decoding, TransportError(.badResponse, detail: "a part came that was not asked for")) }
+            guard let known else {
+                throw failure(.decoding, TransportError(.badResponse, detail: "the server sent a range that was not requested"))
+            }
             guard let range, range.first == known.offset, known.notes.isKept(by: head, range) else { return try await startAnew(resource) }
             (total, handle, written) = (range.total ?? known.notes.total, try partial.goOn(), known.offset)
         } else {
@@ -71,12 +73,12 @@ struct ResumableDownload: Sendable {
         }
         if let total, written != total {
             if written > total { partial.remove() }
-            throw TransportError(written < total ? .connectionLost : .badResponse, detail: "\(written) of \(total) bytes came")
+            throw TransportError(written < total ? .connectionLost : .badResponse, detail: "received \(written) of \(total) bytes")
         }
         return try partial.finish(head)
     }
 
-    /// What is there is of another file, or the server cannot go on with it.
+    /// The existing part is of another file, or the server cannot resume it.
     private func startAnew(_ resource: String) async throws -> DownloadedFile {
         partial.remove()
         return try await attempt(resource: resource)
@@ -84,9 +86,9 @@ struct ResumableDownload: Sendable {
 
     private func open(_ offset: Int64?, _ validator: String?) async throws -> (HTTPResponseHead, ByteStream) {
         var calling = options
-        // Counted here, from the beginning of the file.
+        // Progress is counted here, from the beginning of the file.
         calling.onProgress = nil
-        // Offsets count the bytes of the file, not those of a compressed form.
+        // Offsets are in bytes of the file, not of a compressed form.
         var own = RequestOptions(headers: ["Accept-Encoding": "identity"])
         if calling.cachePolicy == nil { own.cachePolicy = .reload }
         if let offset, let validator {
@@ -104,7 +106,7 @@ struct ResumableDownload: Sendable {
         }
     }
 
-    /// Tells resources apart without writing their names, which may hold secrets, to disk.
+    /// Identifies the resource without writing its URL, which can contain secrets, to disk.
     private func resource() throws -> String {
         let request = endpoint.request
         let path: String
@@ -123,12 +125,12 @@ struct ResumableDownload: Sendable {
 }
 
 extension NetworkClient {
-    /// Downloads to a file and goes on after breaks, also in a later run of the program; the folder of `destination` must exist.
+    /// Downloads to a file, and resumes after interruptions, also in a later run of the program. The directory of `destination` must exist.
     ///
-    /// What has arrived waits beside the destination, in `….partial`, until the file is whole; then it takes the place of a file that is
-    /// there already. Only the rest is asked for when the server named a strong `ETag` or an old enough `Last-Modified` and the file has not
-    /// changed since (`Range`, `If-Range`); else it starts anew. Two downloads to one file at a time are refused. Memory use does not depend
-    /// on the size; progress counts from the beginning of the file.
+    /// The received part is stored next to the destination, in `….partial`, until the file is complete; then it replaces an existing file.
+    /// Only the rest is requested if the server sent a strong `ETag` or an old enough `Last-Modified`, and the file has not changed since
+    /// (`Range`, `If-Range`); otherwise the download starts again. Two concurrent downloads to one file are an error. Memory use does not
+    /// depend on the size. Progress counts from the beginning of the file.
     public func download(
         _ endpoint: any Endpoint, to destination: URL, resumption: DownloadResumption = DownloadResumption()
     ) async throws -> DownloadedFile {

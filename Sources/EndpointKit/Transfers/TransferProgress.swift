@@ -2,29 +2,29 @@ import Foundation
 
 /// How much of a body has been sent or received, in bytes.
 public struct TransferProgress: Sendable, Hashable {
-    /// Which body it is about.
+    /// Whether the request body or the response body is transferred.
     public enum Direction: Sendable, Hashable {
-        /// That of the request.
+        /// The request body.
         case sending
-        /// That of the response.
+        /// The response body.
         case receiving
     }
 
-    /// Which body it is about.
+    /// Whether the request body or the response body is transferred.
     public let direction: Direction
-    /// Bytes so far.
+    /// The number of transferred bytes.
     public let completed: Int64
-    /// nil when the length is not known, as of a compressed response.
+    /// The total number of bytes; nil if unknown, as for a compressed response.
     public let total: Int64?
 
-    /// Progress in bytes.
+    /// Creates a progress value.
     public init(_ direction: Direction, completed: Int64, total: Int64? = nil) {
         self.direction = direction
         self.completed = completed
         self.total = total
     }
 
-    /// From 0 to 1; nil when the total is not known.
+    /// The fraction from 0 to 1; nil if the total is unknown.
     public var fraction: Double? {
         guard let total else { return nil }
         return total > 0 ? min(1, Double(completed) / Double(total)) : 1
@@ -32,7 +32,7 @@ public struct TransferProgress: Sendable, Hashable {
 }
 
 extension ByteStream {
-    /// The same bytes; what was read of them so far is reported chunk by chunk, as a ``Transport`` does for ``HTTPRequest/onProgress``.
+    /// The same bytes, with progress reported after each chunk, as a ``Transport`` does for ``HTTPRequest/onProgress``.
     public func reportingProgress(of head: HTTPResponseHead, to report: (@Sendable (TransferProgress) -> Void)?) -> ByteStream {
         guard let report else { return self }
         let total = head.contentLength
@@ -51,7 +51,7 @@ extension ByteStream {
 }
 
 extension HTTPResponseHead {
-    /// `Content-Length` where it counts the bytes that are given to us.
+    /// `Content-Length`, if it is the number of decoded bytes.
     var contentLength: Int64? {
         guard headers["Content-Encoding"].map({ $0.lowercased() == "identity" }) ?? true else { return nil }
         return headers["Content-Length"].flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil }

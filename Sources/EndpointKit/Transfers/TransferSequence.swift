@@ -1,12 +1,12 @@
-/// What a ``TransferSequence`` gives.
+/// An element of a ``TransferSequence``.
 public enum TransferEvent<Value: Sendable>: Sendable {
-    /// Some more bytes have been sent or received.
+    /// More bytes were sent or received.
     case progress(TransferProgress)
-    /// The last element.
+    /// The result, which is the last element.
     case finished(Value)
 }
 
-/// A call of any client or service as a sequence: its progress, and at the end its result.
+/// A call of any client or service as a sequence of its progress, followed by its result.
 ///
 /// ```swift
 /// for try await event in TransferSequence({ try await client.download(FileEndpoint.video) }) {
@@ -17,14 +17,14 @@ public enum TransferEvent<Value: Sendable>: Sendable {
 /// }
 /// ```
 ///
-/// The call starts when a loop does, and is cancelled when the loop is left. Of progress that nobody took in time only the newest is given.
-/// When a request is sent again its progress starts from zero.
+/// The call starts with the iteration, and is cancelled when the iteration ends early. If progress is not consumed in time, only the latest
+/// value is delivered. When a request is retried, its progress restarts from zero.
 public struct TransferSequence<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = TransferEvent<Value>
 
     private let operation: @Sendable () async throws -> Value
 
-    /// Runs `operation` when the first event is asked for; calls it makes report their progress.
+    /// Creates a sequence that runs `operation` when the first event is requested. All calls in it report their progress.
     public init(_ operation: @escaping @Sendable () async throws -> Value) {
         self.operation = operation
     }
@@ -34,7 +34,7 @@ public struct TransferSequence<Value: Sendable>: AsyncSequence, Sendable {
         let stream = AsyncThrowingStream<Element, any Error>(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let isRunning = Protected(true)
             let options = RequestOptions(onProgress: { progress in
-                // Nothing may push the result out of the buffer.
+                // Progress must not displace the result in the buffer.
                 isRunning.withLock { if $0 { continuation.yield(.progress(progress)) } }
             })
             let task = Task {
@@ -54,7 +54,7 @@ public struct TransferSequence<Value: Sendable>: AsyncSequence, Sendable {
         return AsyncIterator(events: stream.makeAsyncIterator())
     }
 
-    /// One loop over the events; the operation is cancelled when it is let go.
+    /// An iterator over the events. The operation is cancelled when the iterator is released.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate var events: AsyncThrowingStream<Element, any Error>.AsyncIterator
         private var isAtEnd = false
@@ -63,7 +63,7 @@ public struct TransferSequence<Value: Sendable>: AsyncSequence, Sendable {
             self.events = events
         }
 
-        /// Throws a ``NetworkError`` that `isCancelled` when the task of the loop is cancelled.
+        /// Throws a ``NetworkError`` whose `isCancelled` is true if the task of the iteration is cancelled.
         public mutating func next() async throws -> Element? {
             guard !isAtEnd else { return nil }
             do {

@@ -1,4 +1,4 @@
-/// Lets a number of tasks through at once, the others in the order they came.
+/// Limits the number of concurrent tasks. Others wait in the order of their arrival.
 final class AsyncSemaphore: Sendable {
     private struct State {
         var free: Int
@@ -11,7 +11,7 @@ final class AsyncSemaphore: Sendable {
         state = Protected(State(free: count))
     }
 
-    /// Waits for a slot, which is held until the permit goes; throws when the task is cancelled meanwhile.
+    /// Waits for a permit, which is held until it is released. Throws if the task is cancelled meanwhile.
     func take() async throws -> Permit {
         let waiter = state.withLock { state -> Promise<Void>? in
             if state.free > 0 {
@@ -28,7 +28,7 @@ final class AsyncSemaphore: Sendable {
 
     private func giveBack() {
         while let waiter = next() {
-            // One that was cancelled has left.
+            // A cancelled waiter has already been removed.
             if waiter.fulfill(.success(())) { return }
         }
     }

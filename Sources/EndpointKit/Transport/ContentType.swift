@@ -13,7 +13,7 @@ struct ContentType {
         self.parameters = parameters
     }
 
-    /// The encoding that `charset` names; UTF-8 when there is none or it is not known.
+    /// The encoding of the `charset` parameter; UTF-8 if it is missing or unknown.
     var encoding: String.Encoding {
         switch parameters["charset"]?.lowercased() {
         case "iso-8859-1", "latin1": .isoLatin1

@@ -2,12 +2,12 @@ import Foundation
 
 /// Names and values of a `Cookie` header.
 enum CookiePair {
-    /// A name that is a token (RFC 6265 4.1.1) goes as it is, as servers do not decode names.
+    /// A name that is a token (RFC 6265, 4.1.1) is unchanged, because servers do not decode names.
     static func encodeName(_ name: String) -> String {
         HTTPToken.isValid(name) ? name : PercentEncoding.unreserved(name)
     }
 
-    /// Percent-encodes what is no `cookie-octet` and leaves the rest, percent signs included.
+    /// Percent-encodes characters that are not a `cookie-octet`, and keeps all others, including percent signs.
     static func encodeIllegal(_ value: String) -> String {
         value.addingPercentEncoding(withAllowedCharacters: octets) ?? ""
     }

@@ -9,13 +9,13 @@ public struct DownloadedFile: Sendable {
     /// Status and headers of the response.
     public let head: HTTPResponseHead
 
-    /// A file that a transport or a mock has written.
+    /// Creates a value for a file that a transport or a mock has written.
     public init(url: URL, head: HTTPResponseHead = HTTPResponseHead(status: 200)) {
         self.url = url
         self.head = head
     }
 
-    /// Writes a body to a temporary file as it arrives; when that fails, nothing is left.
+    /// Writes a body to a temporary file as it arrives. After an error, the file is removed.
     public init(saving body: ByteStream, head: HTTPResponseHead) async throws {
         let url = try TemporaryFile.make()
         do {
@@ -34,21 +34,21 @@ public struct DownloadedFile: Sendable {
     /// The headers of the response.
     public var headers: HTTPFields { head.headers }
 
-    /// The name the server gives in `Content-Disposition`, else the last part of the URL, without anything that could leave a folder.
+    /// The name in `Content-Disposition`, else the last path component of the URL, without anything that could leave the directory.
     public var suggestedFilename: String? {
         SuggestedFilename.find(in: head)
     }
 
-    /// Moves the file to `destination`, whose folder must exist; a file that is there already is replaced.
+    /// Moves the file to `destination`, whose directory must exist. An existing file is replaced.
     @discardableResult
     public func move(to destination: URL) throws -> URL {
-        // `replaceItemAt` fails across volumes, and on Linux for files in different folders.
+        // `replaceItemAt` fails across volumes, and on Linux for files in different directories.
         if FileManager.default.fileExists(atPath: destination.path) { try FileManager.default.removeItem(at: destination) }
         try FileManager.default.moveItem(at: url, to: destination)
         return destination
     }
 
-    /// Deletes the file; throws what the file system says.
+    /// Deletes the file. Throws file system errors.
     public func remove() throws {
         try FileManager.default.removeItem(at: url)
     }

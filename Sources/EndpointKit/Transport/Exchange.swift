@@ -1,27 +1,27 @@
 package import Foundation
 
-/// The receiving end of one exchange: the head comes once, the body through a pipe, and a silence ends it.
+/// The receiving end of one exchange: the head is set once, the body is written to a pipe, and an idle timeout ends the exchange.
 ///
-/// A transport tells it what arrives; whoever waits for the response reads it. It ends the exchange when its reader goes away.
+/// A transport passes it what arrives, and the waiter for the response reads that. The exchange is cancelled when its reader is released.
 package final class Exchange: Sendable {
     private struct State {
         var head: HTTPResponseHead?
         var isOver = false
         var received: Int64 = 0
-        /// Only of an exchange that gathers it.
+        /// Only for an exchange that collects the body.
         var body = Data()
         var expected: Int64?
         var timer: IdleTimer?
     }
 
     private let request: HTTPRequest
-    /// Looked up only when someone wants to know.
+    /// Determined only if progress is reported.
     private let uploadLength: Int64?
     private let delivery: Delivery
     private let state = Protected(State())
     private let stop: @Sendable () -> Void
 
-    /// How the response gets to whoever waits for it.
+    /// How the response is delivered to its waiter.
     private enum Delivery {
         case whole(Promise<(HTTPResponseHead, Data)>, limit: Int)
         case pieces(Promise<HTTPResponseHead>, BytePipe)
@@ -30,9 +30,10 @@ package final class Exchange: Sendable {
     private static let watermark = 1 << 20
 
     /// - Parameters:
-    ///   - overflow: What happens to a body that is read slower than it comes.
-    ///   - limit: Gathers the body in memory, up to so many bytes, which costs less than a pipe; nil lets it be read while it comes.
-    ///   - stop: Ends the exchange on the wire; may be called more than once.
+    ///   - overflow: How to handle a body that is read more slowly than it arrives.
+    ///   - limit: The maximum size of a body that is collected in memory, which is faster than a pipe; nil for a body that is read while it
+    ///     arrives.
+    ///   - stop: Cancels the exchange on the network. It can be called more than once.
     package init(
         _ request: HTTPRequest, uploadLength: Int64?, overflow: BytePipe.Overflow, limit: Int? = nil, stop: @escaping @Sendable () -> Void
     ) {
@@ -63,19 +64,19 @@ package final class Exchange: Sendable {
 
     // MARK: For the reader
 
-    /// Waits for the response with its body, of an exchange that gathers it; when the task is cancelled the exchange ends.
+    /// Waits for the response with its collected body. Cancelling the task cancels the exchange.
     package func whole() async throws -> (HTTPResponseHead, Data) {
         guard case .whole(let answer, _) = delivery else { throw TransportError(.unknown) }
         return try await answer.value { self.cancel() }
     }
 
-    /// Waits for status and headers; when the task is cancelled the exchange ends.
+    /// Waits for status and headers. Cancelling the task cancels the exchange.
     package func head() async throws -> HTTPResponseHead {
         guard case .pieces(let answer, _) = delivery else { throw TransportError(.unknown) }
         return try await answer.value { self.cancel() }
     }
 
-    /// The body; the exchange ends when it is let go.
+    /// The body. Releasing it cancels the exchange.
     package func body() -> ByteStream {
         guard case .pieces(_, let pipe) = delivery else { return ByteStream([]) }
         let lease = Lease(self, pipe)
@@ -94,7 +95,7 @@ package final class Exchange: Sendable {
         state.withLock(\.timer)?.touch()
     }
 
-    /// - Parameter total: Bytes of the request body so far.
+    /// - Parameter total: The number of sent bytes of the request body.
     package func didSend(total: Int64) {
         didProgress()
         request.onProgress?(TransferProgress(.sending, completed: total, total: uploadLength))
@@ -131,7 +132,7 @@ package final class Exchange: Sendable {
         }
     }
 
-    /// The response is over; an end before the length that was promised is an error.
+    /// Ends the response. It is an error if the body is shorter than declared.
     package func didComplete() {
         let state = end()
         guard let head = state.head else { return answer(.failure(TransportError(.badResponse))) }
@@ -143,13 +144,13 @@ package final class Exchange: Sendable {
         }
     }
 
-    /// The exchange has ended; what arrived before can still be read.
+    /// Ends the exchange. What arrived before can still be read.
     package func didFail(_ error: any Error) {
         _ = end()
         answer(.failure(error))
     }
 
-    /// Ends the exchange at once.
+    /// Ends the exchange immediately.
     package func fail(_ error: any Error) {
         switch delivery {
         case .whole(let answer, _):
@@ -185,7 +186,7 @@ package final class Exchange: Sendable {
 
     // MARK: -
 
-    /// `Content-Length` where it counts the bytes that are given to us.
+    /// `Content-Length`, if it is the number of decoded bytes.
     private func expectedLength(_ head: HTTPResponseHead) -> Int64? {
         guard request.method != .head, head.status != 204, head.status != 304, !head.headers.contains("Content-Encoding") else {
             return nil
@@ -193,7 +194,7 @@ package final class Exchange: Sendable {
         return head.headers["Content-Length"].flatMap { Int64($0) }
     }
 
-    /// Ends the exchange when the reader has gone.
+    /// Ends the exchange when the reader is released.
     private final class Lease: Sendable {
         let exchange: Exchange
         let pipe: BytePipe

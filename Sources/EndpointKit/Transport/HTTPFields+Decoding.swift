@@ -1,16 +1,16 @@
 import Foundation
 
-/// Values of headers as types; what emitted code calls.
+/// Decodes header values, for emitted code.
 extension HTTPFields {
-    /// The value of a header; nil when it is not there, or does not read as the type.
+    /// The value of a header; nil if it is missing, or cannot be decoded as the type.
     ///
-    /// A date is one of RFC 3339 or of HTTP (RFC 9110 5.6.7).
+    /// A date can be in the format of RFC 3339 or HTTP (RFC 9110, 5.6.7).
     public func decode<V: Decodable>(_ name: String, as type: V.Type = V.self) -> V? {
         self[name].flatMap { HeaderText.decode($0) }
     }
 
-    /// The elements of a header that is a list, with commas between them or on lines of their own; nil when it is not there, or one of
-    /// them does not read as the type.
+    /// The elements of a list header, separated by commas or in several fields; nil if the header is missing, or if an element cannot be
+    /// decoded as the type.
     public func decodeList<V: Decodable>(_ name: String, as type: V.Type = V.self) -> [V]? {
         guard contains(name) else { return nil }
         var elements: [V] = []
@@ -21,13 +21,13 @@ extension HTTPFields {
         return elements
     }
 
-    /// The value of a header whose content is JSON; nil when it is not there, or does not read as the type.
+    /// The value of a header with JSON; nil if it is missing, or cannot be decoded as the type.
     public func decodeJSON<V: Decodable>(_ name: String, as type: V.Type = V.self) -> V? {
         self[name].flatMap { try? JSONDecoder.endpointKit().decode(V.self, from: Data($0.utf8)) }
     }
 }
 
-/// A header's value as a type that JSON can write.
+/// Decodes a header value as a type that JSON can represent.
 private enum HeaderText {
     static func decode<V: Decodable>(_ text: String) -> V? {
         let text = text.trimmingCharacters(in: .whitespaces)
@@ -35,7 +35,7 @@ private enum HeaderText {
         if V.self == Date.self, let date = HTTPDate.parse(text) { return date as? V }
         let decoder = JSONDecoder.endpointKit()
         if let quoted = try? JSONEncoder().encode([text]), let values = try? decoder.decode([V].self, from: quoted) { return values.first }
-        // A number or a truth value.
+        // A number or a Boolean.
         guard let values = try? decoder.decode([V].self, from: Data("[\(text)]".utf8)), values.count == 1 else { return nil }
         return values.first
     }

@@ -1,15 +1,15 @@
-/// Header fields in the order they were added; names compare without regard to case.
+/// Header fields in the order in which they were added. Names are case-insensitive.
 ///
-/// A name may occur more than once. Values are checked when a request is sent: one with CR, LF or NUL is an error there, not here.
+/// A name can occur more than once. Values are checked when a request is sent: a value with CR, LF or NUL is an error then.
 public struct HTTPFields: Sendable {
-    /// One line of a header.
+    /// One header field.
     public struct Field: Sendable {
-        /// As it was given; compares without regard to case.
+        /// The original name; comparison is case-insensitive.
         public let name: String
-        /// As it was given.
+        /// The original value.
         public let value: String
 
-        /// A line of any text; what cannot be sent is an error there.
+        /// Creates a field with any name and value. What cannot be sent is an error when a request is sent.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -18,17 +18,17 @@ public struct HTTPFields: Sendable {
 
     private var fields: [Field] = []
 
-    /// Without fields.
+    /// Creates an empty list.
     public init() {}
 
-    /// Fields in this order.
+    /// Creates a list with fields in this order.
     public init(_ fields: some Sequence<Field>) {
         self.fields = Array(fields)
     }
 
-    /// All values of `name` joined by a comma (RFC 9110 5.3), or nil; setting replaces every one of them, nil removes them.
+    /// All values of `name`, joined with commas (RFC 9110, 5.3), or nil. Setting replaces all of them; nil removes them.
     ///
-    /// `Set-Cookie` cannot be joined: its first value is given. Use ``values(for:)`` for the others.
+    /// `Set-Cookie` cannot be joined, so its first value is returned. Use ``values(for:)`` for all of them.
     public subscript(name: String) -> String? {
         get {
             guard let place = fields.firstIndex(where: { HTTPToken.isSame($0.name, name) }) else { return nil }
@@ -51,24 +51,24 @@ public struct HTTPFields: Sendable {
         fields.compactMap { HTTPToken.isSame($0.name, name) ? $0.value : nil }
     }
 
-    /// Whether there is a line of this name.
+    /// Whether there is a field with this name.
     public func contains(_ name: String) -> Bool {
         fields.contains { HTTPToken.isSame($0.name, name) }
     }
 
-    /// Adds a line and keeps those of the same name.
+    /// Adds a field, and keeps those with the same name.
     public mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Takes over the lines of `other`, whose names replace the same names here.
+    /// Adds the fields of `other`, replacing fields with the same names.
     public mutating func merge(_ other: HTTPFields) {
         guard !other.fields.isEmpty else { return }
         fields.removeAll { other.contains($0.name) }
         fields.append(contentsOf: other.fields)
     }
 
-    /// Adds the lines of `other` whose names are not here yet.
+    /// Adds the fields of `other` whose names are not present yet.
     public mutating func fill(from other: HTTPFields) {
         let missing = other.fields.filter { !contains($0.name) }
         fields.append(contentsOf: missing)
@@ -100,7 +100,7 @@ extension HTTPFields.Field: Hashable {
 
 extension HTTPFields: Hashable {}
 
-/// Prints only the values of names that are known to be harmless.
+/// Only values of headers that are known not to be secret are printed.
 extension HTTPFields: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String {
         "[" + map(\.description).joined(separator: ", ") + "]"
@@ -125,9 +125,9 @@ extension HTTPFields.Field: CustomStringConvertible, CustomDebugStringConvertibl
     }
 }
 
-/// A header whose name is not a token or whose value has CR, LF or NUL; the value is not kept, it may be a secret.
+/// An error for a header whose name is not a token, or whose value has CR, LF or NUL. It does not contain the value, which can be secret.
 public struct InvalidHeader: Error, Hashable, CustomStringConvertible {
-    /// The name of the header, as it was given.
+    /// The original name of the header.
     public let name: String
 
     public var description: String {
@@ -136,7 +136,7 @@ public struct InvalidHeader: Error, Hashable, CustomStringConvertible {
 }
 
 extension HTTPFields {
-    /// Throws ``InvalidHeader`` for the first field that could not stand on one line of a request.
+    /// Throws ``InvalidHeader`` for the first invalid field.
     func validate() throws {
         for field in self {
             guard HTTPToken.isValid(field.name), !field.value.utf8.contains(where: { $0 == 13 || $0 == 10 || $0 == 0 }) else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Scheme, host and port of a URL; the port of the scheme counts as written.
+/// Scheme, host and port of a URL; without a port, the default port of the scheme.
 struct HTTPOrigin: Hashable {
     let scheme: String
     let host: String

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// A request as a transport sends it.
+/// A request for a transport.
 public struct HTTPRequest: Sendable {
     /// The method.
     public var method: HTTPMethod
     /// The whole URL, with its query.
     public var url: URL
-    /// All headers but those the connection needs.
+    /// All headers except those of the connection.
     public var headers: HTTPFields
-    /// What is sent after the headers.
+    /// The request body.
     public var body: RequestBody
-    /// Seconds without any progress after which an attempt fails; nil waits for ever.
+    /// Seconds without progress after which an attempt fails; nil for no timeout.
     public var timeout: TimeInterval?
-    /// nil: as the protocol says, but not for requests that carry a credential.
+    /// The cache policy of the transport; nil follows the protocol, without caching for requests with a credential.
     public var cachePolicy: CachePolicy?
-    /// Names whose values are secrets: they are never printed and do not survive a redirect to another origin.
+    /// Names whose values are secrets: they are never printed, and they are removed by a redirect to another origin.
     public var sensitive: SensitiveNames
-    /// Which redirects of this request are followed; nil takes the transport's.
+    /// Which redirects of this request are followed; nil uses the policy of the transport.
     public var redirects: RedirectPolicy?
-    /// Called while bodies are sent and received, on no particular thread.
+    /// Called while bodies are sent and received, on an arbitrary thread.
     public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-    /// What stays the same over the tokens of one session; tells users apart in the place of `Authorization`.
+    /// Identifies the session across tokens; it distinguishes users instead of `Authorization`.
     var session: String?
-    /// The transport has nothing to store.
+    /// Whether the transport must not cache.
     var isCachedByClient = false
 
-    /// A request for a transport, as tests make it; clients make theirs of endpoints.
+    /// Creates a request, for tests. Clients create requests from endpoints.
     public init(
         method: HTTPMethod = .get, url: URL, headers: HTTPFields = [:], body: RequestBody = .none, timeout: TimeInterval? = 60,
         cachePolicy: CachePolicy? = nil, sensitive: SensitiveNames = SensitiveNames()
@@ -46,7 +46,7 @@ public struct HTTPRequest: Sendable {
     }
 }
 
-/// Setting credentials: what is set here is known to be a secret.
+/// Setting credentials: values that are set here are marked as secrets.
 extension HTTPRequest {
     /// Replaces the header.
     public mutating func setCredential(_ value: String, forHeader name: String) {
@@ -65,8 +65,8 @@ extension HTTPRequest {
 
     /// Replaces the cookie of that name and keeps the others.
     ///
-    /// The value goes as it is, as a server wants back what it gave out; only what cannot stand in a cookie (RFC 6265 4.1.1), such as a
-    /// semicolon or a space, is percent-encoded.
+    /// The value is unchanged, because a server expects the value that it has set. Only characters that are not allowed in a cookie (RFC
+    /// 6265, 4.1.1), such as a semicolon or a space, are percent-encoded.
     public mutating func setCredential(_ value: String, forCookie name: String) {
         let name = CookiePair.encodeName(name)
         var pairs = headers["Cookie"].map { $0.components(separatedBy: "; ") } ?? []
@@ -78,7 +78,7 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Method, URL without query values, headers known to be harmless, size of the body.
+    /// The method, the URL without query values, the headers that are known not to be secret, and the size of the body.
     public var description: String {
         "\(method) \(Redaction.text(of: url)) \(headers) (\(body))"
     }

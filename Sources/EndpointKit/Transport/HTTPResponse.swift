@@ -6,19 +6,19 @@ public struct HTTPResponse: Sendable {
     public var head: HTTPResponseHead
     /// The whole body, decompressed; empty for downloads and streams.
     public var body: Data
-    /// The request this answers, as it was really sent; nil when no client was involved.
+    /// The request as it was sent; nil if no client was involved.
     public package(set) var request: HTTPRequest?
 
-    /// Where the body is from.
+    /// The origin of the body.
     public var origin = ResponseOrigin.server
 
     /// The endpoint that was called, for errors.
     package var endpoint = "response"
-    /// What took the place of `body` for downloads and streams.
+    /// The replacement for `body` in downloads and streams.
     var payload = Payload.body
-    /// How the body is read; nil when no client was involved.
+    /// How the body is read; nil if no client was involved.
     package var reading: ResponseReading?
-    /// Told when the body is decoded; errors do not keep it.
+    /// Called when the body is decoded; not kept by errors.
     var observer: ResultObserver?
 
     enum Payload: Sendable {
@@ -27,12 +27,12 @@ public struct HTTPResponse: Sendable {
         case stream(ByteStream)
     }
 
-    /// A response as an interceptor or a mock gives it.
+    /// Creates a response, for interceptors and mocks.
     public init(status: Int, headers: HTTPFields = [:], body: Data = Data(), url: URL? = nil) {
         self.init(head: HTTPResponseHead(status: status, headers: headers, url: url), body: body)
     }
 
-    /// A response as a transport gives it.
+    /// Creates a response, for transports.
     public init(head: HTTPResponseHead, body: Data = Data()) {
         self.head = head
         self.body = body
@@ -42,21 +42,21 @@ public struct HTTPResponse: Sendable {
     public var status: Int { head.status }
     /// The headers.
     public var headers: HTTPFields { head.headers }
-    /// Where the response came from, after redirects.
+    /// The URL of the response, after redirects.
     public var url: URL? { head.url }
 }
 
 extension HTTPResponse {
-    /// Decodes the body, as the ``ResponseReader`` of the call says; without one as JSON, of which an empty body counts as `null`, which
-    /// ``EmptyResponse`` and optionals take.
+    /// Decodes the body with the ``ResponseReader`` of the call, or as JSON without one. An empty JSON body counts as `null`, which
+    /// ``EmptyResponse`` and optionals accept.
     ///
-    /// - Parameter coding: For JSON, unless the reader has one.
-    /// - Throws: ``NetworkError`` with the stage `decoding`, or `rejected` when the envelope says that the call failed.
+    /// - Parameter coding: The JSON coding, unless the reader has one.
+    /// - Throws: ``NetworkError`` with the stage `decoding`, or `rejected` if the envelope indicates a failure.
     public func decode<T: Decodable>(_ coding: JSONCoding = .default) throws -> T {
         try decode(coding) { $0 }
     }
 
-    /// Decodes and then changes the value; interceptors see what was decoded, or why there is no result.
+    /// Decodes and then transforms the value. Interceptors see the decoded value, or the error.
     func decode<T: Decodable, Result>(_ coding: JSONCoding, _ change: (T) throws -> Result) throws -> Result {
         do {
             let value: T = try (reading ?? ResponseReading(ResponseReader())).value(of: self, coding: coding)
@@ -70,7 +70,7 @@ extension HTTPResponse {
         }
     }
 
-    /// Throws when the envelope says that the call failed.
+    /// Throws if the envelope indicates a failure.
     func check(_ coding: JSONCoding) throws {
         do {
             try reading?.check(self, coding: coding)
@@ -79,13 +79,13 @@ extension HTTPResponse {
         }
     }
 
-    /// The body as text in the charset of `Content-Type`, UTF-8 when there is none; bytes that are not valid UTF-8 are replaced.
+    /// The body as a string in the charset of `Content-Type` (default: UTF-8). Invalid UTF-8 is replaced.
     public func text() -> String {
         let encoding = headers["Content-Type"].flatMap { ContentType($0)?.encoding } ?? .utf8
         return String(data: body, encoding: encoding) ?? String(decoding: body, as: UTF8.self)
     }
 
-    /// The error for a status that nobody declared; it keeps status, headers and body.
+    /// The error for an undeclared status, with status, headers and body.
     public func unexpectedStatus() -> any Error {
         failure(.status(status), cause: nil)
     }
@@ -105,7 +105,7 @@ extension HTTPResponse {
 }
 
 extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Status, headers known to be harmless, size of the body.
+    /// The status, the headers that are known not to be secret, and the size of the body.
     public var description: String { "\(status) \(headers) (\(body.count) bytes)" }
 
     public var debugDescription: String { description }

@@ -4,12 +4,12 @@ public import Foundation
 public struct HTTPResponseHead: Sendable {
     /// The status, as in 200.
     public let status: Int
-    /// The headers; repeated ones as the transport gives them.
+    /// The headers, with repeated ones as the transport returns them.
     public let headers: HTTPFields
-    /// Where the response came from, after redirects.
+    /// The URL of the response, after redirects.
     public let url: URL?
 
-    /// A head as a transport or a mock gives it.
+    /// Creates a head, for transports and mocks.
     public init(status: Int, headers: HTTPFields = [:], url: URL? = nil) {
         self.status = status
         self.headers = headers

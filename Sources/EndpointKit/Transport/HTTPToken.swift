@@ -4,7 +4,7 @@ enum HTTPToken {
         !text.isEmpty && text.utf8.allSatisfy(isTokenByte)
     }
 
-    /// Whether two names are the same but for the case of their letters.
+    /// Whether two names are equal, ignoring case.
     static func isSame(_ left: String, _ right: String) -> Bool {
         let (left, right) = (left.utf8, right.utf8)
         guard left.count == right.count else { return false }

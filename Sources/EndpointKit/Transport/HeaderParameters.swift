@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads `value; name=token; name="quoted \" text"`.
+/// Parses `value; name=token; name="quoted \" text"`.
 enum HeaderParameters {
     static func parse(_ text: String) -> (value: String, parameters: [String: String])? {
         let pieces = split(text)

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Calls back once when nothing has happened for a number of seconds.
+/// Calls a closure once when nothing has happened for a number of seconds.
 final class IdleTimer: Sendable {
     private struct State {
         var last: UInt64
@@ -13,7 +13,7 @@ final class IdleTimer: Sendable {
     private let limit: UInt64
     private let onIdle: @Sendable () -> Void
 
-    /// nil when there is nothing to time: no timeout, or one that is not a positive number.
+    /// nil if there is no timeout, or if it is not positive.
     init?(seconds: TimeInterval?, onIdle: @escaping @Sendable () -> Void) {
         guard let seconds, seconds > 0, seconds.isFinite else { return nil }
         limit = UInt64(min(seconds, 10_000_000) * 1_000_000_000)
@@ -27,7 +27,7 @@ final class IdleTimer: Sendable {
         state.withLock { $0.last = DispatchTime.now().uptimeNanoseconds }
     }
 
-    /// While paused no time counts.
+    /// While paused, time is not counted.
     func setPaused(_ isPaused: Bool) {
         state.withLock {
             $0.isPaused = isPaused
@@ -40,7 +40,7 @@ final class IdleTimer: Sendable {
         IdleTimerScheduler.shared.remove(self)
     }
 
-    /// Calls back when it is time; gives the moment to look again, nil when there is nothing more to time.
+    /// Calls the closure when the time has passed. Returns the time of the next check; nil if the timer has ended.
     func check(at now: UInt64) -> UInt64? {
         let next = state.withLock { state -> UInt64? in
             if state.isStopped { return nil }
@@ -56,13 +56,13 @@ final class IdleTimer: Sendable {
     }
 }
 
-/// Runs all timers with one dispatch timer: one for each request would cost more than everything else that they do.
+/// Runs all timers with one dispatch timer, because one for each request would cost more than the rest of the timer's work.
 final class IdleTimerScheduler: Sendable {
     static let shared = IdleTimerScheduler()
 
     private struct State {
         var timers: [ObjectIdentifier: IdleTimer] = [:]
-        /// When the dispatch timer fires; nil when it is not set.
+        /// The time when the dispatch timer fires; nil if it is not set.
         var next: UInt64?
     }
 
@@ -88,7 +88,7 @@ final class IdleTimerScheduler: Sendable {
     }
 
     private func goRound(_ moment: UInt64) {
-        // One that was set for an earlier moment has taken over.
+        // A timer for an earlier time has already been set.
         let timers = state.withLock { state -> [IdleTimer] in
             guard state.next == moment else { return [] }
             state.next = nil

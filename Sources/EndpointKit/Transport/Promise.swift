@@ -1,4 +1,4 @@
-/// A result that comes once and that one task waits for.
+/// A result that is set once, and for which one task can wait.
 final class Promise<Value: Sendable>: Sendable {
     private enum State {
         case empty
@@ -8,7 +8,7 @@ final class Promise<Value: Sendable>: Sendable {
 
     private let state = Protected(State.empty)
 
-    /// The first call counts; true for that one.
+    /// Sets the result; only the first call has an effect, and returns true.
     @discardableResult
     func fulfill(_ result: Result<Value, any Error>) -> Bool {
         let (isFirst, waiter) = state.withLock { state -> (Bool, CheckedContinuation<Value, any Error>?) in
@@ -26,9 +26,9 @@ final class Promise<Value: Sendable>: Sendable {
         return isFirst
     }
 
-    /// Waits for the result; a cancelled waiter leaves at once with `CancellationError`.
+    /// Waits for the result. A cancelled waiter throws `CancellationError` immediately.
     ///
-    /// - Parameter onCancel: Called when the waiter is cancelled; may give the result another error before.
+    /// - Parameter onCancel: Called when the waiter is cancelled. It can set another error first.
     func value(onCancel: @escaping @Sendable () -> Void = {}) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

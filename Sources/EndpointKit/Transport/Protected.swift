@@ -8,10 +8,10 @@
     import Android
 #endif
 
-/// A value that is only reached while its lock is held.
+/// A value that can only be accessed while its lock is held.
 ///
-/// Copies are the same value. The lock lies behind it in one piece of memory: an `NSLock` takes several, and every request makes a handful
-/// of these.
+/// Copies share the value. The value and the lock are in one allocation; an `NSLock` needs several, and every request creates several of
+/// these.
 package struct Protected<Value>: @unchecked Sendable {
     private final class Storage: ManagedBuffer<Value, PlatformLock> {
         deinit {
@@ -44,7 +44,7 @@ package struct Protected<Value>: @unchecked Sendable {
     }
 }
 
-/// What is protected may be secret, and is not to be read without the lock.
+/// The value can be secret, and must not be read without the lock.
 extension Protected: CustomReflectable {
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
@@ -55,7 +55,7 @@ extension Protected: CustomReflectable {
     private typealias PlatformLock = pthread_mutex_t
 #endif
 
-/// The fastest lock that every supported version of a system has.
+/// The fastest lock that all supported system versions have.
 private enum PlatformLocks {
     #if canImport(Darwin)
         static func prepare(_ lock: UnsafeMutablePointer<os_unfair_lock_s>) {}

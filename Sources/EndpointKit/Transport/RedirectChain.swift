@@ -1,6 +1,6 @@
 import Foundation
 
-/// The redirects of one request: remembers the secrets of the first hop for all later ones.
+/// The redirects of one request. It keeps the secrets of the first hop for all later ones.
 struct RedirectChain {
     let policy: RedirectPolicy
     private(set) var followed = 0
@@ -14,7 +14,7 @@ struct RedirectChain {
         }
     }
 
-    /// The request to make after `response`, or nil when that response is the answer.
+    /// The next request after `response`; nil if that response is final.
     mutating func next(after response: HTTPResponseHead, to request: HTTPRequest) throws -> HTTPRequest? {
         guard policy.limit > 0, [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"] else {
             return nil
@@ -48,7 +48,7 @@ struct RedirectChain {
         return target
     }
 
-    /// RFC 9110 15.4: 303 turns all but HEAD to GET, 301 and 302 turn POST to GET, 307 and 308 keep everything.
+    /// RFC 9110, 15.4: 303 changes every method except HEAD to GET, 301 and 302 change POST to GET, 307 and 308 keep everything.
     private func changeMethod(of request: inout HTTPRequest, for status: Int) throws {
         let becomesGet =
             switch status {

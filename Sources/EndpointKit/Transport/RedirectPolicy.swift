@@ -1,30 +1,29 @@
 import Foundation
 
-/// Which redirects are followed, and what of a request goes along.
+/// Which redirects are followed, and which parts of a request are sent again.
 ///
-/// To the same scheme, host and port everything does. To another origin only headers that describe the content and what is accepted do:
-/// credentials, cookies, every header that the client or the caller added, and query items named as secrets are dropped and never come back
-/// on a later hop. https is never left for http.
+/// Everything is sent again to the same scheme, host and port. To another origin, only headers that describe the content and what is
+/// accepted are sent: credentials, cookies, every header that the client or the caller added, and query items that are marked as secrets
+/// are removed, also for all later hops. https is never downgraded to http.
 public struct RedirectPolicy: Sendable {
-    /// How many redirects one request may follow; 0 gives back the redirect itself as the response.
+    /// The maximum number of redirects; 0 returns the redirect itself as the response.
     public var limit: Int
     /// Whether redirects to another origin are followed at all.
     public var followsOtherOrigins: Bool
 
-    /// Ten redirects, also to other origins, unless said otherwise.
+    /// Creates a policy; by default with ten redirects, also to other origins.
     public init(limit: Int = 10, followsOtherOrigins: Bool = true) {
         self.limit = limit
         self.followsOtherOrigins = followsOtherOrigins
     }
 
-    /// Gives back redirects as responses.
+    /// Returns redirects as responses.
     public static let never = RedirectPolicy(limit: 0)
 
-    /// Sends `request`, and then what redirects make of it, until a response is none that is followed. A policy of the request's own counts
-    /// more than this one.
+    /// Sends `request` and follows redirects until the final response. The request's own policy overrides this one.
     ///
-    /// For the author of a ``Transport``, whose own library must not follow redirects: `send` makes one exchange and gives back redirects as
-    /// responses. Their bodies are let go unread.
+    /// For implementations of ``Transport``, whose underlying library must not follow redirects. `send` makes one exchange, and returns
+    /// redirects as responses. Their bodies are released without being read.
     public func follow<Body>(
         _ request: HTTPRequest, send: (HTTPRequest) async throws -> (HTTPResponseHead, Body)
     ) async throws -> (HTTPResponseHead, Body) {

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What is sent after the headers of a request.
+/// The body of a request.
 public enum RequestBody: Sendable {
-    /// No body at all, which is not the same as ``data(_:)`` without bytes: a POST of that says `Content-Length: 0`.
+    /// No body. This differs from ``data(_:)`` without bytes, for which a POST has `Content-Length: 0`.
     case none
-    /// Bytes that are there already.
+    /// Bytes in memory.
     case data(Data)
     /// The contents of a file, read while it is sent.
     case file(URL)
-    /// Bytes made while they are sent.
+    /// Bytes that are produced while they are sent.
     case stream(StreamedBody)
 
     /// Whether it can be sent again after a failure.

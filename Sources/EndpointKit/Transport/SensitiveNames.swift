@@ -5,10 +5,10 @@ public struct SensitiveNames: Sendable, Hashable {
 
     private static let always: Set<String> = ["authorization", "cookie", "proxy-authorization", "set-cookie"]
 
-    /// Only those that always are.
+    /// Creates a set with only the names that are always secret.
     public init() {}
 
-    /// Marks a header, without regard to case.
+    /// Marks a header; names are case-insensitive.
     public mutating func insert(header name: String) {
         headers.insert(name.lowercased())
     }
@@ -18,7 +18,7 @@ public struct SensitiveNames: Sendable, Hashable {
         queries.insert(name)
     }
 
-    /// True for `Authorization`, `Proxy-Authorization` and cookies whatever was inserted.
+    /// Always true for `Authorization`, `Proxy-Authorization` and cookies.
     public func contains(header name: String) -> Bool {
         let key = name.lowercased()
         return headers.contains(key) || Self.always.contains(key)

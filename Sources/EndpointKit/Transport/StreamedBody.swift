@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A body that is pulled chunk by chunk, so that its size does not matter.
+/// A body that is read in chunks, so that it can have any size.
 public struct StreamedBody: Sendable {
-    /// Gives the next chunk, nil at the end.
+    /// Returns the next chunk; nil at the end.
     public typealias Reader = () throws -> Data?
 
-    /// In bytes, when it is known before reading.
+    /// The length in bytes, if it is known before reading.
     public let length: Int64?
-    /// Whether ``makeReader`` may be called more than once.
+    /// Whether ``makeReader`` can be called more than once.
     public let isReplayable: Bool
     /// Starts from the first byte.
     public let makeReader: @Sendable () throws -> Reader
 
-    /// A body that is read by what `makeReader` gives; without a length it is sent in chunks.
+    /// Creates a body that is read with the closure from `makeReader`. Without a length, it is sent with chunked transfer coding.
     public init(length: Int64? = nil, isReplayable: Bool = true, makeReader: @escaping @Sendable () throws -> Reader) {
         self.length = length
         self.isReplayable = isReplayable

@@ -1,6 +1,6 @@
 import Foundation
 
-/// File names from a response, made harmless (RFC 6266).
+/// Sanitized file names from a response (RFC 6266).
 enum SuggestedFilename {
     static func find(in head: HTTPResponseHead) -> String? {
         var candidates: [String] = []
@@ -19,7 +19,7 @@ enum SuggestedFilename {
         return String(pieces[2]).removingPercentEncoding
     }
 
-    /// Only the last path part, without control characters or a leading dot; nil when nothing is left.
+    /// Only the last path component, without control characters and leading dots; nil if nothing is left.
     static func sanitize(_ name: String) -> String? {
         let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" || $0 == ":" }).last.map(String.init) ?? ""
         let kept = last.unicodeScalars.filter { !CharacterSet.controlCharacters.contains($0) && !CharacterSet.newlines.contains($0) }

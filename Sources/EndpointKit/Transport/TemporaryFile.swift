@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files of our own in the temporary folder.
+/// Files of the runtime in the temporary directory.
 enum TemporaryFile {
     static func freshURL() -> URL {
         FileManager.default.temporaryDirectory.appendingPathComponent("endpointkit-\(UUID().uuidString)", isDirectory: false)
@@ -10,7 +10,7 @@ enum TemporaryFile {
     static func make() throws -> URL {
         let url = freshURL()
         guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-            throw TransportError(.fileSystem, detail: "no temporary file could be made")
+            throw TransportError(.fileSystem, detail: "a temporary file could not be created")
         }
         return url
     }

@@ -1,19 +1,20 @@
-/// Sends one request and follows its redirects; knows nothing of endpoints, retries or tokens.
+/// Sends single requests and follows redirects, without knowledge of endpoints, retries or tokens.
 ///
-/// A transport gives back every status as a response, throws ``TransportError`` when there is none, follows ``RedirectPolicy``, ends its
-/// exchange at once when the task is cancelled, neither stores nor sends cookies of its own, and tells a request's `onProgress` what it does.
+/// A transport returns a response for every status, and throws ``TransportError`` if there is no response. It follows ``RedirectPolicy``,
+/// cancels its exchange immediately when the task is cancelled, neither stores nor adds cookies, and reports progress to a request's
+/// `onProgress`.
 public protocol Transport: Sendable {
-    /// The response with its whole body in memory.
+    /// Sends a request and returns the response with its whole body in memory.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 
-    /// The response with its body in a temporary file, which the caller owns.
+    /// Sends a request and returns the response with its body in a temporary file, which the caller owns.
     func download(_ request: HTTPRequest) async throws -> DownloadedFile
 
-    /// The response as soon as its headers are there; the body is pulled.
+    /// Sends a request and returns the response as soon as its headers have arrived. The body is read on demand.
     func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream)
 
-    /// Whether requests need the credentials that their endpoints ask for; true unless implemented. Where it is false, as in stubs, those that
-    /// nothing supplies (``UnsuppliedScheme``) are left out.
+    /// Whether requests need the credentials that their endpoints require; the default is true. If it is false, as in stubs, unsupplied
+    /// credentials (``UnsuppliedScheme``) are omitted.
     var needsCredentials: Bool { get }
 }
 
@@ -21,7 +22,7 @@ extension Transport {
     public var needsCredentials: Bool { true }
 }
 
-/// For transports that have nothing better: both read the whole body first.
+/// Default implementations, which read the whole body first.
 extension Transport {
     public func download(_ request: HTTPRequest) async throws -> DownloadedFile {
         let response = try await send(request)

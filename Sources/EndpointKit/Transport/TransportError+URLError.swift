@@ -38,13 +38,13 @@ extension TransportError {
         self.init(code, detail: code == .unknown ? "URLSession error \(error.code.rawValue)" : nil)
     }
 
-    /// libcurl's codes for an empty reply, a reply in another protocol and a body that broke off come as something else on Linux.
+    /// On Linux, libcurl's codes for an empty reply, a reply in another protocol and an incomplete body are mapped to other errors.
     private static func untranslated(_ error: URLError, hasHead: Bool) -> TransportError? {
         #if canImport(FoundationNetworking)
             switch error.code {
             case .badServerResponse: TransportError(.connectionLost)
             case .unsupportedURL: TransportError(.badResponse)
-            case .unknown where hasHead: TransportError(.connectionLost, detail: "the response broke off")
+            case .unknown where hasHead: TransportError(.connectionLost, detail: "the response ended prematurely")
             case .unknown where isAboutTLS(error): TransportError(.secureConnectionFailed)
             default: nil
             }
@@ -54,7 +54,7 @@ extension TransportError {
     }
 
     #if canImport(FoundationNetworking)
-        /// Only libcurl's words tell such an error from others.
+        /// Only libcurl's message distinguishes such an error from others.
         private static func isAboutTLS(_ error: URLError) -> Bool {
             ["SSL", "TLS", "certificate"].contains { error.localizedDescription.contains($0) }
         }

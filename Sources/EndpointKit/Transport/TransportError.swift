@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Why an exchange gave no response; it names no URL, header or address, so it can be printed.
+/// The reason why an exchange has no response. It contains no URL, header or address, so it can be printed.
 public struct TransportError: Error, Hashable, LocalizedError, CustomStringConvertible {
     /// The kinds of failures.
     public enum Code: String, Sendable, Hashable {
-        /// Nothing was sent or received for as long as the timeout says.
+        /// Nothing was sent or received during the timeout.
         case timedOut
         /// The deadline of the whole call passed.
         case deadlineExceeded
-        /// The name of the host leads nowhere.
+        /// The host name could not be resolved.
         case cannotFindHost
-        /// The server took no connection.
+        /// The server did not accept a connection.
         case cannotConnect
-        /// The connection broke before the response was complete.
+        /// The connection was lost before the response was complete.
         case connectionLost
         /// The device is offline.
         case notConnected
@@ -22,9 +22,9 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
         case tooManyRedirects
         /// A redirect that ``RedirectPolicy`` does not follow.
         case redirectRefused
-        /// What came is not an HTTP response.
+        /// The received data is not a valid HTTP response.
         case badResponse
-        /// The body has more bytes than may be kept in memory, or more of them wait to be read than may be kept on disk.
+        /// The body is larger than allowed in memory, or its unread part is larger than allowed on disk.
         case responseTooLarge
         /// The URL is neither http nor https.
         case unsupportedURL
@@ -32,11 +32,11 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
         case bodyNotAllowed
         /// The request body could not be read.
         case bodyUnreadable
-        /// The request body is a stream of more bytes than may be kept on disk before they are sent.
+        /// The request body is a stream that is larger than allowed on disk before it is sent.
         case bodyTooLarge
-        /// The request body would have to be sent again and cannot be.
+        /// The request body must be sent again, but cannot be.
         case bodyNotReplayable
-        /// Nothing is stored, and only that was wanted.
+        /// There is no cached response, but the request only allows the cache.
         case notInCache
         /// A file could not be read or written.
         case fileSystem
@@ -48,10 +48,10 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
 
     /// The kind of failure.
     public let code: Code
-    /// More about it, in words.
+    /// Details about the failure.
     public let detail: String?
 
-    /// A failure as a transport tells it; `detail` must not hold secrets.
+    /// Creates a failure. `detail` must not contain secrets.
     public init(_ code: Code, detail: String? = nil) {
         self.code = code
         self.detail = detail
@@ -63,7 +63,7 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
 
     public var errorDescription: String? { description }
 
-    /// Whether the same request may well succeed a moment later.
+    /// Whether the failure is transient, so that the same request can succeed later.
     public var isTransient: Bool {
         switch code {
         case .timedOut, .cannotFindHost, .cannotConnect, .connectionLost, .notConnected: true

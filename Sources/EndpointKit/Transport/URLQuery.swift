@@ -3,9 +3,9 @@ import Foundation
 /// The query of a URL as written, item by item, so that a change to one leaves the bytes of the others.
 struct URLQuery {
     struct Item {
-        /// As in the URL.
+        /// The item as written in the URL.
         let text: String
-        /// Decoded; `+` stays a plus sign.
+        /// The decoded item; `+` is a plus sign.
         let name: String
         let value: String?
 

@@ -5,16 +5,16 @@ import Foundation
 #endif
 
 extension URLRequest {
-    /// Everything but the body, which is given to the task.
+    /// Everything except the body, which is passed to the task.
     init(_ request: HTTPRequest) {
         self.init(url: request.url, cachePolicy: .init(request))
-        // Ours is the ``IdleTimer``. On Linux one that is given to the initializer does not count, and a session's own is a minute.
+        // The ``IdleTimer`` is used instead. On Linux, a timeout in the initializer is ignored, and that of a session is a minute.
         timeoutInterval = 604_800
         httpMethod = request.method.rawValue
         httpShouldHandleCookies = false
         let headers = request.headers
         if Set(headers.map { $0.name.lowercased() }).count == headers.count {
-            // One by one takes Foundation a search each.
+            // Setting them one by one needs a search for each in Foundation.
             allHTTPHeaderFields = Dictionary(headers.map { ($0.name, $0.value) }) { first, _ in first }
         } else {
             for field in headers { addValue(field.value, forHTTPHeaderField: field.name) }
@@ -50,7 +50,7 @@ extension HTTPRequest {
 }
 
 extension HTTPResponseHead {
-    /// Foundation joins repeated headers with commas; only `Set-Cookie` cannot stay so.
+    /// Foundation joins repeated headers with commas, which must be undone for `Set-Cookie`.
     init(_ response: URLResponse, url: URL) throws {
         guard let response = response as? HTTPURLResponse else { throw TransportError(.badResponse) }
         var headers: [HTTPFields.Field] = []
@@ -65,7 +65,7 @@ extension HTTPResponseHead {
     }
 }
 
-/// Takes apart several cookies that were joined with commas: a comma counts when `name=` follows, so that dates stay whole.
+/// Splits several cookies that were joined with commas: a comma is a separator if `name=` follows, so that dates are not split.
 enum SetCookie {
     static func split(_ joined: String) -> [String] {
         var cookies: [String] = []

@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The delegate of a session: hands every event to the transfer it belongs to.
+/// The delegate of a session, which passes every event to its transfer.
 final class URLSessionRouter: NSObject, URLSessionDataDelegate {
     private let transfers = Protected<[Int: URLSessionTransfer]>([:])
 
@@ -17,7 +17,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
         transfers.withLock { $0[task.taskIdentifier] }
     }
 
-    /// Redirects are ours to follow: the session gives the redirect itself as the response.
+    /// The runtime follows redirects itself: the session returns the redirect as the response.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -25,7 +25,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    /// Passwords are not the session's business: a 401 is a response like any other. Trust in servers is decided as usual.
+    /// The session does not handle passwords: a 401 is a response like any other. Server trust is evaluated by default.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -35,10 +35,10 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate {
             NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
         ].contains(challenge.protectionSpace.authenticationMethod)
         #if canImport(FoundationNetworking)
-            // The answer may cancel the task, which waits for the queue that this runs on; see `InlineQueue`.
+            // The disposition can cancel the task, which waits for the queue of this call; see `InlineQueue`.
             DispatchQueue.global().async { [transfer = transfer(of: task)] in
                 guard asksForPassword else { return completionHandler(.performDefaultHandling, nil) }
-                // Any other answer leaves the task hanging or traps; head and body have been delivered by now.
+                // Any other disposition blocks the task or traps. At this point, head and body have been delivered.
                 transfer?.didDeclineChallenge()
                 completionHandler(.cancelAuthenticationChallenge, nil)
             }

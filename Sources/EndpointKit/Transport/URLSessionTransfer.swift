@@ -5,25 +5,25 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A task of a session, and the exchange it makes.
+/// A task of a session, and its exchange.
 final class URLSessionTransfer: Sendable {
     let task: URLSessionTask
     let exchange: Exchange
     private let request: HTTPRequest
     private let held: Protected<Held>
-    /// Set when the session is told to give up on a 401 challenge, which on Linux ends the task as if it were cancelled.
+    /// Set when the session rejects a 401 challenge, which on Linux ends the task as if it were cancelled.
     private let declinedChallenge = Protected(false)
 
-    /// What goes when the exchange ends.
+    /// Resources that are released when the exchange ends.
     private struct Held {
         var upload: Upload?
         var permit: AsyncSemaphore.Permit?
     }
 
     /// - Parameters:
-    ///   - permit: Is given back when the exchange ends.
-    ///   - limit: Of a body that is gathered in memory; nil for one that is read while it comes.
-    ///   - stagedSize: How much of a body that is read while it comes may wait on disk, in bytes.
+    ///   - permit: Released when the exchange ends.
+    ///   - limit: The maximum size of a body that is collected in memory; nil for a body that is read while it arrives.
+    ///   - stagedSize: The maximum size on disk, in bytes, of the unread part of a body that is read while it arrives.
     init(task: URLSessionTask, request: HTTPRequest, upload: Upload, permit: AsyncSemaphore.Permit?, limit: Int?, stagedSize: Int64) {
         self.task = task
         self.request = request
@@ -40,7 +40,7 @@ final class URLSessionTransfer: Sendable {
         exchange = Exchange(request, uploadLength: length, overflow: overflow, limit: limit) {
             Self.release(held)
             #if canImport(FoundationNetworking)
-                // It waits for the queue of the session, which may be the one that calls this.
+                // It waits for the queue of the session, which can be the current queue.
                 DispatchQueue.global().async { task.cancel() }
             #else
                 task.cancel()
@@ -53,7 +53,7 @@ final class URLSessionTransfer: Sendable {
     func didReceive(_ response: URLResponse) -> Bool {
         do {
             let head = try HTTPResponseHead(response, url: request.url)
-            // On Linux an interim response comes here too.
+            // On Linux, interim responses are also passed to this method.
             if head.status >= 200 { exchange.didReceive(head) }
             return true
         } catch {
@@ -75,7 +75,7 @@ final class URLSessionTransfer: Sendable {
         }
     }
 
-    /// Both may call back when they go, which must not happen under the lock.
+    /// Releasing either can call a closure, which must not happen while the lock is held.
     private static func release(_ held: Protected<Held>) {
         let last = held.withLock { value in
             defer { value = Held() }

@@ -7,32 +7,34 @@
 
 /// Sends requests with `URLSession`, on Apple platforms and Linux.
 ///
-/// The session keeps no cookies and no credentials. Bodies of any size use a constant amount of memory: files are read while they are sent,
-/// streams go through a temporary file, and a response that is read slower than it arrives waits on the wire. On Linux, where a task cannot be
-/// suspended, it waits on disk, and is an error when more waits than may. A transfer whose reader is let go ends.
+/// The session stores no cookies and no credentials. Bodies of any size use a constant amount of memory: files are read while they are
+/// sent, streams are written to a temporary file, and a response that is read more slowly than it arrives is paused on the network. On
+/// Linux, where a task cannot be suspended, the unread part is stored on disk, and exceeding the limit is an error. A transfer ends when
+/// its reader is released.
 ///
-/// On Linux a request that is not idempotent, or has a body, gets a connection of its own, 128 at most at once, as a connection that
-/// is used again would make libcurl repeat it after some failures.
+/// On Linux, a request that is not idempotent or has a body uses a new connection, with at most 128 at a time, because libcurl repeats a
+/// request on a reused connection after some failures.
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let router: URLSessionRouter
     private let redirects: RedirectPolicy
     private let storage: URLCache?
-    /// The largest response ``send(_:)`` takes, in bytes.
+    /// The size in bytes of the largest response that ``send(_:)`` accepts.
     private let maximumBodySize: Int
-    /// What one exchange may have on disk, in bytes.
+    /// The maximum size on disk of one exchange, in bytes.
     private let maximumStagedSize: Int64
-    /// Connections that are not in a pool have to be counted.
+    /// Limits connections that are not pooled.
     private let freshSessions = AsyncSemaphore(128)
 
-    /// Makes a session of its own.
+    /// Creates a transport with its own session.
     /// - Parameters:
-    ///   - cache: Where responses are stored as each request's ``CachePolicy`` says, when the client has no ``ResponseCache``; nil stores
-    ///     none. On Linux the session stores nothing by itself.
-    ///   - maximumBodySize: In bytes; a larger response is an error, unless it is downloaded or streamed.
-    ///   - maximumStagedSize: In bytes; what waits on disk of one exchange, so that one without end does not fill the disk: a request body
-    ///     that is a ``StreamedBody`` without a length, and on Linux what was received of a response and not yet read. More is an error.
-    ///   - configure: Changes the session's configuration before it is used: proxies, TLS versions, multipath and the like.
+    ///   - cache: The cache for responses, used according to each request's ``CachePolicy`` if the client has no ``ResponseCache``; nil for
+    ///     no cache. On Linux, the session does not cache.
+    ///   - maximumBodySize: The maximum size of a response in bytes. A larger response is an error, unless it is downloaded or streamed.
+    ///   - maximumStagedSize: The maximum size on disk of one exchange in bytes, so that an endless one does not fill the disk. On disk are
+    ///     a request body that is a ``StreamedBody`` without a length, and on Linux, the unread part of a response. A larger size is an
+    ///     error.
+    ///   - configure: Modifies the session's configuration before it is used, such as proxies, TLS versions or multipath.
     public init(
         redirects: RedirectPolicy = RedirectPolicy(), cache: URLCache? = URLCache(memoryCapacity: 8 << 20, diskCapacity: 0, diskPath: nil),
         maximumBodySize: Int = 256 << 20, maximumStagedSize: Int64 = 4 << 30, configure: (URLSessionConfiguration) -> Void = { _ in }
@@ -46,7 +48,7 @@ public final class URLSessionTransport: Transport {
         configure(configuration)
         storage = configuration.urlCache
         #if canImport(FoundationNetworking)
-            // It would look there before every request, for what it never stores.
+            // The session would search it before every request, although it never stores anything there.
             configuration.urlCache = nil
         #endif
         router = URLSessionRouter()
@@ -81,7 +83,7 @@ public final class URLSessionTransport: Transport {
         return (head, body.reportingProgress(of: head, to: request.onProgress))
     }
 
-    /// nil: one that the session makes.
+    /// The directory of temporary files; nil for that of the session.
     private static var delegateQueue: OperationQueue? {
         #if canImport(FoundationNetworking)
             InlineQueue()
@@ -111,8 +113,8 @@ public final class URLSessionTransport: Transport {
         return transfer.exchange
     }
 
-    /// When a connection that was used before turns out to be closed, libcurl sends a request again by itself, a POST too, and hangs when it
-    /// has a body. A session that is new has no such connection.
+    /// If a reused connection turns out to be closed, libcurl repeats the request by itself, even a POST, and hangs if it has a body. A new
+    /// session has no such connection.
     private func session(for request: HTTPRequest) async throws -> (URLSession, URLSessionRouter, AsyncSemaphore.Permit?) {
         #if canImport(FoundationNetworking)
             guard request.method.isIdempotent, request.body.isEmpty else {
@@ -125,7 +127,7 @@ public final class URLSessionTransport: Transport {
         return (session, router, nil)
     }
 
-    /// On Linux the session does not look for stored responses of any age itself.
+    /// On Linux, the session does not find stale cached responses itself.
     private func storedResponse(to request: HTTPRequest) throws -> (HTTPResponseHead, ByteStream)? {
         #if canImport(FoundationNetworking)
             guard !request.isCachedByClient else { return nil }
@@ -139,7 +141,7 @@ public final class URLSessionTransport: Transport {
     }
 }
 
-/// A session may hold credentials of a proxy, headers and stored responses.
+/// A session can contain credentials of a proxy, headers and cached responses.
 extension URLSessionTransport: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["redirects": redirects, "maximumBodySize": maximumBodySize]) }
 }

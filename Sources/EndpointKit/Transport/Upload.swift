@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request body in one of the forms `URLSession` can send with a known length; removes its temporary file when it goes.
+/// A request body in a form that `URLSession` can send with a known length. Its temporary file is removed when it is released.
 final class Upload: Sendable {
     enum Content {
         case none
@@ -11,7 +11,7 @@ final class Upload: Sendable {
     let content: Content
     private let temporary: URL?
 
-    /// What is written before other tasks get the thread, in bytes.
+    /// The number of bytes to write before yielding to other tasks.
     private static let turnSize: Int64 = 1 << 20
 
     private init(_ content: Content, temporary: URL? = nil) {
@@ -19,8 +19,8 @@ final class Upload: Sendable {
         self.temporary = temporary
     }
 
-    /// - Parameter limit: Of a stream whose length is not known, in bytes.
-    /// - Throws: ``TransportError``, `CancellationError`, and what reading a stream throws.
+    /// - Parameter limit: The maximum size in bytes of a stream with unknown length.
+    /// - Throws: ``TransportError``, `CancellationError`, and errors of reading the stream.
     static func make(_ request: HTTPRequest, stagingUpTo limit: Int64) async throws -> Upload {
         try request.checkBody()
         switch request.body {
@@ -33,7 +33,7 @@ final class Upload: Sendable {
         }
     }
 
-    /// In bytes; nil when the file cannot be looked at.
+    /// The size in bytes; nil if the file cannot be examined.
     var length: Int64? {
         switch content {
         case .none: 0
@@ -81,14 +81,14 @@ final class Upload: Sendable {
 }
 
 extension HTTPRequest {
-    /// Throws for a body that no transport sends: one of a GET or HEAD, which `URLSession` refuses, and a file that cannot be read.
+    /// Throws for a body that cannot be sent: that of a GET or HEAD request, which `URLSession` rejects, and a file that cannot be read.
     package func checkBody() throws {
         if [.get, .head].contains(method), !body.isEmpty {
-            throw TransportError(.bodyNotAllowed, detail: "\(method) has one; use POST, or QUERY where the server knows it")
+            throw TransportError(.bodyNotAllowed, detail: "a \(method) request has a body; use POST, or QUERY if the server supports it")
         }
         if case .file(let url) = body {
             guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path) else {
-                throw TransportError(.bodyUnreadable, detail: "there is no readable file '\(url.lastPathComponent)'")
+                throw TransportError(.bodyUnreadable, detail: "the file '\(url.lastPathComponent)' cannot be read")
             }
         }
     }

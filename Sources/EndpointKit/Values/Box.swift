@@ -1,11 +1,11 @@
-/// A reference around a value, for types that contain themselves.
+/// A reference to a value, for recursive types.
 ///
-/// Immutable, so it is shared safely; equal when the values are, and coded as the value alone.
+/// It is immutable, and can therefore be shared safely. Boxes are equal if their values are, and are encoded as the value.
 public final class Box<Value> {
-    /// What is in it.
+    /// The value.
     public let value: Value
 
-    /// Puts the value on the heap.
+    /// Creates a box for a value.
     public init(_ value: Value) {
         self.value = value
     }

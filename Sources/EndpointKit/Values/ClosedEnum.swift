@@ -1,7 +1,7 @@
-/// An enumeration that refuses values it does not know.
+/// An enumeration that rejects unknown values.
 ///
-/// For `enum Role: String, ClosedEnum { case admin, member }`; the decoding error names the values there are. `OpenEnum` is for values
-/// that a server may add to.
+/// Example: `enum Role: String, ClosedEnum { case admin, member }`. The decoding error lists the known values. Use `OpenEnum` for values
+/// that a server can extend.
 public protocol ClosedEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, ParameterConvertible
 where RawValue: Codable & Hashable & Sendable & ParameterConvertible {}
 
@@ -14,13 +14,13 @@ extension ClosedEnum {
         let rawValue = try container.decode(RawValue.self)
         guard let value = Self(rawValue: rawValue) else {
             let known = allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-            throw DecodingError.fault(at: container.codingPath, "'\(rawValue)' is none of \(known).", redacted: "none of \(known)")
+            throw DecodingError.fault(at: container.codingPath, "'\(rawValue)' is not one of \(known).", redacted: "not one of \(known)")
         }
         return value
     }
 }
 
-// Spelled out for each raw type: the standard library's own `init(from:)` is, too, and a general one would be ambiguous with it.
+// Declared for each raw type, as in the standard library; a generic `init(from:)` would be ambiguous.
 extension ClosedEnum where RawValue == String {
     public init(from decoder: any Decoder) throws { self = try Self.read(decoder) }
 }

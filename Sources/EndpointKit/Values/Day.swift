@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A calendar date without a time or a time zone, `YYYY-MM-DD` on the wire.
+/// A calendar date without a time or a time zone, encoded as `YYYY-MM-DD`.
 ///
-/// Counted in the proleptic Gregorian calendar of ISO 8601, from 0000-01-01 to 9999-12-31; a `Day` that does not exist cannot be made.
+/// It uses the proleptic Gregorian calendar of ISO 8601, from 0000-01-01 to 9999-12-31. Invalid days cannot be created.
 public struct Day: Hashable, Sendable {
     /// From 0 to 9999.
     public let year: Int
@@ -11,13 +11,13 @@ public struct Day: Hashable, Sendable {
     /// 1 to 31.
     public let day: Int
 
-    /// nil when there is no such day.
+    /// Creates a day; nil if it does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard CivilDate.isValid(year: year, month: month, day: day) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The day that a clock in this time zone shows at this moment; the nearest day there is, for one before year 0 or after 9999.
+    /// Creates the day of a date in a time zone, clamped to the years 0 to 9999.
     public init(_ date: Date, in timeZone: TimeZone) {
         let local = date.timeIntervalSince1970 + TimeInterval(timeZone.secondsFromGMT(for: date))
         let days = (local / 86_400).rounded(.down)
@@ -37,7 +37,7 @@ public struct Day: Hashable, Sendable {
 
     private var days: Int { CivilDate.days(year: year, month: month, day: day) }
 
-    /// The moment at which the day begins in this time zone; that is not midnight where clocks are put forward then.
+    /// The start of the day in a time zone. This is not midnight if clocks are set forward at midnight.
     public func date(in timeZone: TimeZone) -> Date {
         let midnight = Date(timeIntervalSince1970: TimeInterval(days * 86_400))
         let dayBefore = midnight.addingTimeInterval(-86_400)
@@ -53,7 +53,7 @@ public struct Day: Hashable, Sendable {
         return timeZone.nextDaylightSavingTimeTransition(after: dayBefore.addingTimeInterval(-86_400)) ?? midnight
     }
 
-    /// The day so many days later (or earlier); nil outside the years 0000 to 9999.
+    /// The day a number of days later or earlier; nil outside the years 0000 to 9999.
     public func adding(days count: Int) -> Day? {
         let (sum, overflow) = days.addingReportingOverflow(count)
         guard !overflow, CivilDate.range.contains(sum) else { return nil }
@@ -69,7 +69,7 @@ extension Day: Comparable {
 }
 
 extension Day: LosslessStringConvertible {
-    /// Reads `YYYY-MM-DD`, and nothing else.
+    /// Parses `YYYY-MM-DD`, and nothing else.
     public init?(_ description: String) {
         guard let date = ByteScanner.scan(description, CivilDate.scan) else { return nil }
         (year, month, day) = date
@@ -86,8 +86,8 @@ extension Day: Codable {
         let text = try container.decode(String.self)
         guard let day = Day(text) else {
             throw DecodingError.fault(
-                at: container.codingPath, "'\(text.prefix(64))' is not a calendar date, as 2024-05-31 is.",
-                redacted: "no calendar date, as 2024-05-31 is\(DateShape.note(text))")
+                at: container.codingPath, "'\(text.prefix(64))' is not a calendar date, such as 2024-05-31.",
+                redacted: "not a calendar date, such as 2024-05-31\(DateShape.note(text))")
         }
         self = day
     }

@@ -1,6 +1,7 @@
-/// The shortest decimal text that reads back as the same number, in the C locale and never with an exponent.
+/// The shortest decimal string that parses as the same number, in the C locale and without an exponent.
 ///
-/// Whole numbers have no fraction (`1.0` gives `1`), as in JSON and JavaScript; what is not finite is `NaN`, `Infinity` or `-Infinity`.
+/// Whole numbers have no fraction (`1.0` is `1`), as in JSON and JavaScript. Values that are not finite are `NaN`, `Infinity` or
+/// `-Infinity`.
 enum DecimalText {
     static func of(_ value: Double) -> String {
         plain(value.description, isFinite: value.isFinite, isNaN: value.isNaN, isNegative: value < 0)

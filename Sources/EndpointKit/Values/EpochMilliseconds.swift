@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A moment as the number of milliseconds since 1970-01-01 in UTC: `1717156800000` on the wire.
+/// A date that is encoded as milliseconds since 1970-01-01 in UTC: `1717156800000`.
 ///
-/// What is less than a millisecond is read, and rounded when it is written.
+/// Fractions of a millisecond are decoded, but rounded when encoding.
 public struct EpochMilliseconds: Hashable, Sendable {
-    /// The moment.
+    /// The date.
     public var date: Date
 
-    /// A moment.
+    /// Creates a value from a date.
     public init(_ date: Date) {
         self.date = date
     }
@@ -16,12 +16,12 @@ public struct EpochMilliseconds: Hashable, Sendable {
 }
 
 extension EpochMilliseconds: Comparable {
-    /// Earlier moments come first.
+    /// Compares the dates.
     public static func < (lhs: EpochMilliseconds, rhs: EpochMilliseconds) -> Bool { lhs.date < rhs.date }
 }
 
 extension EpochMilliseconds: LosslessStringConvertible {
-    /// Reads a decimal number.
+    /// Parses a decimal number.
     public init?(_ description: String) {
         guard let milliseconds = Double(number: description) else { return nil }
         self.init(Date(timeIntervalSince1970: milliseconds / 1000))

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A moment as the number of seconds since 1970-01-01 in UTC, with a fraction when there is one: `1717156800` on the wire.
+/// A date that is encoded as seconds since 1970-01-01 in UTC, with a fraction if there is one: `1717156800`.
 public struct EpochSeconds: Hashable, Sendable {
-    /// The moment.
+    /// The date.
     public var date: Date
 
-    /// A moment.
+    /// Creates a value from a date.
     public init(_ date: Date) {
         self.date = date
     }
 }
 
 extension EpochSeconds: Comparable {
-    /// Earlier moments come first.
+    /// Compares the dates.
     public static func < (lhs: EpochSeconds, rhs: EpochSeconds) -> Bool { lhs.date < rhs.date }
 }
 
 extension EpochSeconds: LosslessStringConvertible {
-    /// Reads a decimal number.
+    /// Parses a decimal number.
     public init?(_ description: String) {
         guard let seconds = Double(number: description) else { return nil }
         self.init(Date(timeIntervalSince1970: seconds))
@@ -42,7 +42,7 @@ extension EpochSeconds: ParameterConvertible {
     public var parameter: ParameterValue { .primitive(description) }
 }
 
-/// Writes moments that are numbers.
+/// Encodes dates as numbers.
 enum EpochNumber {
     static func encode(_ number: Double, to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()

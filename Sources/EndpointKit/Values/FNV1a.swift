@@ -1,4 +1,4 @@
-/// FNV-1a in 64 bits: tells strings apart and finds accidental damage, not tampering.
+/// 64-bit FNV-1a: distinguishes strings and detects accidental damage, but not tampering.
 package struct FNV1a {
     package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -13,11 +13,11 @@ package struct FNV1a {
         value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
     }
 
-    /// Takes in eight bytes at once, which gives another hash than one by one.
+    /// Hashes eight bytes at a time, with a different result than byte by byte.
     @inline(__always)
     mutating func add(word: UInt64) {
         value = (value ^ word) &* 0x100_0000_01b3
-        // Multiplying moves nothing down, so that the high bytes of the word would count for little.
+        // Multiplication does not move bits down, so that the high bytes of the word would have little effect.
         value ^= value >> 29
     }
 }

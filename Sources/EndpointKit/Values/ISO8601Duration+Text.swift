@@ -1,14 +1,14 @@
 extension ISO8601Duration: LosslessStringConvertible {
-    /// Reads the notation, with a sign before the whole or before a part, and a fraction in the last part.
+    /// Parses a duration, with a sign before the whole or before a component, and a fraction in the last component.
     ///
-    /// A fraction of weeks, days, hours or minutes is read as seconds (`PT1.5H` is one hour and 1800 seconds); one of years or months
-    /// is refused, as are parts out of order, repeated, or too large for `Int`.
+    /// A fraction of weeks, days, hours or minutes is converted to seconds (`PT1.5H` is one hour and 1800 seconds). Fractions of years or
+    /// months are rejected, as are components that are out of order, repeated, or out of the range of `Int`.
     public init?(_ description: String) {
         guard let duration = ByteScanner.scan(description, Self.scan) else { return nil }
         self = duration
     }
 
-    /// The notation: `PT0S` for no time at all, and one sign in front when every part is negative or zero.
+    /// The ISO 8601 notation: `PT0S` for zero, and a single leading sign if every component is negative or zero.
     public var description: String {
         let isNegative = [years, months, weeks, days, hours, minutes].allSatisfy { $0 <= 0 } && seconds <= 0 && self != Self()
         var date = ""
@@ -77,7 +77,7 @@ extension ISO8601Duration: LosslessStringConvertible {
         let number: Int
         let fraction: Double?
         let designator: Character
-        /// The place in the order of parts; from 4 on they belong to the time.
+        /// The index of the component; those from 4 on belong to the time.
         let rank: Int
 
         init?(_ scanner: inout ByteScanner, inTime: Bool, isNegative: Bool) {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A length of time in ISO 8601 notation: `P3DT12H`, `PT0.5S`.
+/// A duration in ISO 8601 notation: `P3DT12H`, `PT0.5S`.
 ///
-/// The parts are kept as they were written, since a month has no length of its own: `PT60M` and `PT1H` are different values.
+/// The components are kept as written, because the length of a month varies: `PT60M` and `PT1H` are different values.
 public struct ISO8601Duration: Hashable, Sendable {
     /// Calendar years.
     public var years: Int
@@ -19,7 +19,7 @@ public struct ISO8601Duration: Hashable, Sendable {
     /// Seconds, with a fraction.
     public var seconds: Double
 
-    /// A duration of these parts; those not given are 0.
+    /// Creates a duration from components; the default is 0.
     public init(
         years: Int = 0,
         months: Int = 0,
@@ -38,7 +38,7 @@ public struct ISO8601Duration: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// So many seconds as hours, minutes and seconds: 5400 is `PT1H30M`.
+    /// Creates a duration of a number of seconds as hours, minutes and seconds: 5400 is `PT1H30M`.
     public init(seconds total: TimeInterval) {
         let hours = (total / 3600).rounded(.towardZero)
         guard let wholeHours = Int(exactly: hours) else {
@@ -50,7 +50,7 @@ public struct ISO8601Duration: Hashable, Sendable {
         self.init(hours: wholeHours, minutes: Int(exactly: minutes) ?? 0, seconds: rest - minutes * 60)
     }
 
-    /// The length in seconds, with days of 24 hours; nil when there are years or months in it, whose lengths vary.
+    /// The length in seconds, with days of 24 hours; nil if there are years or months, whose lengths vary.
     public var timeInterval: TimeInterval? {
         guard years == 0, months == 0 else { return nil }
         let days = Double(weeks) * 7 + Double(days)
@@ -64,8 +64,8 @@ extension ISO8601Duration: Codable {
         let text = try container.decode(String.self)
         guard let duration = ISO8601Duration(text) else {
             throw DecodingError.fault(
-                at: container.codingPath, "'\(text.prefix(64))' is not an ISO 8601 duration, as P3DT12H is.",
-                redacted: "no ISO 8601 duration, as P3DT12H is")
+                at: container.codingPath, "'\(text.prefix(64))' is not an ISO 8601 duration, such as P3DT12H.",
+                redacted: "not an ISO 8601 duration, such as P3DT12H")
         }
         self = duration
     }

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// The key by which a server recognises a request that was sent before.
+/// The key with which a server recognizes a request that was already sent.
 ///
-/// One call keeps one key over all its attempts, so that a retried write happens once.
+/// All attempts of a call have the same key, so that a retried write is only carried out once.
 public struct IdempotencyKey: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-    /// As it is sent.
+    /// The key as it is sent.
     public let rawValue: String
 
     public init(rawValue: String) {
@@ -15,7 +15,7 @@ public struct IdempotencyKey: RawRepresentable, Hashable, Sendable, ExpressibleB
         rawValue = value
     }
 
-    /// A key that no other call has: a random UUID.
+    /// Creates a unique key: a random UUID.
     public static func random() -> IdempotencyKey {
         IdempotencyKey(rawValue: UUID().canonicalText)
     }

@@ -2,9 +2,9 @@ public import Foundation
 
 extension JSONValue: Codable {
     public init(from decoder: any Decoder) throws {
-        // Any JSON is right as it came.
+        // Any JSON is valid.
         let decoder: any Decoder = (decoder as? TreeDecoder)?.strict ?? decoder
-        // In the order that spares the most failed attempts: a failed one costs an error with its text.
+        // The order minimizes failed attempts, because a failed attempt creates an error with a message.
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
             self = .null
@@ -50,29 +50,29 @@ extension JSONValue: Codable {
         }
     }
 
-    /// The JSON that a value encodes as.
+    /// Creates JSON by encoding a value.
     public init(encoding value: some Encodable) throws {
         try self.init(encoding: value, with: .endpointKit())
     }
 
-    /// The JSON that a value encodes as with this encoder.
+    /// Creates JSON by encoding a value with an encoder.
     public init(encoding value: some Encodable, with encoder: JSONEncoder) throws {
         self = try encoder.tree(of: value).value()
     }
 
-    /// Reads JSON text, scalars at the top level included.
+    /// Parses JSON, including scalars at the top level.
     ///
-    /// Throws `DecodingError`, also for a number that cannot be kept exactly.
+    /// Throws `DecodingError`, also for a number that cannot be represented exactly.
     public init(parsing data: Data) throws {
         self = try JSONDecoder().decode(JSONValue.self, from: data)
     }
 
-    /// Reads JSON text, scalars at the top level included.
+    /// Parses JSON, including scalars at the top level.
     public init(parsing text: String) throws {
         try self.init(parsing: Data(text.utf8))
     }
 
-    /// Reads the value as a `T`, as if it had come in a response.
+    /// Decodes the value as a `T`, as if it were a response.
     public func decode<T: Decodable>(as type: T.Type = T.self) throws -> T {
         try JSONDecoder.endpointKit().decode(type, from: JSONEncoder.endpointKit().json(self))
     }

@@ -2,24 +2,24 @@ public import Foundation
 
 /// Any JSON value.
 ///
-/// A number is kept exactly, or is an error where it is read: integers of up to 38 digits, and other numbers of up to 30 significant digits.
-/// Numbers of the same value are equal whichever case holds them, as `1` and `1.0` are in JSON.
+/// A number is represented exactly, or decoding throws an error. Integers can have 38 digits, and other numbers 30 significant digits.
+/// Numbers with the same value are equal, whatever their case, as `1` and `1.0` are in JSON.
 public enum JSONValue: Sendable {
     /// `null`.
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number without a fraction that fits.
+    /// A number without a fraction in the range of `Int`.
     case int(Int)
-    /// Any other number that a `Double` says with the digits it has in JSON, such as `0.1` and `1e300`.
+    /// Any other number that a `Double` represents with the same digits as in JSON, such as `0.1` and `1e300`.
     case number(Double)
     /// A number that a `Double` would change, such as 18446744073709551615.
     case decimal(Decimal)
-    /// A text.
+    /// A string.
     case string(String)
     /// Values in order.
     case array([JSONValue])
-    /// Values by name, without an order.
+    /// Values by name, unordered.
     case object([String: JSONValue])
 }
 
@@ -62,7 +62,7 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue {
-    /// What the value is, without its contents.
+    /// The kind of the value.
     public var kind: JSONKind {
         switch self {
         case .null: .null
@@ -78,12 +78,12 @@ extension JSONValue {
     /// Whether this is `null`.
     public var isNull: Bool { kind == .null }
 
-    /// The boolean; nil for anything else.
+    /// The Boolean; nil for anything else.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The integer; any other number without a fraction counts when it fits.
+    /// The integer; also any other number without a fraction in the range of `Int`.
     public var intValue: Int? {
         switch self {
         case .int(let value): value
@@ -93,7 +93,7 @@ extension JSONValue {
         }
     }
 
-    /// The number, or the `Double` nearest to it; integers count.
+    /// The number, or the nearest `Double`; also for integers.
     public var doubleValue: Double? {
         switch self {
         case .int(let value): Double(value)
@@ -103,7 +103,7 @@ extension JSONValue {
         }
     }
 
-    /// The number, as its decimal digits say it; nil for one beyond the exponents of a `Decimal`, such as `1e300`.
+    /// The number with its decimal digits; nil if its exponent is out of the range of `Decimal`, such as `1e300`.
     public var decimalValue: Decimal? {
         switch self {
         case .int(let value): Decimal(value)
@@ -113,27 +113,27 @@ extension JSONValue {
         }
     }
 
-    /// The text; nil for anything but a string.
+    /// The string; nil for anything else.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The elements; nil for anything but an array.
+    /// The elements of an array; nil for anything else.
     public var arrayValue: [JSONValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
-    /// The members; nil for anything but an object.
+    /// The members of an object; nil for anything else.
     public var objectValue: [String: JSONValue]? {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// The member of an object; nil when there is none, or this is not an object.
+    /// The member of an object; nil if there is none, or if this is not an object.
     public subscript(key: String) -> JSONValue? {
         objectValue?[key]
     }
 
-    /// The element of an array; nil when there is none, or this is not an array.
+    /// The element of an array; nil if there is none, or if this is not an array.
     public subscript(index: Int) -> JSONValue? {
         guard let array = arrayValue, array.indices.contains(index) else { return nil }
         return array[index]
@@ -150,7 +150,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
     public init(stringLiteral value: String) { self = .string(value) }
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-    /// Of a key that is written twice the last value stays.
+    /// If a key occurs twice, the last value is used.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
     }

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A moment that a server writes now in this form and now in that; written as RFC 3339.
+/// A date that a server writes in varying formats; encoded as RFC 3339.
 ///
-/// It reads RFC 3339, also with a blank for the `T`; a date and time without an offset and a date alone, which are in UTC; the dates of HTTP
-/// and mail (`Fri, 31 May 2024 12:00:00 GMT`); and seconds or milliseconds since 1970, as a number or as text. A number from
-/// 100,000,000,000 on is milliseconds.
+/// It accepts RFC 3339, also with a space instead of the `T`; a date and time without an offset and a date alone, which are in UTC; the
+/// formats of HTTP and mail (`Fri, 31 May 2024 12:00:00 GMT`); and seconds or milliseconds since 1970, as a number or a string. A number
+/// from 100,000,000,000 on is in milliseconds.
 public struct LenientDate: Hashable, Sendable {
-    /// The moment.
+    /// The date.
     public var date: Date
 
-    /// A moment.
+    /// Creates a value from a date.
     public init(_ date: Date) {
         self.date = date
     }
 }
 
 extension LenientDate: Comparable {
-    /// Earlier moments come first.
+    /// Compares the dates.
     public static func < (lhs: LenientDate, rhs: LenientDate) -> Bool { lhs.date < rhs.date }
 }
 
 extension LenientDate: LosslessStringConvertible {
-    /// Reads every form; nil for what is none.
+    /// Parses a string in any of the formats; nil if it has none of them.
     public init?(_ description: String) {
         guard let read = DateForm.read(description, in: ResponseTolerance.utc) else { return nil }
         self.init(read.date)
@@ -41,7 +41,7 @@ extension LenientDate: Codable {
             read = DateForm.read(try container.decode(String.self), in: ResponseTolerance.utc)
         }
         guard let read else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The value is not a date in any form that is known.")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The value is not a date in a known format.")
         }
         self.init(read.date)
     }
@@ -54,6 +54,6 @@ extension LenientDate: Codable {
 }
 
 extension LenientDate: ParameterConvertible {
-    /// RFC 3339; nothing for a date that the notation cannot say.
+    /// RFC 3339; nil for a date that the format cannot represent.
     public var parameter: ParameterValue { date.parameter }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A date and a time of day without a time zone, `2024-05-31T12:00:00` on the wire.
+/// A date and a time of day without a time zone, encoded as `2024-05-31T12:00:00`.
 ///
-/// It names no moment until somebody says where the clock hangs: `date(in:)`. Counted as ``Day`` is, from the year 0000 to 9999; a fraction
-/// of a second goes down to nanoseconds. One that does not exist cannot be made.
+/// It is not a point in time until it is combined with a time zone: `date(in:)`. It uses the same calendar as ``Day``, from the year 0000
+/// to 9999, with fractions of a second down to nanoseconds. Invalid values cannot be created.
 public struct LocalDateTime: Hashable, Sendable {
     /// From 0 to 9999.
     public let year: Int
@@ -20,7 +20,7 @@ public struct LocalDateTime: Hashable, Sendable {
     /// 0 to 999,999,999.
     public let nanosecond: Int
 
-    /// nil when there is no such day or no such time of day.
+    /// Creates a value; nil if the day or the time of day does not exist.
     public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0) {
         guard CivilDate.isValid(year: year, month: month, day: day), (0...23).contains(hour), (0...59).contains(minute),
             (0...59).contains(second), (0...999_999_999).contains(nanosecond)
@@ -29,8 +29,7 @@ public struct LocalDateTime: Hashable, Sendable {
         (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
     }
 
-    /// What a clock in this time zone shows at this moment, to the microsecond; the first or last there is, for one before the year 0 or
-    /// after 9999.
+    /// Creates the local date and time of a date in a time zone, with microsecond precision, clamped to the years 0 to 9999.
     public init(_ date: Date, in timeZone: TimeZone) {
         let local = date.timeIntervalSince1970 + TimeInterval(timeZone.secondsFromGMT(for: date))
         let limits = (lower: Double(CivilDate.range.lowerBound) * 86_400, upper: Double(CivilDate.range.upperBound + 1) * 86_400 - 1)
@@ -44,10 +43,10 @@ public struct LocalDateTime: Hashable, Sendable {
         nanosecond = Int(microseconds - seconds * 1_000_000) * 1000
     }
 
-    /// The moment at which a clock in this time zone shows this.
+    /// The point in time with this local date and time in a time zone.
     ///
-    /// Where clocks are put back and show it twice, it is the first time. Where they are put forward and never show it, they have been put
-    /// forward when it comes: 02:30 is 03:30 then.
+    /// If clocks are set back and the local time occurs twice, the first occurrence is used. If clocks are set forward and it does not
+    /// occur, it is shifted: 02:30 is then 03:30.
     public func date(in timeZone: TimeZone) -> Date {
         let days = CivilDate.days(year: year, month: month, day: day)
         let fraction = TimeInterval(nanosecond) / 1_000_000_000
@@ -64,7 +63,7 @@ public struct LocalDateTime: Hashable, Sendable {
 }
 
 extension LocalDateTime: Comparable {
-    /// As clocks of one time zone show them, earlier ones first.
+    /// Compares local dates and times of the same time zone.
     public static func < (lhs: LocalDateTime, rhs: LocalDateTime) -> Bool {
         if (lhs.year, lhs.month, lhs.day) != (rhs.year, rhs.month, rhs.day) {
             return (lhs.year, lhs.month, lhs.day) < (rhs.year, rhs.month, rhs.day)
@@ -74,13 +73,14 @@ extension LocalDateTime: Comparable {
 }
 
 extension LocalDateTime: LosslessStringConvertible {
-    /// Reads `2024-05-31T12:00:00`, with a blank for the `T`, without seconds, or with a fraction of any length; an offset is refused.
+    /// Parses `2024-05-31T12:00:00`, also with a space instead of the `T`, without seconds, or with a fraction of any length. An offset is
+    /// rejected.
     public init?(_ description: String) {
         guard let value = ByteScanner.scan(description, Self.scan) else { return nil }
         self = value
     }
 
-    /// With a fraction of three, six or nine digits when there is one.
+    /// The format has a fraction of three, six or nine digits if there is one.
     public var description: String {
         let clock = [hour, minute, second].map { CivilDate.padded($0, to: 2) }.joined(separator: ":")
         let text = CivilDate.text(year: year, month: month, day: day) + "T" + clock
@@ -107,7 +107,7 @@ extension LocalDateTime: LosslessStringConvertible {
             year: date.year, month: date.month, day: date.day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
     }
 
-    /// Nanoseconds; digits after the ninth are read and dropped.
+    /// Nanoseconds; digits after the ninth are ignored.
     private static func scanFraction(_ scanner: inout ByteScanner) -> Int? {
         var (value, count) = (0, 0)
         while let digit = scanner.digit() {
@@ -125,7 +125,7 @@ extension LocalDateTime: Codable {
         let container = try decoder.singleValueContainer()
         guard let value = LocalDateTime(try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "The text is not a date and time without an offset, as 2024-05-31T12:00:00 is.")
+                in: container, debugDescription: "The string is not a date and time without an offset, such as 2024-05-31T12:00:00.")
         }
         self = value
     }

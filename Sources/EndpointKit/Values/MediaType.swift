@@ -1,4 +1,4 @@
-/// Media types by file extension: those that people upload.
+/// Media types by file extension, for commonly uploaded files.
 enum MediaType {
     static func forFilename(_ filename: String) -> String? {
         guard let dot = filename.lastIndex(of: "."), dot != filename.startIndex else { return nil }

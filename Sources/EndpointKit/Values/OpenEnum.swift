@@ -1,6 +1,6 @@
-/// An enumeration that keeps values it does not know.
+/// An enumeration that preserves unknown values.
 ///
-/// A server may add a value any day: it decodes as `unrecognized`, and encodes back unchanged. Switching stays exhaustive.
+/// A server can add values at any time: they decode as `unrecognized`, and are encoded unchanged. A `switch` is still exhaustive.
 ///
 /// ```swift
 /// enum Role: OpenEnum {
@@ -13,15 +13,15 @@
 /// }
 /// ```
 ///
-/// Values are equal when their raw values are, and are coded as their raw value, which is a `String`, an `Int` or a `Double`.
+/// Values are equal if their raw values are, and are encoded as their raw value, which is a `String`, an `Int` or a `Double`.
 public protocol OpenEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, ParameterConvertible
 where RawValue: Codable & Hashable & Sendable & ParameterConvertible {
-    /// Never fails: an unknown value is kept.
+    /// Never fails; an unknown value is preserved.
     init(rawValue: RawValue)
 }
 
 extension OpenEnum {
-    /// Whether this is one of `allCases`, which has the declared cases only.
+    /// Whether this is one of `allCases`, which only has the declared cases.
     public var isRecognized: Bool { Self.allCases.contains(self) }
 
     /// The raw value.
@@ -38,8 +38,8 @@ extension OpenEnum {
 
 /// The declared cases of an open enumeration by their raw values.
 ///
-/// An enumeration of many values looks them up here: a `switch` over strings takes a compiler time that grows with the square of their
-/// number, and compares one after the other when it runs.
+/// Enumerations with many values use this lookup: compiling a `switch` over strings takes time that grows with the square of their number,
+/// and it compares the strings one after the other.
 ///
 /// ```swift
 /// enum Currency: OpenEnum {
@@ -55,12 +55,12 @@ extension OpenEnum {
 public struct OpenEnumIndex<Value: OpenEnum>: Sendable {
     private let cases: [Value.RawValue: Value]
 
-    /// Of cases whose raw values are equal the first counts, as in a `switch`.
+    /// If raw values are equal, the first case is used, as in a `switch`.
     public init() {
         cases = Dictionary(Value.allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The case with the raw value; `nil` for one that is not declared.
+    /// The case with the raw value; `nil` if it is not declared.
     public subscript(rawValue: Value.RawValue) -> Value? {
         cases[rawValue]
     }

@@ -1,32 +1,32 @@
-/// A value for which absent and null mean different things.
+/// A value for which absent and null have different meanings.
 ///
-/// What a PATCH needs: absent leaves the member as it is, null clears it.
+/// This is necessary for PATCH: absent leaves the member unchanged, null clears it.
 ///
 /// ```swift
 /// let patch = UserPatch(name: .value("Ada"), bio: .null)        // {"name": "Ada", "bio": null}; everything else stays
 /// ```
 ///
-/// Not `Codable` by itself, since a value alone cannot be absent: `ObjectDecoder.presence(_:)` and `ObjectEncoder.presence(_:_:)`
-/// read and write it as a member.
+/// It is not `Codable` by itself, because a value alone cannot be absent: `ObjectDecoder.presence(_:)` and `ObjectEncoder.presence(_:_:)`
+/// decode and encode it as a member.
 public enum Presence<Wrapped> {
-    /// The key is not there.
+    /// The member is absent.
     case absent
-    /// The key is there and its value is null.
+    /// The member is null.
     case null
-    /// The key is there with a value.
+    /// The member has a value.
     case value(Wrapped)
 
-    /// nil becomes `absent`; to send null, say `.null`.
+    /// Creates a presence from an optional, with nil as `absent`. To send null, use `.null`.
     public init(_ optional: Wrapped?) {
         self = optional.map(Presence.value) ?? .absent
     }
 
-    /// The value; nil when it is absent or null.
+    /// The value; nil if it is absent or null.
     public var value: Wrapped? {
         if case .value(let value) = self { value } else { nil }
     }
 
-    /// Transforms the value, and keeps absent and null apart.
+    /// Transforms the value, and keeps absent and null.
     public func map<Result>(_ transform: (Wrapped) throws -> Result) rethrows -> Presence<Result> {
         switch self {
         case .absent: .absent

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Values that a spec gives as text, such as the default of a date; what emitted code calls.
+/// Values that a spec has as strings, such as the default of a date, for emitted code.
 ///
-/// The generator has checked the texts. One that is wrong all the same gives a neutral value, as nothing here may trap.
+/// The generator has checked the strings. For an invalid string, a neutral value is returned, because nothing here can trap.
 public enum SpecValue {
     /// RFC 3339; else the start of 1970.
     public static func date(_ text: String) -> Date {
@@ -29,37 +29,37 @@ public enum SpecValue {
         EpochMilliseconds(Date(timeIntervalSince1970: number / 1000))
     }
 
-    /// Any form that ``LenientDate`` reads; else the start of 1970.
+    /// Any format of ``LenientDate``; else the start of 1970.
     public static func lenientDate(_ text: String) -> LenientDate {
         LenientDate(text) ?? LenientDate(Date(timeIntervalSince1970: 0))
     }
 
-    /// Seconds or milliseconds since 1970, as ``LenientDate`` tells them apart; else the start of 1970.
+    /// Seconds or milliseconds since 1970, as in ``LenientDate``; else the start of 1970.
     public static func lenientDate(_ number: Double) -> LenientDate {
         LenientDate(DateForm.read(number)?.date ?? Date(timeIntervalSince1970: 0))
     }
 
-    /// ISO 8601; else no time.
+    /// ISO 8601; else a duration of zero.
     public static func duration(_ text: String) -> ISO8601Duration {
         ISO8601Duration(text) ?? ISO8601Duration()
     }
 
-    /// A time zone by its name in the IANA database; UTC when the system does not know it.
+    /// A time zone by its name in the IANA database; UTC if the system does not know it.
     public static func timeZone(_ name: String) -> TimeZone {
         TimeZone(identifier: name) ?? ResponseTolerance.utc
     }
 
-    /// Else the nil UUID of RFC 9562.
+    /// A UUID; else the nil UUID of RFC 9562.
     public static func uuid(_ text: String) -> UUID {
         UUID(uuidString: text) ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     }
 
-    /// Else the root folder's URL.
+    /// A URL; else that of the root directory.
     public static func url(_ text: String) -> URL {
         URL(string: text) ?? URL(fileURLWithPath: "/")
     }
 
-    /// A number of JSON with up to 38 digits; else 0.
+    /// A JSON number with up to 38 digits; else 0.
     public static func decimal(_ text: String) -> Decimal {
         Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) ?? 0
     }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A file to send: bytes in memory, or a file on disk that is read piece by piece while it is sent.
+/// A file to send: bytes in memory, or a file on disk that is read while it is sent.
 public struct UploadFile: Hashable, Sendable {
-    /// Where the bytes are.
+    /// The location of the bytes.
     public enum Contents: Hashable, Sendable {
         /// In memory.
         case data(Data)
@@ -10,34 +10,34 @@ public struct UploadFile: Hashable, Sendable {
         case file(URL)
     }
 
-    /// Where the bytes are.
+    /// The location of the bytes.
     public var contents: Contents
-    /// The name that the server is told; without directories.
+    /// The file name that is sent to the server, without directories.
     public var filename: String?
-    /// The media type; nil leaves it to where the file is sent.
+    /// The media type; nil uses that of the request.
     public var contentType: String?
 
-    /// Bytes to send, with what the server is told about them.
+    /// Creates a file with a name and a media type.
     public init(_ contents: Contents, filename: String? = nil, contentType: String? = nil) {
         self.contents = contents
         self.filename = filename
         self.contentType = contentType ?? filename.flatMap(MediaType.forFilename)
     }
 
-    /// Bytes in memory; without a content type, the one that the extension of the filename stands for.
+    /// Creates a file from bytes in memory. The default content type is that of the file name's extension.
     public static func data(_ data: Data, filename: String? = nil, contentType: String? = nil) -> UploadFile {
         UploadFile(.data(data), filename: filename, contentType: contentType)
     }
 
-    /// A file on disk; it is opened when it is sent.
+    /// Creates a file from a file on disk, which is opened when it is sent.
     ///
-    /// Without a filename, the last component of the URL; without a content type, the one that the extension stands for.
+    /// The default file name is the last component of the URL; the default content type is that of the extension.
     public static func file(at url: URL, filename: String? = nil, contentType: String? = nil) -> UploadFile {
         let name = filename ?? url.lastPathComponent
         return UploadFile(.file(url), filename: name, contentType: contentType ?? MediaType.forFilename(url.lastPathComponent))
     }
 
-    /// The number of bytes; nil for what is not a regular file, such as a pipe. Throws when there is no file.
+    /// The number of bytes; nil if it is not a regular file, such as a pipe. Throws if there is no file.
     public func size() throws -> Int64? {
         switch contents {
         case .data(let data): Int64(data.count)
@@ -86,7 +86,7 @@ extension UploadFile.Contents: CustomStringConvertible, CustomDebugStringConvert
 }
 
 extension URL {
-    /// The size of the file in bytes; nil when it is not a regular file. Throws when it does not exist.
+    /// The size of the file in bytes; nil if it is not a regular file. Throws if it does not exist.
     package func regularFileSize() throws -> Int64? {
         let attributes = try FileManager.default.attributesOfItem(atPath: resolvingSymlinksInPath().path)
         guard attributes[.type] as? FileAttributeType == .typeRegular else { return nil }

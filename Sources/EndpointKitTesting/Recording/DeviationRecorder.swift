@@ -1,7 +1,7 @@
 public import EndpointKit
 public import Foundation
 
-/// Collects where responses are not as their document says, for `endpointkit overlay`, which makes the document say it.
+/// Collects deviations of responses from their document, for `endpointkit overlay`, which corrects the document.
 ///
 /// ```swift
 /// let recorder = DeviationRecorder()
@@ -10,15 +10,15 @@ public import Foundation
 /// try recorder.write(to: URL(fileURLWithPath: "deviations.json"))
 /// ```
 ///
-/// Deviations that differ in nothing but positions in lists are counted as one. What is written has names of members, kinds of values and
-/// media types, and nothing else of the bodies. May be used from any number of tasks at once.
+/// Deviations that differ only in list indices are counted as one. The file contains names of members, kinds of values and media types, and
+/// nothing else of the bodies. A recorder can be used from concurrent tasks.
 public final class DeviationRecorder: Sendable {
     private let entries = Protected<[DeviationEntry.Key: DeviationEntry]>([:])
 
-    /// Without deviations.
+    /// Creates an empty recorder.
     public init() {}
 
-    /// Takes one more; made to be the `onDeviation` of a client, an endpoint or a call.
+    /// Records a deviation. Pass it as the `onDeviation` of a client, an endpoint or a call.
     public func record(_ deviation: ResponseDeviation) {
         add(DeviationEntry(deviation, count: 1))
     }
@@ -27,7 +27,7 @@ public final class DeviationRecorder: Sendable {
         entries.withLock { $0[entry.key, default: entry.counting(0)].count += entry.count }
     }
 
-    /// The deviations so far, each with how often it came, in the order of the file: by endpoint, status and path.
+    /// The deviations with their counts, in the order of the file: by endpoint, status and path.
     public var deviations: [(deviation: ResponseDeviation, count: Int)] {
         sorted.map { ($0.deviation, $0.count) }
     }
@@ -36,10 +36,10 @@ public final class DeviationRecorder: Sendable {
         entries.withLock { Array($0.values) }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
     }
 
-    /// Writes the file in one step; an earlier one stays as it is when that fails.
+    /// Writes the file atomically: if that fails, an existing file is unchanged.
     ///
-    /// - Parameter adding: Keeps what the file has already, so that several runs make one file.
-    /// - Throws: What writing throws; with `adding` also `DecodingError` for a file that no recorder wrote.
+    /// - Parameter adding: Whether to keep the contents of an existing file, so that several runs write one file.
+    /// - Throws: Errors of writing the file, and with `adding`, `DecodingError` for a file that no recorder wrote.
     public func write(to url: URL, adding: Bool = false) throws {
         if adding, let earlier = try? Data(contentsOf: url) {
             for entry in try JSONDecoder().decode(DeviationsFile.self, from: earlier).deviations { add(entry) }
@@ -51,13 +51,13 @@ public final class DeviationRecorder: Sendable {
         try data.write(to: url, options: .atomic)
     }
 
-    /// Forgets all.
+    /// Removes all deviations.
     public func reset() {
         entries.withLock { $0 = [:] }
     }
 }
 
-/// What the file holds.
+/// The contents of the file.
 private struct DeviationsFile: Codable {
     let version: Int
     let deviations: [DeviationEntry]
@@ -68,7 +68,7 @@ private struct DeviationsFile: Codable {
     }
 }
 
-/// A deviation and how often it came.
+/// A deviation with its count.
 private struct DeviationEntry: Codable, Sendable {
     struct Key: Hashable {
         let endpoint: String
@@ -96,7 +96,7 @@ private struct DeviationEntry: Codable, Sendable {
             expected: deviation.expected, found: deviation.found, kind: deviation.kind)
     }
 
-    /// Compared one after the other.
+    /// The sort keys, in order.
     var order: [String] {
         let status = String(deviation.status)
         return [

@@ -1,7 +1,7 @@
 import EndpointKit
 import Foundation
 
-/// Makes what is written to a file of a request and its response: without their secrets.
+/// Removes secrets from a request and its response before they are written to a file.
 struct ExchangeScrubber {
     private let rules: RecordingRules
     private let recorded: RecordedRequest
@@ -21,7 +21,7 @@ struct ExchangeScrubber {
             }
             secrets.formUnion([value, value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? value])
         }
-        // Shorter ones would make holes everywhere.
+        // Replacing shorter ones would damage unrelated text.
         self.secrets = secrets.filter { $0.count >= 4 }.sorted { ($1.count, $0) < ($0.count, $1) }
     }
 
@@ -45,7 +45,7 @@ struct ExchangeScrubber {
     }
 
     private var requestBody: String {
-        // A boundary is made anew for every request.
+        // The boundary is different for every request.
         let type = recorded.headers["Content-Type"] ?? ""
         let boundary = type.range(of: "boundary=").map { type[$0.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" } } ?? ""
         func normal(_ text: String) -> String {
@@ -81,7 +81,7 @@ struct ExchangeScrubber {
         return text(lines.joined(separator: "\n"))
     }
 
-    /// The text as it is when it has no secret members; nil when it is not a JSON object or array.
+    /// The string unchanged if it has no secret members; nil if it is not a JSON object or array.
     private func json(_ content: String) -> String? {
         let start = content.first { !$0.isWhitespace }
         guard start == "{" || start == "[", let value = try? JSONValue(parsing: content) else { return nil }
@@ -122,7 +122,7 @@ struct ExchangeScrubber {
         return text(parts?.string ?? "*")
     }
 
-    /// Replaces what the second group matches when the first one is a sensitive name.
+    /// Replaces the match of the second group if the first one is a sensitive name.
     private func replace(_ pattern: String, in text: String) -> String {
         guard let expression = try? NSRegularExpression(pattern: pattern) else { return text }
         let result = NSMutableString(string: text)

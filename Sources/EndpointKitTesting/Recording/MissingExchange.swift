@@ -1,32 +1,32 @@
 import EndpointKit
 
-/// A `ReplayTransport` was asked for what is not in its folder.
+/// An error for a request that a `ReplayTransport` does not find in its directory.
 public struct MissingExchange: Error, Hashable, CustomStringConvertible {
-    /// Why nothing can be played.
+    /// The reason why the request cannot be replayed.
     public enum Reason: Hashable, Sendable {
-        /// No exchange was recorded for such a request.
+        /// No exchange was recorded for the request.
         case notRecorded
-        /// The file is not a recording, or one of another request.
+        /// The file is not a recording, or that of another request.
         case unreadable
-        /// All answers were given.
+        /// All recorded responses were already used.
         case exhausted(after: Int)
     }
 
     /// Method and URL without secrets.
     public let request: String
-    /// The name of the file where it would be.
+    /// The name of the expected file.
     public let file: String
-    /// The name of the folder.
+    /// The name of the directory.
     public let folder: String
-    /// Why nothing can be played.
+    /// The reason why the request cannot be replayed.
     public let reason: Reason
 
     public var description: String {
         switch reason {
         case .notRecorded: "\(request) was not recorded: there is no '\(file)' in '\(folder)'; record it with a RecordingTransport"
-        case .unreadable: "\(request) cannot be replayed: '\(file)' in '\(folder)' is not its recording"
+        case .unreadable: "\(request) cannot be replayed: '\(file)' in '\(folder)' is not a recording of it"
         case .exhausted(let count):
-            "\(request) was asked for more often than recorded: '\(file)' in '\(folder)' has \(count) of its answers"
+            "\(request) was requested more often than it was recorded: '\(file)' in '\(folder)' has \(count) responses"
         }
     }
 }

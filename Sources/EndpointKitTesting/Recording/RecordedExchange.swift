@@ -1,13 +1,13 @@
 import EndpointKit
 import Foundation
 
-/// A request and the answers it got, as they stand in a file.
+/// A request and its responses, in the format of the file.
 struct RecordedExchange: Codable, Equatable, Sendable {
     struct Request: Codable, Equatable, Sendable {
         var method: String
         var url: String
         var range: String?
-        /// Without its secrets; of one that is not text only a hash.
+        /// The body without secrets; only a hash if it is not text.
         var body: String?
     }
 
@@ -20,7 +20,7 @@ struct RecordedExchange: Codable, Equatable, Sendable {
         var status: Int
         var url: String?
         var headers: [Header]
-        /// One of both, or none for an empty body.
+        /// One of these two, or none for an empty body.
         var text: String?
         var base64: Data?
 
@@ -36,7 +36,7 @@ struct RecordedExchange: Codable, Equatable, Sendable {
 }
 
 extension RecordedExchange.Request {
-    /// Equal requests have equal names, which tell the method and the path.
+    /// The file name. Equal requests have equal names, which contain the method and the path.
     var fileName: String {
         let path = URLComponents(string: url)?.path ?? ""
         let words = (method + path).lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }

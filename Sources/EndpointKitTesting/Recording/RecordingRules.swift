@@ -1,17 +1,17 @@
-/// What of an exchange goes to a file; the same rules have to be used for recording and for replaying.
+/// Which parts of an exchange are written to a file. Use the same rules for recording and replaying.
 ///
-/// Values of query items, form fields, form parts and members of JSON objects whose names sound secret are replaced by `*`, and so is every
-/// credential of the request wherever it occurs. Headers are kept by an allow-list. A secret in a path, or under a harmless name, is not
-/// known to be one: see ``redact``.
+/// Values of query items, form fields, form parts and members of JSON objects with names that sound secret are replaced by `*`, and so are
+/// all occurrences of the request's credentials. Only allowlisted headers are kept. A secret in a path, or with an unremarkable name, is
+/// not detected; see ``redact``.
 public struct RecordingRules: Sendable {
     /// Names of response headers that are kept, in lower case.
     public var keptHeaders: Set<String>
-    /// Names whose values are secrets beside those that sound so (`token`, `password`, `secret`, `api_key` and the like).
+    /// Names of secret values, in addition to those that sound secret, such as `token`, `password`, `secret` and `api_key`.
     public var sensitiveNames: Set<String>
-    /// Has the last word on every text: URLs, header values and bodies.
+    /// Modifies every string last: URLs, header values and bodies.
     public var redact: (@Sendable (String) -> String)?
 
-    /// The defaults, but for what is given.
+    /// Creates rules with the defaults for all other properties.
     public init(
         keptHeaders: Set<String> = RecordingRules.usualHeaders, sensitiveNames: Set<String> = [],
         redact: (@Sendable (String) -> String)? = nil
@@ -21,7 +21,7 @@ public struct RecordingRules: Sendable {
         self.redact = redact
     }
 
-    /// Those that change how a client reads a response.
+    /// Headers that affect how a client reads a response.
     public static let usualHeaders: Set<String> = [
         "accept-ranges", "allow", "cache-control", "content-disposition", "content-language", "content-range", "content-type", "etag",
         "last-modified", "link", "location", "retry-after", "vary", "x-total-count",
@@ -30,7 +30,7 @@ public struct RecordingRules: Sendable {
     func isSensitive(_ name: String) -> Bool {
         if sensitiveNames.contains(where: { Self.plain($0) == Self.plain(name) }) { return true }
         let plain = Self.plain(name)
-        // Cursors of lists are not credentials, and paging does not work without them.
+        // Paging cursors are not credentials, and paging needs them.
         if ["pagetoken", "nexttoken", "continuationtoken", "synctoken"].contains(where: plain.hasSuffix) { return false }
         return Self.words.contains(plain) || Self.parts.contains(where: plain.contains)
     }

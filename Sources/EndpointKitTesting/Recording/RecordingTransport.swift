@@ -1,25 +1,26 @@
 public import EndpointKit
 public import Foundation
 
-/// Sends requests with another transport and writes every exchange to a folder, for a `ReplayTransport` to play.
+/// Sends requests with another transport, and writes every exchange to a directory for a `ReplayTransport`.
 ///
-/// Each request has a JSON file, named after its method, path and a hash of what is sent, that holds its answers in the order in which they
-/// came; recording again replaces it. The same traffic gives the same bytes. Secrets are removed as ``RecordingRules`` say. Bodies are held
-/// in memory; a stream is recorded when it was read to its end, and requests without a response are not recorded.
+/// Each request has a JSON file, named after its method, its path and a hash of its contents. The file has the responses in the order in
+/// which they were received. Recording again replaces it. The same traffic results in the same bytes. Secrets are removed according to
+/// ``RecordingRules``. Bodies are kept in memory. A stream is recorded when it has been read to its end; requests without a response are
+/// not recorded.
 public final class RecordingTransport: Transport {
     private let transport: any Transport
     private let folder: URL
     private let rules: RecordingRules
     private let exchanges = Protected<[String: RecordedExchange]>([:])
 
-    /// - Parameter folder: Made when it is not there.
+    /// - Parameter folder: The directory, which is created if necessary.
     public init(_ transport: any Transport = URLSessionTransport(), to folder: URL, rules: RecordingRules = RecordingRules()) {
         self.transport = transport
         self.folder = folder
         self.rules = rules
     }
 
-    /// As the transport that it records.
+    /// The same as for the recorded transport.
     public var needsCredentials: Bool { transport.needsCredentials }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -72,7 +73,7 @@ public final class RecordingTransport: Transport {
 }
 
 extension RecordedRequest {
-    /// The request with a body that was read already where it can be read only once.
+    /// The request, with its body in memory if it can only be read once.
     fileprivate var replayable: HTTPRequest {
         guard case .stream = request.body else { return request }
         var request = request

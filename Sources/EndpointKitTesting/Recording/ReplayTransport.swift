@@ -1,22 +1,22 @@
 public import EndpointKit
 public import Foundation
 
-/// Answers with what a `RecordingTransport` wrote to a folder, and sends nothing.
+/// Responds with the exchanges that a `RecordingTransport` wrote to a directory, without sending requests.
 ///
-/// Requests are told apart by method, URL, `Range` and body, without their secrets: other tokens get the same answers. Each answer is given
-/// once, in order; a request that was not recorded, or not that often, fails with ``MissingExchange``.
+/// Requests are identified by method, URL, `Range` and body, without their secrets: other tokens get the same responses. Each response is
+/// used once, in order. A request that was not recorded, or not as often, fails with ``MissingExchange``.
 public final class ReplayTransport: Transport {
     private let folder: URL
     private let rules: RecordingRules
     private let given = Protected<[String: Int]>([:])
 
-    /// Plays what a ``RecordingTransport`` has written to `folder` with the same rules.
+    /// Creates a transport for the directory that a ``RecordingTransport`` with the same rules has written.
     public init(from folder: URL, rules: RecordingRules = RecordingRules()) {
         self.folder = folder
         self.rules = rules
     }
 
-    /// What was recorded had its credentials.
+    /// Recorded requests had their credentials.
     public var needsCredentials: Bool { false }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -38,7 +38,7 @@ public final class ReplayTransport: Transport {
         return exchange.answers[position].response
     }
 
-    /// Answers from the beginning again.
+    /// Restarts from the first responses.
     public func rewind() {
         given.withLock { $0 = [:] }
     }

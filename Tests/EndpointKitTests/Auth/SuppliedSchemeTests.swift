@@ -67,19 +67,20 @@ struct SuppliedSchemeTests {
     }
 
     @Test func theErrorNamesTheScheme() async {
-        #expect(await refusal(Secured(.scheme("session"))) == "it needs 'session', which no interceptor supplies")
+        #expect(await refusal(Secured(.scheme("session"))) == "the endpoint requires 'session', which no interceptor supplies")
         #expect(
             await refusal(Secured(.scheme("session")), key("partner"))
-                == "it needs 'session', which no interceptor supplies; the client has 'partner'")
+                == "the endpoint requires 'session', which no interceptor supplies; the client has 'partner'")
         #expect(
             await refusal(Secured(.all(["partner", "session"])), key("partner"))
-                == "it needs 'session', which no interceptor supplies; the client has 'partner'")
+                == "the endpoint requires 'session', which no interceptor supplies; the client has 'partner'")
         #expect(
             await refusal(Secured(.anyOf([["a", "b"], ["c"]])), key("b"))
-                == "it needs 'a', or 'c', which no interceptor supplies; the client has 'b'")
+                == "the endpoint requires 'a', or 'c', which no interceptor supplies; the client has 'b'")
         let error = NetworkError(
             endpoint: "Users.me", stage: .building, cause: UnsuppliedScheme(alternatives: [["session"]], supplied: []), attempts: 0)
-        #expect(error.description == "Users.me: the request could not be made: it needs 'session', which no interceptor supplies")
+        #expect(
+            error.description == "Users.me: the request could not be built: the endpoint requires 'session', which no interceptor supplies")
     }
 
     @Test func downloadsAndStreamsToo() async {
@@ -114,8 +115,9 @@ struct SuppliedSchemeTests {
     @Test func ofSeveralSchemesNoneIsTheDefault() async {
         #expect(
             await refusal(HandWritten(), key("a"), key("b"))
-                == "it needs 'default', which no interceptor supplies; the client has 'a', 'b', of which the endpoint has to name one")
-        #expect(await refusal(HandWritten()) == "it needs 'default', which no interceptor supplies")
+                == "the endpoint requires 'default', which no interceptor supplies; the client has 'a', 'b', and the endpoint must name one of them"
+        )
+        #expect(await refusal(HandWritten()) == "the endpoint requires 'default', which no interceptor supplies")
     }
 
     @Test func interceptorsOfTheAppSayWhatTheySupply() async throws {

@@ -44,7 +44,7 @@ struct BaseURLTests {
         let client = APIClient(transport: StubTransport { _ in .status(200) })
         let error = await #expect(throws: NetworkError.self) { try await client.perform(Path(path: "/x")) }
         #expect(
-            error?.description == "Path: the request could not be made: neither the endpoint nor the client's environment has a base URL")
+            error?.description == "Path: the request could not be built: neither the endpoint nor the client's environment has a base URL")
     }
 
     @Test func anEnvironmentCanBeExchanged() async throws {

@@ -132,7 +132,7 @@ private struct Probe: Decodable {
     }
 
     @Test(arguments: [
-        (#"[{}]"#, "The discriminator 'kind', which says which variant this is, is missing."),
+        (#"[{}]"#, "The discriminator 'kind', which identifies the variant, is missing."),
         (#"[[]]"#, "Expected an object with the discriminator 'kind', found array."),
         (#"[null]"#, "Expected an object with the discriminator 'kind', found null."),
         (#"[{"kind":null}]"#, "The discriminator 'kind' must be a string, an integer or a boolean."),

@@ -50,7 +50,7 @@ import Testing
         let secret = ".."
         let path: RequestPath = "/users/\("S3CRET")/files/\(secret)"
         let error = #expect(throws: InvalidPathValue.self) { try path.rendered() }
-        #expect(error?.description == "Value {2} of the path '/users/{1}/files/{2}' makes a segment '.' or '..'.")
+        #expect(error?.description == "Value {2} of the path '/users/{1}/files/{2}' results in the segment '.' or '..'.")
         #expect(path.description == "/users/{1}/files/{2}")
         let empty = #expect(throws: InvalidPathValue.self) { try ("/users/\("")" as RequestPath).rendered() }
         #expect(empty?.errorDescription == "Value {1} of the path '/users/{1}' is empty.")

@@ -124,9 +124,9 @@ struct ServerURLTests {
                 return "\(error)"
             }
         }
-        #expect(text(.tenant(host: "a/b")) == "the variable 'host' of the environment has '/', which cannot stand in a host")
+        #expect(text(.tenant(host: "a/b")) == "the variable 'host' of the environment has '/', which is not allowed in a host")
         #expect(
-            text(.based(path: "a\nb")) == "the variable 'path' of the environment has U+000A, which cannot stand in a segment of a path")
+            text(.based(path: "a\nb")) == "the variable 'path' of the environment has U+000A, which is not allowed in a path segment")
         #expect(text(.at(origin: "")) == "the variable 'origin' of the environment is empty")
         #expect(text(.local(port: "x")) == "the variable 'port' of the environment is not a port: a number from 1 to 65535")
         #expect(text(.regional(region: "x")) == "the variable 'region' of the environment can only be 'eu', 'us'")

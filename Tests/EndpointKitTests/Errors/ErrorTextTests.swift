@@ -22,10 +22,10 @@ struct ErrorTextTests {
     }
 
     @Test(arguments: [
-        ("2024-05-31T12:00:00", "a date and time without an offset (as 0000-00-00T00:00:00), which names no moment"),
-        ("2024-05-31 12:00:00.123456", "a date and time without an offset (as 0000-00-00 00:00:00.000000), which names no moment"),
-        ("31/05/2024", "no RFC 3339 date and time with an offset, as 2024-05-31T12:00:00Z is: it is written as 00/00/0000"),
-        ("hush 1234", "no RFC 3339 date and time with an offset, as 2024-05-31T12:00:00Z is"),
+        ("2024-05-31T12:00:00", "a date and time without an offset (as 0000-00-00T00:00:00), which is not a point in time"),
+        ("2024-05-31 12:00:00.123456", "a date and time without an offset (as 0000-00-00 00:00:00.000000), which is not a point in time"),
+        ("31/05/2024", "not an RFC 3339 date and time with an offset, such as 2024-05-31T12:00:00Z: it is written as 00/00/0000"),
+        ("hush 1234", "not an RFC 3339 date and time with an offset, such as 2024-05-31T12:00:00Z"),
     ])
     func datesSayWhatIsWrong(_ text: String, _ expected: String) {
         #expect(reason(#"{"at":"\#(text)"}"#, as: Dated.self).hasPrefix("invalid value at 'at': \(expected)"))
@@ -38,7 +38,7 @@ struct ErrorTextTests {
         }
         #expect(
             reason(#"{"day":"is a calendar date","as":"2024-05-31"}"#, as: Spec.self).hasPrefix(
-                "invalid value at 'day': no calendar date, as 2024-05-31 is"))
+                "invalid value at 'day': not a calendar date, such as 2024-05-31"))
         #expect(
             reason(#"{"instead":"found","dictionary":1}"#, as: [Int].self).contains(
                 "Expected to decode Array<Any> but found a dictionary instead."))
@@ -61,27 +61,27 @@ struct ErrorTextTests {
             }
         }
         #expect(
-            await text(EndpointRequest(.get, "/a/\("")")) == "the request could not be made: Value {1} of the path '/a/{1}' is empty.")
+            await text(EndpointRequest(.get, "/a/\("")")) == "the request could not be built: Value {1} of the path '/a/{1}' is empty.")
         var far = EndpointRequest(.get, "/")
         far.json(["at": [Date(timeIntervalSince1970: 1e15)]])
         #expect(
             await text(far)
-                == "the request could not be made: the value at 'at[0]' cannot be encoded: a date outside the years 0000 to 9999, which RFC 3339 can write"
+                == "the request could not be built: the value at 'at[0]' cannot be encoded: a date outside the years 0000 to 9999, which RFC 3339 can represent"
         )
         let unanswered = NetworkError(UnansweredCall("Users.find"), endpoint: "E")
-        #expect(unanswered.description == "E: Users.find was called, but it has no answer; give it one with 'answer'")
+        #expect(unanswered.description == "E: Users.find was called, but has no answer; set one with 'answer'")
     }
 
     @Test func peopleGetASentence() {
         func sentence(_ stage: NetworkError.Stage, _ cause: (any Error)? = nil) -> String {
             NetworkError(endpoint: "Users.find", stage: stage, cause: cause).localizedDescription
         }
-        #expect(sentence(.building, UnsuppliedScheme(alternatives: [["a"]], supplied: [])) == "The request could not be made.")
+        #expect(sentence(.building, UnsuppliedScheme(alternatives: [["a"]], supplied: [])) == "The request could not be created.")
         #expect(sentence(.sending, TransportError(.notConnected)) == "There is no connection to the internet.")
         #expect(sentence(.status(401), RefreshFailed(cause: CancellationError())) == "You have to sign in.")
         #expect(sentence(.status(500)) == "The server has a problem. Try again later.")
-        #expect(sentence(.decoding) == "The answer of the server could not be understood.")
-        #expect(sentence(.rejected, EnvelopeFailure(message: "m")) == "The server could not do this.")
+        #expect(sentence(.decoding) == "The server's response could not be understood.")
+        #expect(sentence(.rejected, EnvelopeFailure(message: "m")) == "The server could not complete the request.")
         #expect(sentence(.cancelled, CancellationError()) == "The request was cancelled.")
         for status in 100..<600 { #expect(!sentence(.status(status)).contains("Users")) }
     }

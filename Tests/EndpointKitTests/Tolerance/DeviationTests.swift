@@ -170,7 +170,7 @@ struct DeviationTests {
         #expect(try await client.read(#"{"status":0}"#, as: [Int].self) == [])
         #expect(
             client.deviations == [
-                "data[0]: Int expected, found string: number", "data: [Int] expected, found null", "data: [Int] expected, nothing there",
+                "data[0]: Int expected, found string: number", "data: [Int] expected, found null", "data: [Int] expected, found nothing",
             ])
         let failure = await #expect(throws: NetworkError.self) { try await client.read(#"{"status":1,"data":["1"]}"#, as: [Int].self) }
         #expect(failure?.stage == .rejected)

@@ -69,14 +69,14 @@ struct FillTests {
             Thing.json(["id": nil, "name": nil, "tags": nil, "counts": nil, "color": nil, "extra": nil, "note": nil]))
         #expect(thing.id == 0 && thing.name == "" && thing.tags == [] && thing.color == .unrecognized("") && thing.extra == .null)
         #expect(client.deviations.count == 7)
-        #expect(client.deviations.contains("note: String expected, nothing there"))
+        #expect(client.deviations.contains("note: String expected, found nothing"))
     }
 
     @Test func whatHasNoEmptyValueIsNilAbove() async throws {
         let parent = JSONValue.object(Thing.json.filter { $0.key != "created" })
         let thing: Thing = try await client.read(Thing.json(["parent": parent]))
         #expect(thing.parent == nil && thing.id == 1)
-        #expect(client.deviations == ["parent.created: Date expected, nothing there"])
+        #expect(client.deviations == ["parent.created: Date expected, found nothing"])
         await #expect(throws: NetworkError.self) { try await client.read(#"{"value": null}"#, as: Boxed.self) }
         #expect(client.deviations.last == "value: Day expected, found null")
         #expect(try await client.read("[\(Thing.json([:])), \(Thing.json(["created": nil]))]", as: [Thing].self).count == 1)

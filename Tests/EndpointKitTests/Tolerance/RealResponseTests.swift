@@ -77,7 +77,7 @@ struct RealResponseTests {
         #expect(
             error?.deviations.map(\.description) == [
                 "object: String expected, found string", "version: Int expected, found string: number", "id: Int expected, found null",
-                "name: String expected, nothing there",
+                "name: String expected, found nothing",
             ])
     }
 
@@ -93,7 +93,7 @@ struct RealResponseTests {
         #expect(try await client.read("3", as: Int.self) == 3)
         #expect(
             client.deviations == [
-                "the body: object expected, found array", "data: [String: Int] expected, nothing there",
+                "the body: object expected, found array", "data: [String: Int] expected, found nothing",
                 "[*]: Int expected, found string: number", "the body: object expected, found integer",
             ])
         let strict = TolerantClient(.strict, reader: Self.plain)

@@ -30,6 +30,6 @@ struct ResponseToleranceTests {
             expected: "Date", found: "string: date and time without offset", kind: .format)
         #expect(deviation.description == "items[3].prices[*].at: Date expected, found string: date and time without offset")
         let nothing = ResponseDeviation(endpoint: "x", status: 200, path: [], expected: "Int", found: "absent", kind: .missing)
-        #expect(nothing.description == "the body: Int expected, nothing there")
+        #expect(nothing.description == "the body: Int expected, found nothing")
     }
 }

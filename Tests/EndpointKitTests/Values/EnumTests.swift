@@ -120,8 +120,8 @@ private enum Step: Double, ClosedEnum {
                 return nil
             }
         }
-        #expect(message(["blue"], Color.self) == "'blue' is none of 'red', 'dark-blue'.")
-        #expect(message([2], Size.self) == "'2' is none of '1', '9'.")
-        #expect(message([2], Step.self) == "'2.0' is none of '0.5', '1.0'.")
+        #expect(message(["blue"], Color.self) == "'blue' is not one of 'red', 'dark-blue'.")
+        #expect(message([2], Size.self) == "'2' is not one of '1', '9'.")
+        #expect(message([2], Step.self) == "'2.0' is not one of '0.5', '1.0'.")
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One attempt of a user to sign in with the browser: what is asked, and whether the answer belongs to it.
+/// One attempt of a user to sign in with the browser: creates the authorization URL, and checks that the callback belongs to it.
 struct AuthorizationRequest {
     let url: URL
     let redirect: URL
@@ -31,13 +31,13 @@ struct AuthorizationRequest {
         self.state = state
     }
 
-    /// The code of the callback; throws ``OAuthError``.
+    /// Returns the authorization code of the callback; throws ``OAuthError``.
     func code(from callback: URL) throws -> String {
         guard leadsToRedirect(callback) else { throw OAuthError.invalidCallback }
         let items = URLQuery(of: callback).items
         func values(_ name: String) -> [String] {
             items.filter { $0.name == name }.map { item in
-                // A blank in a query may be a plus sign (RFC 6749 appendix B).
+                // A space in a query can be written as a plus sign (RFC 6749, appendix B).
                 let text = item.text.drop { $0 != "=" }.dropFirst().replacingOccurrences(of: "+", with: " ")
                 return text.removingPercentEncoding ?? text
             }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Gets tokens from an authorization server: client credentials, refresh token, authorization code with PKCE.
+/// Gets tokens from an authorization server: with client credentials, a refresh token, or an authorization code with PKCE.
 ///
 /// ```swift
 /// let oauth = OAuth(OAuthConfiguration(clientID: "app", tokenURL: tokenURL, authorizationURL: signInURL, redirectURL: callbackURL))
@@ -8,32 +8,32 @@ public import Foundation
 /// try await authentication.signIn(oauth.authorize { url in try await browser.open(url) })
 /// ```
 public struct OAuth: Sendable {
-    /// The server and how this program is known to it.
+    /// The authorization server, and the registration of this program.
     public let configuration: OAuthConfiguration
     private let client: any NetworkClient
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - client: Sends the token requests; it must not add credentials of its own. Unless given, one that follows no redirect to another
-    ///     origin, as the body would take secrets there.
-    ///   - now: Asked when a token comes without a `Date`.
+    ///   - client: Sends the token requests. It must not add its own credentials. The default client does not follow redirects to another
+    ///     origin, because the body of a token request contains secrets.
+    ///   - now: Returns the current time, for token responses without a `Date` header.
     public init(_ configuration: OAuthConfiguration, client: (any NetworkClient)? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
         self.configuration = configuration
         self.client = client ?? APIClient(transport: URLSessionTransport(redirects: RedirectPolicy(followsOtherOrigins: false), cache: nil))
         self.now = now
     }
 
-    /// A token for the program itself (RFC 6749 4.4).
+    /// Requests a token for the program itself (RFC 6749, 4.4).
     ///
     /// - Throws: ``OAuthError`` or ``NetworkError``.
     public func clientCredentials() async throws -> AuthToken {
         try await token(for: [("grant_type", "client_credentials")] + scope)
     }
 
-    /// The next token (RFC 6749 6); it keeps the refresh token when the server sends no new one.
+    /// Requests the next token (RFC 6749, 6). It keeps the refresh token if the server does not send a new one.
     ///
-    /// - Throws: ``SignedOut`` when the server does not take the refresh token any more (`invalid_grant`), ``MissingRefreshToken``,
-    ///   ``OAuthError`` or ``NetworkError``.
+    /// - Throws: ``SignedOut`` if the server no longer accepts the refresh token (`invalid_grant`), ``MissingRefreshToken``, ``OAuthError``
+    ///   or ``NetworkError``.
     public func refresh(_ token: AuthToken) async throws -> AuthToken {
         do {
             var next = try await self.token(for: [("grant_type", "refresh_token"), ("refresh_token", try token.refreshToken)])
@@ -45,12 +45,12 @@ public struct OAuth: Sendable {
         }
     }
 
-    /// Lets the user sign in with the browser: the authorization code with PKCE (S256) and `state` (RFC 7636, RFC 8252).
+    /// Signs a user in with the browser: the authorization code grant with PKCE (S256) and `state` (RFC 7636, RFC 8252).
     ///
     /// - Parameters:
-    ///   - redirect: In the place of the configured one, such as the loopback URL with the port that was free.
-    ///   - browse: Opens the URL in a browser of the system, never in a web view of the app, and gives back the URL that the browser was
-    ///     sent to.
+    ///   - redirect: Overrides the configured redirect URL, such as with a loopback URL and a free port.
+    ///   - browse: Opens the URL in a system browser, never in a web view of the app, and returns the URL that the browser was redirected
+    ///     to.
     /// - Throws: ``OAuthError``, ``NetworkError``, or what `browse` throws.
     public func authorize(redirect: URL? = nil, browse: @Sendable (URL) async throws -> URL) async throws -> AuthToken {
         let request = try AuthorizationRequest(configuration, redirect: redirect)
@@ -81,15 +81,16 @@ extension OAuth: CustomStringConvertible, CustomReflectable {
 }
 
 extension AuthenticationInterceptor {
-    /// For the token of a user, which is refreshed with its refresh token.
+    /// Returns an interceptor for the token of a user, which is refreshed with its refresh token.
     ///
-    /// When the server does not take the refresh token any more, the session is over: the store is cleared, requests fail with
-    /// ``RefreshFailed`` caused by ``SignedOut``, and ``signIn(_:)`` begins the next one.
+    /// When the server no longer accepts the refresh token, the session ends: the store is cleared, requests fail with ``RefreshFailed``
+    /// caused by ``SignedOut``, and ``signIn(_:)`` begins the next session.
     public init(scheme: String = AuthRequirement.defaultScheme, store: any TokenStore, oauth: OAuth) {
         self.init(scheme: scheme, store: store) { try await oauth.refresh($0) }
     }
 
-    /// For a program that signs in by itself (client credentials): a token is got before the first request and whenever it ends.
+    /// Returns an interceptor for a program that signs in by itself (client credentials). A token is requested before the first request,
+    /// and whenever the current one expires.
     public init(scheme: String = AuthRequirement.defaultScheme, store: any TokenStore = MemoryTokenStore(), clientCredentials oauth: OAuth)
     {
         let refresher = AuthTokenRefresher(store: store, startsSession: true) { _ in try await oauth.clientCredentials() }

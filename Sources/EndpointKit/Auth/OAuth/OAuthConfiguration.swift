@@ -1,35 +1,35 @@
 public import Foundation
 
-/// An authorization server and how this program is known to it; the secret is never printed.
+/// An authorization server, and the registration of this program. The client secret is never printed.
 public struct OAuthConfiguration: Sendable, Hashable {
-    /// How a client with a secret shows it (RFC 6749 2.3.1).
+    /// How a client with a secret authenticates (RFC 6749, 2.3.1).
     public enum ClientAuthentication: Sendable, Hashable {
-        /// In the header `Authorization`, which every server has to take.
+        /// With the `Authorization` header, which every server must support.
         case basic
-        /// In the body, for servers that want it there.
+        /// With parameters in the body, for servers that require that.
         case body
     }
 
-    /// The name under which the program is registered.
+    /// The client identifier.
     public var clientID: String
-    /// nil for apps: what is shipped to users is not secret (RFC 8252 8.5).
+    /// The client secret; nil for apps, because a secret that is shipped to users is not secret (RFC 8252, 8.5).
     public var clientSecret: String?
-    /// Used when there is a secret.
+    /// How the client authenticates, if it has a secret.
     public var clientAuthentication: ClientAuthentication
-    /// Where tokens are issued and refreshed.
+    /// The token endpoint.
     public var tokenURL: URL
-    /// Where the user signs in; only the authorization code needs it.
+    /// The authorization endpoint, where the user signs in. Only the authorization code grant uses it.
     public var authorizationURL: URL?
-    /// Where the browser goes after that, as registered with the server; only the authorization code needs it.
+    /// The redirect URL, as registered with the server. Only the authorization code grant uses it.
     public var redirectURL: URL?
-    /// What access is asked for; empty leaves it to the server.
+    /// The requested scopes; if empty, the server decides.
     public var scopes: [String]
-    /// Sent along with every token request, such as `audience`.
+    /// Additional parameters of every token request, such as `audience`.
     public var tokenParameters: [String: String]
-    /// Sent along when the user signs in, such as `prompt`.
+    /// Additional parameters of the authorization request, such as `prompt`.
     public var authorizationParameters: [String: String]
 
-    /// A server, and the program as it is registered there.
+    /// Creates a configuration for an authorization server.
     public init(
         clientID: String, clientSecret: String? = nil, clientAuthentication: ClientAuthentication = .basic, tokenURL: URL,
         authorizationURL: URL? = nil, redirectURL: URL? = nil, scopes: [String] = [], tokenParameters: [String: String] = [:],

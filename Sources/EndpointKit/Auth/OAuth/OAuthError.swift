@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Why an authorization server gave no token. Failures on the way to it are ``NetworkError``.
+/// The reason why an authorization server did not issue a token. Network failures are ``NetworkError`` instead.
 public enum OAuthError: Error, Hashable {
-    /// The server says no, at its token endpoint (RFC 6749 5.2) or in the callback (RFC 6749 4.1.2.1).
+    /// The server refused, at its token endpoint (RFC 6749, 5.2) or in the callback (RFC 6749, 4.1.2.1).
     case refused(Refusal)
-    /// The answer of the token endpoint is neither a token nor an error as RFC 6749 has them.
+    /// The response of the token endpoint is neither a token nor an error according to RFC 6749.
     case invalidResponse(status: Int)
-    /// The callback does not belong to the request that was made: it may be forged.
+    /// The callback does not belong to this authorization request; it may be forged.
     case stateMismatch
-    /// The URL given back by the browser is not the redirect URL, or has not exactly one code.
+    /// The callback is not the redirect URL, or does not have exactly one code.
     case invalidCallback
-    /// The configuration has no URL that this grant needs.
+    /// The configuration lacks a URL that this grant requires.
     case incompleteConfiguration
 }
 
 extension OAuthError {
-    /// What a server says about a refusal.
+    /// The details of a refusal.
     public struct Refusal: Sendable, Hashable {
         /// The kind of refusal.
         public var code: Code
@@ -24,7 +24,7 @@ extension OAuthError {
         /// A page about the error.
         public var page: URL?
 
-        /// A refusal as a server tells it.
+        /// Creates a refusal.
         public init(code: Code, details: String? = nil, page: URL? = nil) {
             self.code = code
             self.details = details
@@ -32,34 +32,34 @@ extension OAuthError {
         }
     }
 
-    /// The kind of a refusal; servers may have others than those named here.
+    /// The error code of a refusal. Servers can use other codes than those declared here.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// As on the wire.
+        /// The code as the server sends it.
         public let rawValue: String
 
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// A parameter is missing, wrong or there twice.
+        /// A parameter is missing, invalid or duplicated.
         public static let invalidRequest = Code(rawValue: "invalid_request")
-        /// The program is not known, or its secret is wrong.
+        /// The client is unknown, or its secret is wrong.
         public static let invalidClient = Code(rawValue: "invalid_client")
         /// The code or the refresh token is wrong, expired, used up or revoked.
         public static let invalidGrant = Code(rawValue: "invalid_grant")
-        /// The program may not use this grant.
+        /// The client is not authorized to use this grant.
         public static let unauthorizedClient = Code(rawValue: "unauthorized_client")
-        /// The token endpoint does not know the grant.
+        /// The token endpoint does not support the grant.
         public static let unsupportedGrantType = Code(rawValue: "unsupported_grant_type")
-        /// The authorization endpoint does not give codes.
+        /// The authorization endpoint does not issue codes.
         public static let unsupportedResponseType = Code(rawValue: "unsupported_response_type")
-        /// A scope is unknown, or more than may be asked for.
+        /// A scope is unknown or not allowed.
         public static let invalidScope = Code(rawValue: "invalid_scope")
-        /// The user or the server said no.
+        /// The user or the server denied access.
         public static let accessDenied = Code(rawValue: "access_denied")
         /// The server failed.
         public static let serverError = Code(rawValue: "server_error")
-        /// The server is overloaded or being serviced.
+        /// The server is overloaded or under maintenance.
         public static let temporarilyUnavailable = Code(rawValue: "temporarily_unavailable")
 
         fileprivate static let registered: Set<Code> = [
@@ -70,8 +70,8 @@ extension OAuthError {
 }
 
 extension OAuthError.Code: CustomStringConvertible {
-    /// The code when RFC 6749 knows it; another one may hold anything and is not printed.
-    public var description: String { Self.registered.contains(self) ? rawValue : "a code of its own" }
+    /// The code if RFC 6749 defines it. Other codes are not printed, because they can contain anything.
+    public var description: String { Self.registered.contains(self) ? rawValue : "a nonstandard code" }
 }
 
 extension OAuthError.Refusal: CustomStringConvertible, CustomReflectable {
@@ -84,10 +84,10 @@ extension OAuthError: CustomStringConvertible, LocalizedError {
     public var description: String {
         switch self {
         case .refused(let refusal): "the authorization server refused: \(refusal)"
-        case .invalidResponse(let status): "the authorization server answered \(status) without a token or an error"
+        case .invalidResponse(let status): "the authorization server answered \(status) with neither a token nor an error"
         case .stateMismatch: "the authorization response belongs to another request"
         case .invalidCallback: "the authorization response is not valid"
-        case .incompleteConfiguration: "the OAuth configuration lacks a URL that is needed"
+        case .incompleteConfiguration: "the OAuth configuration lacks a required URL"
         }
     }
 

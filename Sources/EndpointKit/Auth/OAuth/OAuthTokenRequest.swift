@@ -16,7 +16,7 @@ struct OAuthTokenRequest: ComposedEndpoint {
         var request = EndpointRequest(.post, RequestPath(verbatim: endsWithSlash ? "/" : ""))
         switch (configuration.clientSecret, configuration.clientAuthentication) {
         case (let secret?, .basic):
-            // The parts are form-encoded before they are joined, unlike elsewhere (RFC 6749 2.3.1).
+            // Unlike in plain Basic authentication, both parts are form-encoded before they are joined (RFC 6749, 2.3.1).
             let pair = "\(PercentEncoding.form(configuration.clientID)):\(PercentEncoding.form(secret))"
             request.headers["Authorization"] = "Basic \(Data(pair.utf8).base64EncodedString())"
         case (let secret?, .body):
@@ -28,7 +28,7 @@ struct OAuthTokenRequest: ComposedEndpoint {
         request.baseURL = configuration.tokenURL
         request.name = "OAuth token"
         request.body = .form(fields)
-        // Never twice: a refresh token or a code that is shown again may cost the session.
+        // Never retried: a refresh token or a code that is sent twice can end the session.
         request.retry = .never
         request.cachePolicy = .reload
         self.request = request

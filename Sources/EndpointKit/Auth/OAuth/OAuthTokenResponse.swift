@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the token endpoint answers (RFC 6749 5.1 and 5.2), read leniently.
+/// The response of the token endpoint (RFC 6749, 5.1 and 5.2), read leniently.
 struct OAuthTokenResponse {
     let token: AuthToken
 
@@ -30,7 +30,7 @@ struct OAuthTokenResponse {
         value?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A number or a numeral; anything else counts as not said.
+    /// A number, or a string with a number; anything else counts as missing.
     private static func seconds(_ value: JSONValue?) -> TimeInterval? {
         let number = value?.doubleValue ?? value?.stringValue.flatMap { Double($0.trimmingCharacters(in: .whitespaces)) }
         guard let number, number.isFinite, number >= 0, number < 1e10 else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Binds an authorization code to the program that asked for it (RFC 7636, method S256).
+/// Binds an authorization code to the program that requested it (RFC 7636, method S256).
 struct PKCE {
     let verifier: String
 
@@ -16,7 +16,7 @@ struct PKCE {
             .replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
     }
 
-    /// 256 bits that nobody can guess.
+    /// 256 random bits.
     static func secret() -> String {
         var generator = SystemRandomNumberGenerator()
         return text((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })

@@ -1,7 +1,7 @@
 #if canImport(CryptoKit)
     import CryptoKit
 
-    /// SHA-256 (FIPS 180-4), for PKCE and for keys that tell users apart.
+    /// SHA-256 (FIPS 180-4), for PKCE and for keys that distinguish users.
     enum SHA256 {
         /// The 32 bytes of the digest.
         static func hash(_ message: [UInt8]) -> [UInt8] {
@@ -9,7 +9,7 @@
         }
     }
 #else
-    /// SHA-256 (FIPS 180-4), for PKCE and for keys that tell users apart, on platforms without CryptoKit.
+    /// SHA-256 (FIPS 180-4), for PKCE and for keys that distinguish users, on platforms without CryptoKit.
     struct SHA256 {
         private var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a value encodes as: JSON with its members in the order in which they were written.
+/// The encoded form of a value: JSON with its members in the order in which they were written.
 enum EncodedJSON {
     case null
     case bool(Bool)
@@ -8,12 +8,12 @@ enum EncodedJSON {
     case unsigned(UInt64)
     case double(Double)
     case float(Float)
-    /// A number as the text that it is.
+    /// A number as a string.
     case number(String)
     case string(String)
     case array(Elements)
     case object(Members)
-    /// What an encoder that was handed out has written by the time this is read; an empty object when that is nothing.
+    /// The output of a nested encoder at the time of reading; an empty object if it has written nothing.
     case later(EncodedJSONWriter)
 
     /// Shared with the containers that write into it.
@@ -25,14 +25,14 @@ enum EncodedJSON {
     final class Members {
         private(set) var keys: [String] = []
         private(set) var values: [EncodedJSON] = []
-        /// Of the keys, when there are so many that looking through them takes longer than hashing.
+        /// The indices of keys, if there are so many that a linear search takes longer than hashing.
         private var places: [String: Int]?
-        /// Those of a dictionary, which have no order of their own.
+        /// The members of a dictionary, which are unordered.
         var areUnordered = false
 
         subscript(key: String) -> EncodedJSON? { place(of: key).map { values[$0] } }
 
-        /// Of a key that is written twice the last value stays, in the place of the first.
+        /// If a key is written twice, the last value replaces the first.
         func set(_ key: String, _ value: EncodedJSON) {
             if let place = place(of: key) {
                 values[place] = value
@@ -54,22 +54,22 @@ enum EncodedJSON {
 }
 
 extension EncodedJSON {
-    /// With what was written later in its place.
+    /// The value with deferred output resolved.
     var settled: EncodedJSON {
         guard case .later(let writer) = self else { return self }
         return writer.result?.settled ?? .object(Members())
     }
 
-    /// The members in order, those of a dictionary by their names; nil for what is not an object.
+    /// The members in order, with those of a dictionary sorted by name; nil if this is not an object.
     var members: [(key: String, value: EncodedJSON)]? {
         guard case .object(let members) = settled else { return nil }
         let pairs = zip(members.keys, members.values).map { (key: $0, value: $1.settled) }
         return members.areUnordered ? pairs.sorted { $0.key < $1.key } : pairs
     }
 
-    /// The same without an order.
+    /// The same without a defined order.
     ///
-    /// Throws `EncodingError` for a number that ``JSONValue`` cannot hold.
+    /// Throws `EncodingError` for a number that ``JSONValue`` cannot represent.
     func value() throws -> JSONValue {
         switch settled {
         case .null, .later: .null

@@ -4,9 +4,9 @@ import Foundation
 private protocol KeyedByText {}
 extension Dictionary: KeyedByText where Key == String {}
 
-/// The types that have a form of their own in JSON.
+/// The types with a special representation in JSON.
 extension EncodedJSONWriter {
-    /// What a part of this value encodes as; at `top`, the value itself.
+    /// The encoded form of a part of this value; at `top`, of the value itself.
     func json<T: Encodable>(_ value: T, at place: Place) throws -> EncodedJSON {
         if T.self == String.self { return .string(unsafeBitCast(value, to: String.self)) }
         if T.self == Int.self { return .int(Int64(unsafeBitCast(value, to: Int.self))) }
@@ -33,13 +33,15 @@ extension EncodedJSONWriter {
     }
 
     private func json(_ value: Decimal, at place: Place) throws -> EncodedJSON {
-        guard !value.isNaN else { throw refused(value.description, "a decimal that is not a number, which JSON cannot say", at: place) }
+        guard !value.isNaN else {
+            throw refused(value.description, "a decimal that is not a number, which JSON cannot represent", at: place)
+        }
         return .number(value.description)
     }
 
     private func nonFinite(_ value: some Encodable, isNaN: Bool, isPositive: Bool, at place: Place) throws -> EncodedJSON {
         guard case .convertToString(let positive, let negative, let nan) = options.floats else {
-            throw refused(value, "a number that is not finite, which JSON cannot say", at: place)
+            throw refused(value, "a number that is not finite, which JSON cannot represent", at: place)
         }
         return .string(isNaN ? nan : isPositive ? positive : negative)
     }
@@ -52,7 +54,7 @@ extension EncodedJSONWriter {
         case .custom(let write): return try written(at: place) { try write(value, $0) } ?? .object(EncodedJSON.Members())
         case .deferredToDate: return try written(at: place) { try value.encode(to: $0) } ?? .null
         #if canImport(Darwin)
-            // Elsewhere it is a custom one.
+            // Elsewhere, a custom strategy is used.
             case .formatted(let formatter): return .string(formatter.string(from: value))
         #endif
         @unknown default: return try written(at: place) { try value.encode(to: $0) } ?? .null
@@ -68,7 +70,7 @@ extension EncodedJSONWriter {
         }
     }
 
-    /// nil when nothing was written.
+    /// nil if nothing was written.
     private func written(at place: Place, isDictionary: Bool = false, _ write: (EncodedJSONWriter) throws -> Void) throws -> EncodedJSON? {
         let writer = EncodedJSONWriter(options, in: self, at: place, isDictionary: isDictionary)
         try write(writer)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Takes down what one value encodes, for ``EncodedJSON``.
+/// An encoder that records the output of one value as ``EncodedJSON``.
 ///
-/// Foundation's encoder gives no hand in how a `UUID` is written, nor an order of members; hence this one, which obeys the strategies of a
-/// `JSONEncoder`.
+/// With Foundation's encoder, neither the format of a `UUID` nor the order of members can be configured. This encoder can, and uses the
+/// strategies of a `JSONEncoder`.
 final class EncodedJSONWriter: Encoder {
     enum Place {
         case top
@@ -14,9 +14,9 @@ final class EncodedJSONWriter: Encoder {
     let options: JSONWritingOptions
     private let parent: EncodedJSONWriter?
     private let place: Place
-    /// The value is a dictionary: its keys are values, too, and stay as they are.
+    /// The value is a dictionary: its keys are data, and are not changed.
     let isDictionary: Bool
-    /// nil as long as nothing was written.
+    /// nil while nothing has been written.
     var result: EncodedJSON?
 
     init(_ options: JSONWritingOptions, in parent: EncodedJSONWriter? = nil, at place: Place = .top, isDictionary: Bool = false) {
@@ -45,7 +45,7 @@ final class EncodedJSONWriter: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    /// Those that were opened before, when this value is an object already.
+    /// The existing members, if the value is already an object.
     func members() -> EncodedJSON.Members {
         if case .object(let members)? = result { return members }
         let members = EncodedJSON.Members()

@@ -1,18 +1,18 @@
 package import Foundation
 
-/// The JSON of requests: as this encoder would write it, but with UUIDs in lower case (RFC 9562 4) wherever they stand, and with the keys of
-/// emitted models as they are.
+/// The JSON of requests: as this encoder writes it, but with all UUIDs in lower case (RFC 9562, 4), and with the keys of emitted models
+/// unchanged.
 ///
-/// A subclass of `JSONEncoder` writes by its own rules; only what emitted models hold, and a body that is a UUID or a list or dictionary of
-/// them, is in lower case then.
+/// A subclass of `JSONEncoder` writes in its own way. Then only the UUIDs in emitted models, and a body that is a UUID or a list or
+/// dictionary of UUIDs, are in lower case.
 extension JSONEncoder {
-    /// The JSON of a value; throws `EncodingError`, and what the value throws.
+    /// The JSON of a value. Throws `EncodingError` and the errors of the value itself.
     package func json(_ value: some Encodable) throws -> Data {
         guard isKnown else { return try value.withCanonicalUUIDs { try encode($0) } }
         return JSONText.data(try written(value, keepsOrder: false), outputFormatting)
     }
 
-    /// The same before it is text, with the order of its members.
+    /// The same before serialization, with ordered members.
     func tree(of value: some Encodable) throws -> EncodedJSON {
         guard isKnown else { return EncodedJSON(try JSONValue(parsing: json(value))) }
         return try written(value, keepsOrder: true)
@@ -26,10 +26,11 @@ extension JSONEncoder {
     }
 }
 
-/// What ``Foundation/JSONEncoder/endpointKit()`` gives, and what a ``JSONCoding`` has in the place of a `JSONEncoder`: what it writes by itself
-/// is what requests send.
+/// The encoder that ``Foundation/JSONEncoder/endpointKit()`` returns, and that a ``JSONCoding`` uses instead of a `JSONEncoder`. Its own
+/// output is what requests send.
 final class CanonicalJSONEncoder: JSONEncoder, @unchecked Sendable {
-    /// One with the strategies of a `JSONEncoder`; an encoder of a subclass, which may write in any way, is given back.
+    /// Returns an encoder with the strategies of a `JSONEncoder`; an instance of a subclass is returned unchanged, because it can write in
+    /// any way.
     static func replacing(_ encoder: JSONEncoder) -> JSONEncoder {
         guard type(of: encoder) == JSONEncoder.self else { return encoder }
         let copy = CanonicalJSONEncoder()

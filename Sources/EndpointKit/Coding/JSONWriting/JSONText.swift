@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes JSON as bytes, in the form that a `JSONEncoder` asks for.
+/// Serializes JSON with the output formatting of a `JSONEncoder`.
 struct JSONText {
     private let sortsKeys: Bool
     private let escapesSlashes: Bool
@@ -97,7 +97,7 @@ struct JSONText {
         bytes[start...].reverse()
     }
 
-    /// JSON and JavaScript write a whole number without a fraction.
+    /// In JSON, a whole number is written without a fraction.
     private static func number(_ shortest: String) -> Substring {
         shortest.hasSuffix(".0") ? shortest.dropLast(2) : shortest[...]
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The strategies of a `JSONEncoder`, read once for each value that is written.
+/// The strategies of a `JSONEncoder`, read once for each top-level value.
 final class JSONWritingOptions {
     let dates: JSONEncoder.DateEncodingStrategy
     let data: JSONEncoder.DataEncodingStrategy
     let floats: JSONEncoder.NonConformingFloatEncodingStrategy
     let keys: JSONEncoder.KeyEncodingStrategy
     let userInfo: [CodingUserInfoKey: Any]
-    /// Whether keys that are not those of a dictionary are changed.
+    /// Whether keys, except those of dictionaries, are changed.
     let changesKeys: Bool
-    /// Whether it has to be known which objects are dictionaries.
+    /// Whether objects and dictionaries need to be distinguished.
     let tellsDictionaries: Bool
     private lazy var iso8601: ISO8601DateFormatter = {
         let formatter = ISO8601DateFormatter()
@@ -17,7 +17,7 @@ final class JSONWritingOptions {
         return formatter
     }()
 
-    /// - Parameter keepsOrder: Whether the order of the members matters, which dictionaries do not have.
+    /// - Parameter keepsOrder: Whether the order of members matters; dictionaries have none.
     init(_ encoder: JSONEncoder, keepsOrder: Bool) {
         dates = encoder.dateEncodingStrategy
         data = encoder.dataEncodingStrategy
@@ -30,7 +30,7 @@ final class JSONWritingOptions {
 
     func iso8601Text(_ date: Date) -> String { iso8601.string(from: date) }
 
-    /// The name of a key on the wire.
+    /// The name of a key in JSON.
     func name(of key: any CodingKey, at path: @autoclosure () -> [any CodingKey]) -> String {
         switch keys {
         case .useDefaultKeys: key.stringValue

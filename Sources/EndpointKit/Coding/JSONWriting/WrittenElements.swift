@@ -1,4 +1,4 @@
-/// The elements of an array that is being written.
+/// The encoding container of an array.
 struct WrittenElements: UnkeyedEncodingContainer {
     private let writer: EncodedJSONWriter
     private let elements: EncodedJSON.Elements

@@ -1,4 +1,4 @@
-/// The members of an object that is being written.
+/// The encoding container of an object.
 struct WrittenMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     private let writer: EncodedJSONWriter
     private let members: EncodedJSON.Members
@@ -7,7 +7,7 @@ struct WrittenMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     init(_ writer: EncodedJSONWriter, _ members: EncodedJSON.Members) {
         self.writer = writer
         self.members = members
-        // Emitted models know the names on the wire.
+        // Emitted models have fixed JSON keys.
         changesKeys = writer.options.changesKeys && !writer.isDictionary && Key.self != StringKey.self
     }
 
@@ -59,7 +59,7 @@ struct WrittenMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     private func nested(_ key: Key) -> EncodedJSONWriter { nested(key, name: name(key)) }
 
-    /// What was opened under the key before is gone on with.
+    /// An existing container of the key is continued.
     private func nested(_ key: any CodingKey, name: String) -> EncodedJSONWriter {
         if case .later(let writer)? = members[name] { return writer }
         let nested = EncodedJSONWriter(writer.options, in: writer, at: .member(key))
