@@ -1,13 +1,13 @@
 package import SourceDiagnostics
 package import YAMLTree
 
-/// Changes of an OpenAPI document that are kept in a file of their own: the OpenAPI Overlay Specification, 1.0 and 1.1.
+/// Changes to an OpenAPI document in a separate file: the OpenAPI Overlay Specification, 1.0 and 1.1.
 package struct Overlay {
-    /// The document that it was written for, as a URI reference from the overlay's own place.
+    /// The document that it extends, as a URI reference relative to the overlay.
     package let extends: Located<String>?
     private var actions: [OverlayAction]
 
-    /// Reads an overlay; `nil`, and a diagnostic, for what is not one.
+    /// Reads an overlay; `nil` and a diagnostic if it is not one.
     package init?(_ file: SourceFile, into sink: inout DiagnosticSink) {
         guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink) else { return nil }
         guard let version = reader.take("overlay") else {
@@ -26,9 +26,10 @@ package struct Overlay {
         actions = items.compactMap { OverlayAction($0, into: &sink) }
     }
 
-    /// Says which files the actions mean that change others than the document itself, by `x-endpointkit-file`.
+    /// Resolves the files of actions with `x-endpointkit-file`.
     ///
-    /// - Parameter path: One spelling for each file, empty for the document itself; an action for which it is `nil` is left out.
+    /// - Parameter path: Returns a canonical path for each file, or an empty one for the document itself. An action for which it returns
+    ///   `nil` is omitted.
     package mutating func resolveFiles(_ path: (Located<String>) -> String?) {
         actions = actions.compactMap { action in
             guard let file = action.file else { return action }
@@ -39,10 +40,10 @@ package struct Overlay {
         }
     }
 
-    /// The document with all changes made, one after the other. What is new in it has its place in the overlay.
+    /// The document with all changes applied in order. New nodes have their spans in the overlay.
     ///
-    /// - Parameter files: The further files of the document by their paths; those that actions name are changed.
-    /// - Returns: `nil`, and a diagnostic, when that would make too much of the document or take too long.
+    /// - Parameter files: The other files of the document by path; those in actions are changed.
+    /// - Returns: `nil` and a diagnostic if the result would be too large or take too long.
     package func applied(
         to document: YAMLNode, files: [String: YAMLNode] = [:], into sink: inout DiagnosticSink
     ) -> (document: YAMLNode, files: [String: YAMLNode])? {
@@ -53,7 +54,7 @@ package struct Overlay {
         return (root.result, others.mapValues(\.result))
     }
 
-    /// Whether all actions were carried out, or reported and left out; not when the budget did not suffice.
+    /// Whether all actions were applied, or reported and omitted; false if the budget was exceeded.
     func apply(
         to root: DocumentNode, _ files: [String: DocumentNode] = [:], _ budget: inout OverlayBudget, into sink: inout DiagnosticSink
     ) -> Bool {

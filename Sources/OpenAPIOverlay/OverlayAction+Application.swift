@@ -2,14 +2,14 @@ import SourceDiagnostics
 import YAMLTree
 
 extension OverlayAction {
-    /// Changes the document; an action that cannot be carried out is reported and changes nothing.
+    /// Changes the document. An action that cannot be applied is reported and changes nothing.
     func apply(to document: DocumentNode, _ budget: inout OverlayBudget, into sink: inout DiagnosticSink) throws(OverlayBudget.Excess) {
         var change = change
         if case .copy(let source, let text) = change {
             let found = try document.matches(of: source, &budget)
             guard found.count == 1 else { return sink.report(.copyOfOther(text, count: found.count)) }
             try budget.look(found[0].node.size(atMost: budget.values))
-            // What is copied is in two places then.
+            // A copied value is then at two locations.
             change = .update(found[0].node.result.elsewhere)
         }
         let matches = try document.matches(of: path, &budget)
@@ -18,7 +18,7 @@ extension OverlayAction {
             return sink.report(.overlayWithoutMatch(target, help: help))
         }
         try budget.look(matches.count)
-        // What is inside another target changes first.
+        // Targets inside another target are changed first.
         let sorted = matches.sorted { $0.node.depth > $1.node.depth }
         switch change {
         case .remove:
@@ -48,7 +48,7 @@ extension DocumentNode {
 }
 
 extension JSONPath {
-    /// The first name of the way that is not there, if one like it is.
+    /// The first missing name of the path, if there is a similar one.
     fileprivate func nearMiss(in document: DocumentNode, _ sink: inout DiagnosticSink) -> String? {
         var node = document
         for segment in segments {

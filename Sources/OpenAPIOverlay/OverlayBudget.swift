@@ -1,27 +1,27 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// What an overlay may make of a document, and at what cost.
+/// Limits for the size and the cost of applying an overlay.
 ///
-/// An action can copy what earlier ones made, and look at every node there is: without a limit, each of them may double the document.
+/// An action can copy the results of earlier ones, and visit all nodes: without a limit, each action could double the document.
 struct OverlayBudget {
-    /// Why an overlay is given up.
+    /// The exceeded limit.
     enum Excess: Error {
         case depth, values, looks
     }
 
-    /// The depth of a document, and its values in all.
+    /// The maximum depth and number of values of a document.
     static let limits = YAMLLimits.standard
-    /// Values that an overlay may add.
+    /// The maximum number of added values.
     static let mostAdded = 300_000
-    /// Steps of queries and of merging, beside a number for each value of the document.
+    /// The maximum number of steps of queries and merging, in addition to a number for each value of the document.
     static let looks = 8_000_000
     private static let looksForValue = 15
 
-    /// The values that the document has now.
+    /// The current number of values in the document.
     private(set) var values: Int
     private let mostValues: Int
-    /// Steps that are still allowed: a node that is looked at, a name that is looked up, 32 bytes of a text that is compared.
+    /// The remaining steps: a visited node, a name lookup, or 32 bytes of a compared string.
     private(set) var allowance: Int
 
     init(_ documents: [YAMLNode], looks: Int = Self.looks) {
@@ -30,11 +30,11 @@ struct OverlayBudget {
         allowance = looks + Self.looksForValue * values
     }
 
-    /// Counts a value that is put into the document.
+    /// Counts an added value.
     ///
     /// - Parameters:
-    ///   - depth: The collections that are around it.
-    ///   - replaced: The values whose place it takes.
+    ///   - depth: The number of enclosing collections.
+    ///   - replaced: The number of replaced values.
     mutating func add(_ node: YAMLNode, depth: Int, insteadOf replaced: Int = 0) throws(Excess) {
         let size = node.size(atMost: mostValues)
         try look(size.values)
@@ -43,7 +43,7 @@ struct OverlayBudget {
         if values > mostValues { throw .values }
     }
 
-    /// Counts a value that goes.
+    /// Counts a removed value.
     mutating func remove(_ node: DocumentNode) throws(Excess) {
         let size = node.size(atMost: values)
         try look(size)
@@ -57,8 +57,8 @@ struct OverlayBudget {
 }
 
 extension YAMLNode {
-    /// The number of values in it with itself, and how many collections are inside one another; too small a depth when there are more than
-    /// `most` values.
+    /// The number of values including itself, and the nesting depth of collections. The depth is too small if there are more than `most`
+    /// values.
     func size(atMost most: Int) -> (values: Int, depth: Int) {
         switch kind {
         case .scalar: return (1, 0)

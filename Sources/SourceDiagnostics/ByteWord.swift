@@ -1,4 +1,4 @@
-/// Eight bytes at once, the first of them lowest: files are megabytes, and a few instructions answer a question for all eight.
+/// Eight bytes as one word, with the first byte lowest. A few instructions then test all eight, which matters for large files.
 @usableFromInline
 package struct ByteWord {
     @usableFromInline let bits: UInt64
@@ -8,7 +8,7 @@ package struct ByteWord {
         self.bits = bits
     }
 
-    /// Eight times the same byte.
+    /// The same byte eight times.
     @inlinable
     static func eight(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
@@ -31,14 +31,14 @@ package struct ByteWord {
         return low | highBits(of: UInt8(ascii: "\"")) | highBits(of: UInt8(ascii: "\\")) == 0
     }
 
-    /// The high bit of each byte that is the given one, and perhaps of some after the first.
+    /// The high bit of each byte that is equal to the given one, and possibly of some after the first match.
     @inlinable
     func highBits(of byte: UInt8) -> UInt64 {
         let word = bits ^ Self.eight(byte)
         return (word &- Self.eight(1)) & ~word & Self.eight(0x80)
     }
 
-    /// How many bytes go on with a character of UTF-8 that began before: those whose two highest bits are 10.
+    /// The number of UTF-8 continuation bytes: those whose two highest bits are 10.
     @inlinable
     var continuationCount: Int {
         (bits & ~(bits << 1) & Self.eight(0x80)).nonzeroBitCount
@@ -46,13 +46,13 @@ package struct ByteWord {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// - Parameter index: at least eight bytes before the end.
+    /// - Parameter index: An index at least eight bytes before the end.
     @inlinable
     package func word(at index: Int) -> ByteWord {
         ByteWord(UInt64(littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)))
     }
 
-    /// The first line feed or carriage return from a place on; the end when there is none.
+    /// The index of the first line feed or carriage return from an index on; the end if there is none.
     func firstLineBreak(from start: Int) -> Int {
         var index = start
         while index + 8 <= count {
@@ -65,7 +65,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// The first line feed from a place on; the end when there is none.
+    /// The index of the first line feed from an index on; the end if there is none.
     package func firstLineFeed(from start: Int) -> Int {
         var index = start
         while index + 8 <= count {
@@ -77,7 +77,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// How many bytes begin a character, which malformed text has too.
+    /// The number of bytes that begin a character, also in malformed text.
     func characterCount(in range: Range<Int>) -> Int {
         var count = range.count
         var index = range.lowerBound

@@ -1,4 +1,4 @@
-/// One thing to tell the author of a spec: what is wrong, where, and a way out.
+/// A message for the author of a spec: what is wrong, where, and what to do.
 package struct Diagnostic: Sendable, Hashable {
     package enum Severity: String, Sendable {
         /// No output is written.
@@ -7,7 +7,7 @@ package struct Diagnostic: Sendable, Hashable {
         case warning
     }
 
-    /// A second place that explains the first, such as the earlier of two duplicates.
+    /// A second span that explains the first, such as the earlier of two duplicates.
     package struct Note: Sendable, Hashable {
         package let message: String
         package let span: SourceSpan
@@ -18,15 +18,15 @@ package struct Diagnostic: Sendable, Hashable {
         }
     }
 
-    /// A stable word that names the rule, such as `unknown-type`.
+    /// The stable identifier of the rule, such as `unknown-type`.
     package let id: String
     package let severity: Severity
     /// One short sentence without a full stop.
     package let message: String
-    /// Where; `nil` only when no text was read at all, such as for a missing file.
+    /// The span; `nil` only if nothing was read, such as for a missing file.
     package let span: SourceSpan?
     package let notes: [Note]
-    /// A way out, in one sentence.
+    /// What to do, in one sentence.
     package let help: String?
 
     package init(
@@ -40,12 +40,12 @@ package struct Diagnostic: Sendable, Hashable {
         self.help = help.map(ShortText.shortening)
     }
 
-    /// A warning that says what is done about the fault.
+    /// A warning that describes the consequence of the fault.
     package func excused(_ consequence: String) -> Diagnostic {
         Diagnostic(id, .warning, at: span, "\(message); \(consequence)", notes: notes, help: help)
     }
 
-    /// The same without its force.
+    /// The same diagnostic as a warning.
     package var asWarning: Diagnostic {
         Diagnostic(id, .warning, at: span, message, notes: notes, help: help)
     }

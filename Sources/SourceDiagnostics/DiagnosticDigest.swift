@@ -1,6 +1,6 @@
-/// What of a long report is shown: the first few diagnostics of each kind, and how many there are of every kind.
+/// The shown part of a long report: the first few diagnostics of each kind, and the number of each kind.
 ///
-/// A kind is an ID with a severity. The order stays that of the places.
+/// A kind is an ID with a severity. The order of spans is kept.
 struct DiagnosticDigest {
     struct Kind: Hashable {
         let severity: Diagnostic.Severity
@@ -10,24 +10,24 @@ struct DiagnosticDigest {
     struct Entry {
         /// The diagnostic as it is printed.
         let text: String
-        /// How many of its kind are left out; only on the last one of a kind that is shown.
+        /// The number of omitted diagnostics of its kind; only for the last shown one of a kind.
         var leftOut = 0
     }
 
-    /// Diagnostics of one kind that are shown.
+    /// The maximum number of shown diagnostics of one kind.
     static let mostOfAKind = 3
-    /// Lines that all shown diagnostics and the list of kinds may take.
+    /// The maximum number of lines of all shown diagnostics and the list of kinds.
     static let mostLines = 180
-    /// Kinds in the list: more only for errors, which are all there, and a few kinds of warnings behind them.
+    /// The maximum number of kinds in the list. Errors are all listed, followed by at least a few kinds of warnings.
     private static let (mostKinds, fewestWarnings) = (60, 10)
 
     let entries: [Entry]
-    /// The kinds with their numbers, errors first; empty when everything is shown.
+    /// The kinds with their counts, errors first; empty if everything is shown.
     let kinds: [(kind: Kind, count: Int)]
-    /// Kinds of warnings that are not even counted.
+    /// The number of kinds of warnings that are not listed.
     let uncountedKinds: Int
 
-    /// - Parameter print: The text of one diagnostic, whole lines.
+    /// - Parameter print: Returns the lines of one diagnostic.
     init(_ diagnostics: [Diagnostic], print: (Diagnostic) -> String) {
         var places: [Kind: [Int]] = [:]
         var order: [Kind] = []
@@ -41,7 +41,7 @@ struct DiagnosticDigest {
         let listed = order.prefix(max(errors.count + Self.fewestWarnings, Self.mostKinds))
         var lines = listed.count + 3
         var shown: [Int: String] = [:]
-        // The first of every kind, then the second ones: a kind with long texts takes no other one's place.
+        // The first of every kind, then the second ones, so that a kind with long messages does not displace others.
         for round in 0..<Self.mostOfAKind {
             for kind in order {
                 guard let index = places[kind]?.dropFirst(round).first else { continue }

@@ -4,21 +4,21 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
     case text
     /// One array of objects.
     case json
-    /// Workflow commands, which GitHub shows at the lines of a pull request.
+    /// GitHub workflow commands, which are shown at the lines of a pull request.
     case github
 
     /// How much of a long report is printed.
     package enum Extent: Sendable {
         case everything
-        /// The first few of each kind, some hundred lines at most, and then how many there are of every kind. JSON is for programs, and
-        /// always holds everything.
+        /// The first few of each kind, up to a few hundred lines, followed by the number of each kind. JSON is for programs, and always
+        /// includes everything.
         case digest
     }
 
-    /// Lines that a digest has at most.
+    /// The maximum number of lines of a digest.
     package static let mostDigestLines = DiagnosticDigest.mostLines
 
-    /// The diagnostics as JSON, with another length after which nothing more is listed.
+    /// The diagnostics as JSON, with a custom maximum length.
     package static func json(_ diagnostics: [Diagnostic], mostBytes: Int) -> String {
         JSONFormat.render(diagnostics, mostBytes: mostBytes)
     }

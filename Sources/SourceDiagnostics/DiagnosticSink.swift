@@ -1,23 +1,23 @@
-/// Gathers what every stage reports.
+/// Collects the diagnostics of all stages.
 package struct DiagnosticSink: Sendable {
     private var reported: [Diagnostic] = []
     private var seen: Set<Diagnostic> = []
     package private(set) var errorCount = 0
     package private(set) var warningCount = 0
-    /// What is worth knowing and no fault, in whole sentences without a full stop.
+    /// Remarks that are not faults, as sentences without a full stop.
     package private(set) var remarks: [String] = []
-    /// How often an error was reported, the same one again included.
+    /// The number of reported errors, including duplicates.
     package private(set) var errorReports = 0
-    /// What is done about a fault of the part that is being read. While this is set, errors are reported as warnings that say so, once for each
-    /// place.
+    /// The consequence of a fault in the current part. While this is set, errors are reported as warnings with the consequence, once for
+    /// each span.
     package var consequence: String?
     /// The files that the diagnostics are about.
     private var files: [SourceFiles] = []
     private var excused: Set<ExcusedFault> = []
 
-    /// Places that were reported with their cause: further errors at exactly these say the same once more.
+    /// Spans that were reported with their cause; further errors at exactly these spans are duplicates.
     private var settled: Set<SourceSpan> = []
-    /// Words that may still be compared for suggestions.
+    /// The remaining number of words to compare for suggestions.
     private var comparisons = 300_000
 
     private struct ExcusedFault: Hashable {
@@ -27,12 +27,12 @@ package struct DiagnosticSink: Sendable {
 
     package init() {}
 
-    /// How often something was reported that was not left out, and errors that were.
+    /// The number of diagnostics, including omitted errors.
     package var reportCount: Int { errorReports + warningCount }
 
     package var hasErrors: Bool { errorCount > 0 }
 
-    /// Takes a diagnostic; the same one a second time is left out.
+    /// Adds a diagnostic; duplicates are omitted.
     package mutating func report(_ diagnostic: Diagnostic) {
         if diagnostic.severity == .error {
             errorReports += 1
@@ -50,13 +50,13 @@ package struct DiagnosticSink: Sendable {
         }
     }
 
-    /// Leaves out all further errors at exactly this place: why nothing sensible stands there has been reported.
+    /// Omits all further errors at exactly this span, because the cause has been reported.
     package mutating func settle(_ span: SourceSpan) {
         settled.insert(span)
     }
 
-    /// The words among which a suggestion is looked for; none after many words have been looked for, as in a document most of whose names
-    /// are unknown, where all comparisons together would take much longer than reading it.
+    /// The candidates for a suggestion. There are none after many suggestions, as in a document with mostly unknown names, where comparing
+    /// would take much longer than reading.
     package mutating func candidates(_ known: @autoclosure () -> [String]) -> [String] {
         guard comparisons > 0 else { return [] }
         let known = known()
@@ -64,7 +64,7 @@ package struct DiagnosticSink: Sendable {
         return known
     }
 
-    /// Keeps the files of a run together with what is reported about them.
+    /// Keeps the files of a run together with their diagnostics.
     package mutating func keep(_ files: SourceFiles) {
         self.files.append(files)
     }
@@ -82,14 +82,14 @@ package struct DiagnosticSink: Sendable {
         return sink
     }
 
-    /// Takes all that another one took.
+    /// Adds everything from another sink.
     package mutating func take(_ other: DiagnosticSink) {
         for diagnostic in other.reported { report(diagnostic) }
         remarks += other.remarks.filter { !remarks.contains($0) }
         files += other.files.filter { file in !files.contains { $0 === file } }
     }
 
-    /// Everything reported: files in the order of their first mention, and by place within a file.
+    /// All diagnostics: files in the order of their first mention, and sorted by span within a file.
     package var diagnostics: [Diagnostic] {
         var files: [SourceFile.ID: Int] = [:]
         for case let span? in reported.map(\.span) where files[span.fileID] == nil {

@@ -1,7 +1,7 @@
-/// A text that equals only one of the same characters.
+/// A string that is compared code point by code point.
 ///
-/// Swift's `String` equals every text that Unicode calls canonically equivalent, such as `é` in one character and in two. JSON,
-/// YAML and URLs compare characters one by one: what they tell apart is to be kept apart here, too.
+/// Swift's `String` compares by canonical equivalence: a precomposed `é` equals a decomposed one. JSON, YAML and URLs compare code points,
+/// and names that they distinguish must be distinguished here, too.
 package struct ExactText: Sendable, Hashable {
     package let text: String
 
@@ -21,13 +21,13 @@ package struct ExactText: Sendable, Hashable {
 }
 
 extension String {
-    /// Whether both texts have the same characters, and not only equivalent ones.
+    /// Whether both strings have the same code points, not only equivalent ones.
     package func isExactly(_ other: String) -> Bool {
         guard utf8.count == other.utf8.count, self == other else { return false }
         var (left, right) = (self, other)
         return left.withUTF8 { left in
             right.withUTF8 { right in
-                // Two of one storage, as they often are, need no look at what is in it.
+                // Strings that share their storage, as is common, need not be compared.
                 left.baseAddress == right.baseAddress || left.elementsEqual(right)
             }
         }

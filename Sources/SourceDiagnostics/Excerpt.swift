@@ -1,7 +1,7 @@
 /// The line a span begins in, with a caret under it.
 struct Excerpt {
     private static let tabWidth = 4
-    /// Characters of a long line that are shown before the span, and in all.
+    /// The number of characters of a long line that are shown before the span, and in total.
     private static let (reach, window) = (60, 140)
 
     /// Two lines with a gutter: the source, and `^~~~`.
@@ -32,9 +32,9 @@ struct Excerpt {
         text = " \(number) | \(drawing.source)\n \(gutter) | \(drawing.underline)\n"
     }
 
-    /// The offset a number of characters before another, in one line.
+    /// The offset a number of characters before another offset in the same line.
     private static func offset(_ count: Int, charactersBefore place: Int, in bytes: [UInt8], from start: Int) -> Int {
-        // A character has at most four bytes, but malformed text may go on without beginning one.
+        // A character has at most four bytes, but malformed text can have any number of continuation bytes.
         let least = max(start, place - 4 * count)
         var (place, left) = (place, count)
         while place > least, left > 0 {
@@ -46,7 +46,7 @@ struct Excerpt {
 }
 
 extension Excerpt {
-    /// The two lines while they are drawn, character by character.
+    /// The two lines while they are written, character by character.
     private struct Drawing {
         let caret: Range<Int>
         private(set) var source = ""

@@ -1,4 +1,4 @@
-/// FNV-1a in 64 bits: tells strings apart, unless somebody chose them to collide.
+/// 64-bit FNV-1a, which distinguishes strings, except deliberate collisions.
 package enum FNV1a {
     package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -1,6 +1,6 @@
-/// Diagnostics as GitHub's workflow commands, one a line; notes and help follow the message as further lines of it.
+/// Diagnostics as GitHub workflow commands, one on each line. Notes and help are additional lines of the message.
 enum GitHubFormat {
-    /// Notes of one diagnostic that are shown in a digest.
+    /// The maximum number of shown notes of one diagnostic in a digest.
     private static let mostNotes = 5
 
     static func render(_ diagnostics: [Diagnostic], _ extent: DiagnosticFormat.Extent) -> String {
@@ -24,7 +24,7 @@ enum GitHubFormat {
         if let span = diagnostic.span {
             let (start, end) = cache.range(of: span)
             properties = [("file", span.file.path), ("line", "\(start.line)")]
-            // GitHub takes columns only for a span within one line.
+            // GitHub only accepts columns for a span within one line.
             if start.line == end.line { properties.append(("col", "\(start.column)")) }
             properties.append(("endLine", "\(end.line)"))
             if start.line == end.line { properties.append(("endColumn", "\(end.column)")) }

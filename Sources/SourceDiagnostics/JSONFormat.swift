@@ -1,9 +1,9 @@
-/// Diagnostics for programs: an array with one object a line.
+/// Diagnostics for programs: an array with one object on each line.
 ///
-/// Lines and columns count from 1, columns in Unicode scalars; offsets count bytes from 0; ends are exclusive. `pointer` is the JSON pointer
-/// of a place in a line that is too long to be read. Everything is there, up to the length of a report that programs still take.
+/// Lines and columns count from 1, columns in Unicode scalars. Offsets count bytes from 0. Ends are exclusive. `pointer` is the JSON
+/// Pointer of a span in a line that is too long to read. Everything is included, up to a length that programs can still read.
 enum JSONFormat {
-    /// Bytes after which nothing more is listed.
+    /// The maximum length in bytes.
     static let mostBytes = 64 << 20
 
     static func render(_ diagnostics: [Diagnostic], mostBytes: Int = mostBytes) -> String {
@@ -38,7 +38,7 @@ enum JSONFormat {
             + ", \"pointer\": \(cache.pointer(of: span).map(string) ?? "null")"
     }
 
-    /// What a terminal would not show is escaped too, and so are ends of lines that JSON does not know.
+    /// Characters that a terminal would not show are escaped too, and so are line separators that JSON does not recognize.
     private static func string(_ text: String) -> String {
         QuotedText.quoting(text) { scalar in
             let isHidden = scalar.value < 0x20 || scalar == "\u{7F}" || scalar == "\u{2028}" || scalar == "\u{2029}"

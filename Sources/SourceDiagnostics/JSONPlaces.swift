@@ -1,11 +1,11 @@
-/// Finds the JSON pointers (RFC 6901) of places in a text that is JSON, or nearly: whatever else stands in it only makes them less exact.
+/// Finds the JSON Pointers (RFC 6901) of offsets in JSON. Invalid JSON only makes them less exact.
 struct JSONPlaces {
-    /// Bytes of a pointer that are shown at either end of a long one.
+    /// The number of bytes shown at each end of a long pointer.
     private static let reach = 200
 
     private let bytes: [UInt8]
     private var place = 0
-    /// What leads to the value that is being read; the last one is an index or the key that was read last.
+    /// The path of the current value; the last component is an index or the last key.
     private var path: [Token] = []
     private var isKeyNext = false
 
@@ -19,10 +19,10 @@ struct JSONPlaces {
         self.bytes = bytes
     }
 
-    /// The pointers by offset; empty when the text does not begin as an object or a list of JSON does.
+    /// The pointers by offset; empty if the text does not begin like a JSON object or array.
     static func pointers(to offsets: Set<Int>, in bytes: [UInt8]) -> [Int: String] {
-        let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
-        guard let first = bytes.first(where: { !blanks.contains($0) }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+        let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+        guard let first = bytes.first(where: { !spaces.contains($0) }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
             return [:]
         }
         var places = JSONPlaces(bytes)
@@ -34,12 +34,12 @@ struct JSONPlaces {
         var rest = offsets[...]
         while place < bytes.count, !rest.isEmpty {
             let start = place
-            // Up to the next token everything belongs to what was read last.
+            // Everything up to the next token belongs to the previous one.
             while let offset = rest.first, offset < start {
                 found[offset] = pointer
                 rest.removeFirst()
             }
-            // A bracket belongs to the whole object or list, not to what is first in it.
+            // A bracket belongs to the whole object or array, not to its first element.
             if rest.first == start, bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[") {
                 found[start] = pointer
                 rest.removeFirst()
@@ -81,7 +81,7 @@ struct JSONPlaces {
         }
     }
 
-    /// Reads a string with its quotes; its text is only made where it is a key.
+    /// Scans a string with its quotes; only keys are decoded.
     private mutating func readString() -> String {
         let start = place + 1
         place = start

@@ -1,11 +1,11 @@
-/// Text of a document as it stands in a message: whole where a person can read it, and cut where it is a value of megabytes.
+/// Text of a document in a message: complete if it is short, truncated if it is long.
 enum ShortText {
-    /// Bytes of a word, and of a whole text, that are always shown.
+    /// The length in bytes up to which a word, and a whole text, is not truncated.
     static let (mostOfWord, mostOfText) = (400, 8_000)
-    /// Bytes of a longer word that are shown, and those up to the end of a character.
+    /// The number of bytes shown of a longer word, extended to the end of a character.
     private static let shown = 160
 
-    /// The text with `…` in place of what is too long in it: the rest of a word, and the rest of the text.
+    /// The text with `…` instead of the rest of long words, and of a long text.
     static func shortening(_ text: String) -> String {
         guard text.utf8.count > mostOfWord else { return text }
         let bytes = text.utf8
@@ -25,7 +25,7 @@ enum ShortText {
         guard word.count > mostOfWord else { return String(Substring(word)) }
         let end = word.index(word.startIndex, offsetBy: shown)
         let rest = word[end...].drop { $0 & 0xC0 == 0x80 }
-        // What follows a value, such as a quotation mark, is a part of the sentence.
+        // Characters after a value, such as a quotation mark, are part of the sentence.
         let mark = word.last.flatMap { "'\"`,;:.)".utf8.contains($0) ? Character(Unicode.Scalar($0)) : nil }
         return String(Substring(word[..<rest.startIndex])) + "…" + (mark.map { String($0) } ?? "")
     }

@@ -1,4 +1,4 @@
-/// A text that was read, under the path that diagnostics show.
+/// A file that was read, with the path for diagnostics.
 package final class SourceFile: Sendable {
     /// The number of a file among all files of the process, from which ``SourceSpan/file`` gets the file again.
     @usableFromInline
@@ -7,12 +7,12 @@ package final class SourceFile: Sendable {
     }
 
     package let id: ID
-    /// The path as the user wrote it, with `/` between its parts.
+    /// The path as the user wrote it, with components separated by `/`.
     package let path: String
-    /// The text as UTF-8. It may hold bytes that are not valid UTF-8: reading reports those.
+    /// The contents as UTF-8. Invalid bytes are reported when the file is parsed.
     package let utf8: [UInt8]
 
-    /// - Parameter utf8: At most 4 GiB: a span cannot name a place after that.
+    /// - Parameter utf8: At most 4 GiB, because spans have 32-bit offsets.
     package init(path: String, utf8: [UInt8]) {
         id = SourceFileTable.shared.makeID()
         self.path = path

@@ -6,14 +6,14 @@
     import Glibc
 #endif
 
-/// The files of all runs in this process, by their numbers.
+/// The files of all runs in this process, by their IDs.
 final class SourceFileTable: @unchecked Sendable {
     static let shared = SourceFileTable()
 
-    /// What is found under the number of a file whose run is over.
+    /// The result for the ID of a file whose run has ended.
     private static let removed = SourceFile(path: "?", utf8: [])
 
-    // Everything below is used only while the lock is held.
+    // Everything below must only be used while the lock is held.
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     private var files: [SourceFile.ID: SourceFile] = [:]
     private var owned: [ObjectIdentifier: [SourceFile.ID]] = [:]
@@ -31,7 +31,7 @@ final class SourceFileTable: @unchecked Sendable {
         return body()
     }
 
-    /// A number that no file has that is in the table.
+    /// An unused ID.
     func makeID() -> SourceFile.ID {
         withLock {
             repeat { lastNumber &+= 1 } while files[SourceFile.ID(number: lastNumber)] != nil
@@ -39,7 +39,7 @@ final class SourceFileTable: @unchecked Sendable {
         }
     }
 
-    /// Keeps the file as long as the current run.
+    /// Keeps the file until the end of the current run.
     func add(_ file: SourceFile) {
         let owner = SourceFiles.current.map(ObjectIdentifier.init)
         withLock {

@@ -1,13 +1,13 @@
-/// The lines of every file that one rendering mentions, and where in a JSON document the places of long lines are.
+/// The lines of all files in one report, and the JSON Pointers of spans in long lines.
 struct SourceLineCache {
-    /// Bytes of a line that is cut when it is shown, and in which a column does not help to find a place.
+    /// The length in bytes above which a line is truncated, and a column is not helpful.
     private static let longLine = 140
 
     private var lines: [SourceFile.ID: SourceLines] = [:]
     /// By file and offset.
     private var pointers: [SourceFile.ID: [Int: String]] = [:]
 
-    /// - Parameter diagnostics: All that will be asked for, so that each document is gone through once.
+    /// - Parameter diagnostics: All diagnostics of the report, so that each document is scanned once.
     init(_ diagnostics: [Diagnostic]) {
         var offsets: [SourceFile.ID: (file: SourceFile, offsets: Set<Int>)] = [:]
         for diagnostic in diagnostics {
@@ -34,7 +34,7 @@ struct SourceLineCache {
         return (lines.position(of: span.start), lines.position(of: max(span.start, span.end)))
     }
 
-    /// The JSON pointer of a place in a long line of JSON; `nil` where a line is short enough to be read, or is not JSON.
+    /// The JSON Pointer of a span in a long line of JSON; `nil` if the line is short enough, or is not JSON.
     func pointer(of span: SourceSpan) -> String? {
         pointers[span.fileID]?[span.start]
     }

@@ -1,11 +1,11 @@
-/// Where the lines of a file begin, found in one pass; then any place is found fast, also in one line of megabytes.
+/// The offsets of the lines of a file, determined in one pass, so that any position is found quickly, even in very long lines.
 package struct SourceLines: Sendable {
     private static let stride = 1024
 
     package let file: SourceFile
-    /// Offsets of the first byte of every line; the first is 0, also in an empty file.
+    /// The offset of the first byte of every line; the first is 0, also in an empty file.
     private let starts: [Int]
-    /// Characters before every 1024th byte.
+    /// The number of characters before every 1024th byte.
     private let counts: [Int]
 
     package init(_ file: SourceFile) {
@@ -14,7 +14,7 @@ package struct SourceLines: Sendable {
             var starts = [0]
             var index = bytes.firstLineBreak(from: 0)
             while index < bytes.count {
-                // A carriage return and a line feed are one break.
+                // A carriage return and a line feed are one line break.
                 let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
                 index += isPair ? 2 : 1
                 starts.append(index)
@@ -30,7 +30,7 @@ package struct SourceLines: Sendable {
         }
     }
 
-    /// The place of a byte; one behind the end of the file is taken for its end.
+    /// The position of a byte; an offset after the end of the file counts as its end.
     package func position(of offset: Int) -> SourcePosition {
         let offset = min(max(0, offset), file.utf8.count)
         let line = line(of: offset)
@@ -57,7 +57,7 @@ package struct SourceLines: Sendable {
         return low
     }
 
-    /// Bytes that begin a character, which malformed text has too.
+    /// The number of bytes that begin a character, also in malformed text.
     private func characters(before offset: Int) -> Int {
         guard offset > 0, !counts.isEmpty else { return 0 }
         let block = min(offset / Self.stride, counts.count - 1)

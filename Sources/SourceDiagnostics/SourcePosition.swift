@@ -1,4 +1,4 @@
-/// A place as editors show it.
+/// A line and a column, as shown in editors.
 package struct SourcePosition: Sendable, Hashable {
     /// Counted from 1; LF, CRLF and a lone CR each end a line.
     package let line: Int

@@ -23,7 +23,7 @@ package struct SourceSpan: Sendable, Hashable {
     /// The file. To tell whether two spans are in the same file, compare their ``fileID``, which is faster.
     package var file: SourceFile { SourceFileTable.shared[fileID] }
 
-    /// The part of this span between two byte offsets that count from its start; what lies outside the span is left out.
+    /// The part of this span between two byte offsets from its start, clamped to the span.
     package func part(_ range: Range<Int>) -> SourceSpan {
         let inside = range.clamped(to: 0..<max(0, end - start))
         return SourceSpan(fileID: fileID, start: start + inside.lowerBound, end: start + inside.upperBound)

@@ -1,11 +1,11 @@
 /// Finds the known word that the author most likely meant.
 package enum Suggestion {
-    /// `did you mean 'User'?`, or `nil` when nothing known is near.
+    /// `did you mean 'User'?`, or `nil` if no known word is similar.
     package static func didYouMean(_ word: String, in known: some Sequence<String>) -> String? {
         nearest(to: word, in: known).map { "did you mean '\($0)'?" }
     }
 
-    /// The known word with the fewest edits, at most a third of the word's length; the first of several that are equally near.
+    /// The known word with the fewest edits, up to a third of the word's length; the first of several equally similar ones.
     package static func nearest(to word: String, in known: some Sequence<String>) -> String? {
         let limit = max(1, word.count / 3)
         let letters = Array(word.lowercased().utf8.prefix(mostLetters))
@@ -20,10 +20,10 @@ package enum Suggestion {
         return best?.word
     }
 
-    /// Bytes of a word that are looked at.
+    /// The maximum number of compared bytes of a word.
     private static let mostLetters = 200
 
-    /// Insertions, deletions, substitutions and swaps of neighbours; anything above `limit` is `limit + 1`.
+    /// The number of insertions, deletions, substitutions and transpositions; anything above `limit` is `limit + 1`.
     private static func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {
         guard abs(a.count - b.count) <= limit else { return limit + 1 }
         var beforePrevious: [Int] = []
@@ -42,7 +42,7 @@ package enum Suggestion {
         return previous[b.count]
     }
 
-    /// What to write for a word that other versions of YAML and other languages take for a truth value; nil for any other word.
+    /// The Boolean for a word that other versions of YAML or other languages interpret as one; nil for any other word.
     package static func truthValue(for word: String) -> String? {
         switch word.lowercased() {
         case "yes", "on", "y", "t", "true": "write true"

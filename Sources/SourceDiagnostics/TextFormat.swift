@@ -1,6 +1,6 @@
-/// Diagnostics for people: the place, the message, the line with a caret, notes, a way out.
+/// Diagnostics for people: the position, the message, the line with a caret, notes and help.
 enum TextFormat {
-    /// Notes of one diagnostic that are shown in a digest.
+    /// The maximum number of shown notes of one diagnostic in a digest.
     private static let mostNotes = 5
 
     static func render(_ diagnostics: [Diagnostic], _ extent: DiagnosticFormat.Extent) -> String {

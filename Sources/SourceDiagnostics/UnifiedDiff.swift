@@ -1,6 +1,6 @@
-/// Changes of one text as a unified diff, which `patch` and `git apply` take.
+/// Changes to one file as a unified diff for `patch` and `git apply`.
 package struct UnifiedDiff {
-    /// A part of the text, and what takes its place.
+    /// A range and its replacement.
     package struct Edit {
         let range: Range<Int>
         let text: String
@@ -11,14 +11,14 @@ package struct UnifiedDiff {
         }
     }
 
-    /// Lines that stay around those that change.
+    /// The number of context lines.
     private static let context = 3
 
     private let lines: [ArraySlice<UInt8>]
-    /// The lines that change, and what they become.
+    /// The changed lines and their replacements.
     private var changes: [(lines: Range<Int>, new: [ArraySlice<UInt8>])] = []
 
-    /// - Parameter edits: Parts of the text that have no byte in common.
+    /// - Parameter edits: Ranges that do not overlap.
     package init(_ utf8: [UInt8], _ edits: [Edit]) {
         let lines = Self.split(utf8[...])
         self.lines = lines
@@ -50,9 +50,9 @@ package struct UnifiedDiff {
         }
     }
 
-    /// The diff; empty when nothing changes.
+    /// The diff; empty if nothing changes.
     ///
-    /// - Parameter path: The file's path from the folder in which the diff is applied.
+    /// - Parameter path: The file's path relative to the directory in which the diff is applied.
     package func text(path: String) -> String {
         guard !changes.isEmpty else { return "" }
         var bytes = Array("--- a/\(path)\n+++ b/\(path)\n".utf8)
@@ -87,7 +87,7 @@ package struct UnifiedDiff {
         if line.last != UInt8(ascii: "\n") { bytes += Array("\n\\ No newline at end of file\n".utf8) }
     }
 
-    /// The lines, each with the line feed at its end.
+    /// The lines, each with its line feed.
     private static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = bytes.startIndex

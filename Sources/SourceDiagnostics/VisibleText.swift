@@ -1,4 +1,4 @@
-/// Text that shows on a terminal as what it is: nothing in it moves the cursor, hides, or turns the reading direction.
+/// Text that is safe to print on a terminal: nothing in it moves the cursor, is hidden, or changes the text direction.
 enum VisibleText {
     static func escaping(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isHidden) else { return text }
@@ -18,7 +18,7 @@ enum VisibleText {
         }
     }
 
-    /// Controls, line separators, and marks of format; among these are those that reorder text and those without width.
+    /// Control characters, line separators and format characters, including those that reorder text or have no width.
     static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
         if scalar == "\u{200D}" { return false }
@@ -28,7 +28,7 @@ enum VisibleText {
         }
     }
 
-    /// Columns that a terminal takes for a visible character.
+    /// The number of terminal columns of a visible character.
     static func width(_ scalar: Unicode.Scalar) -> Int {
         if scalar.value < 0x300 { return 1 }
         switch scalar.properties.generalCategory {

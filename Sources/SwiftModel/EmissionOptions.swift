@@ -1,10 +1,10 @@
-/// What the user chose about the output.
+/// The user's options for the output.
 package struct EmissionOptions: Sendable, Hashable {
     package enum Access: String, Sendable, Hashable, CaseIterable {
         case `public`, package, `internal`
     }
 
-    /// How an emitted package finds the runtime library.
+    /// The runtime dependency of an emitted package.
     package enum RuntimeDependency: Sendable, Hashable {
         /// A checkout on this machine.
         case path(String)
@@ -12,11 +12,11 @@ package struct EmissionOptions: Sendable, Hashable {
     }
 
     package var access: Access
-    /// The spec's name in the header of every file: a file name, no path.
+    /// The spec's file name in the header of every file.
     package var specName: String
     /// The module that mocks import; `nil`: the API's own name.
     package var moduleName: String?
-    /// Emits a whole package that depends on the runtime in this way; `nil`: only sources.
+    /// The runtime dependency of a complete package; `nil` to emit only sources.
     package var package: RuntimeDependency?
     package var emitsMocks: Bool
 

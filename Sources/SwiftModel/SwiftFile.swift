@@ -1,15 +1,15 @@
 package import SourceDiagnostics
 package import Templating
 
-/// A file to come: where it goes, and the views that templates lay out.
+/// A file to emit: its path, and the views for the templates.
 package struct SwiftFile: Sendable {
-    /// Which folder the path counts from.
+    /// The directory to which the path is relative.
     package enum Area: Sendable, Hashable {
-        /// The folder of the library's sources.
+        /// The directory of the library's sources.
         case library
-        /// The folder of the mocks' sources.
+        /// The directory of the mocks' sources.
         case mocks
-        /// The folder of an emitted package.
+        /// The directory of an emitted package.
         case package
     }
 
@@ -25,9 +25,9 @@ package struct SwiftFile: Sendable {
     }
 
     package let area: Area
-    /// With `/` between its parts, each made from an identifier.
+    /// The path, with components that are derived from identifiers, separated by `/`.
     package let path: String
-    /// What the template `file` puts above the items; `nil` for a file that is not a source of a target.
+    /// The header that the template `file` adds; `nil` for a file that is not a source file.
     package let header: FileHeader?
     package let items: [Item]
 
@@ -40,7 +40,7 @@ package struct SwiftFile: Sendable {
 }
 
 extension SwiftFile {
-    /// The text of the file.
+    /// The contents of the file.
     ///
     /// - Throws: `TemplateSet.UnknownTemplate`; `TemplateSet.Failed`, after it has been reported.
     package func text(with renderer: inout TemplateRenderer, into sink: inout DiagnosticSink) throws -> String {
@@ -54,17 +54,17 @@ extension SwiftFile {
     }
 }
 
-/// What stands above the declarations of a file.
+/// The header of a file.
 package struct FileHeader: Sendable {
-    /// The finished line that says where the file comes from.
+    /// The line that names the source of the file.
     let origin: String
     let imports: FileImports
-    /// Modules whose types are declared for others in any case.
+    /// Modules whose types are always part of public declarations.
     let exposed: [String]
 
     /// The whole file.
     ///
-    /// - Parameter declarations: What the templates of the file's items gave.
+    /// - Parameter declarations: The rendered items of the file.
     func view(above declarations: String) -> FileView {
         FileView(
             origin: origin, imports: imports.lines(for: declarations, exposing: exposed),

@@ -2,14 +2,14 @@ package import APIModel
 package import SourceDiagnostics
 package import Templating
 
-/// The whole output in finished words: meaning turned into Swift spelling.
+/// The whole output as rendered Swift code, before it is laid out.
 package struct SwiftModule: Sendable {
     package let name: String
     package let mocksName: String
     /// In a fixed order.
     package let files: [SwiftFile]
 
-    /// Spells an API; names that had to change and values that Swift cannot say are reported.
+    /// Renders an API. Changed names, and values that Swift cannot express, are reported.
     package init(_ api: API, options: EmissionOptions, into sink: inout DiagnosticSink) {
         let layout = StorageLayout(api)
         let names = NameTable(api, layout: layout, into: &sink)
@@ -21,7 +21,7 @@ package struct SwiftModule: Sendable {
 }
 
 extension SwiftModule {
-    /// The templates that files and what is in them are rendered with, and the view that each of them gets.
+    /// The templates for files and their items, and the view of each template.
     package static let templates: [String: any TemplateView.Type] = [
         "file": FileView.self,
         "model": ModelView.self,

@@ -1,21 +1,22 @@
-/// What templates may still do in one run, in bytes written: a template that repeats a list within itself would not come to an end.
+/// The remaining work of templates in one run, in written bytes. Otherwise a template that repeats a list within itself would practically
+/// not terminate.
 ///
 /// Once what is free is used up, each view that is laid out brings as much as is in line with its size, so that a large document can have a
 /// large output, and the work is linear in what the templates are given.
 struct RenderingAllowance {
-    /// What a tag and an element of a list count as: to look one up takes as long as to write some bytes.
+    /// The cost of a tag and of a list element, because looking one up takes as long as writing some bytes.
     static let tag = 16
-    /// What a view brings for each of its values and each byte of its texts.
+    /// The allowance for each value of a view and each byte of its strings.
     static let bytesPerUnit = 100
 
     private var left: Int
 
-    /// - Parameter free: What may be done whatever the templates are given.
+    /// - Parameter free: The allowance independent of the input.
     init(free: Int) {
         left = free
     }
 
-    /// `false` when nothing is left.
+    /// `false` if nothing is left.
     mutating func spend(_ bytes: Int) -> Bool {
         left -= bytes
         return left >= 0

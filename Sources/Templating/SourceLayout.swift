@@ -1,10 +1,10 @@
 import SourceDiagnostics
 
-/// Evens out the spaces and empty lines that templates leave. String literals are on one line and comments have no trailing spaces, so no
-/// text of a spec changes.
+/// Normalizes spaces and empty lines in the output of templates. String literals are on one line and comments have no trailing spaces, so
+/// no string of a spec changes.
 package enum SourceLayout {
-    /// The text without spaces at the end of a line; without an empty line beside another one, after an opening or before a closing brace, or
-    /// at the beginning; with one line end at the end.
+    /// The text without trailing spaces, without consecutive empty lines, without empty lines after an opening brace, before a closing
+    /// brace and at the beginning, and with one line ending at the end.
     package static func tidy(_ text: [UInt8]) -> String {
         String(decoding: text.withUnsafeBufferPointer { tidy($0) }, as: UTF8.self)
     }
@@ -32,7 +32,7 @@ package enum SourceLayout {
         return result.isEmpty ? [newline] : result
     }
 
-    /// The line's end without blanks and carriage returns.
+    /// The end of the line without spaces and carriage returns.
     private static func contentEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
         var end = end
         while end > start, isBlank(source[end - 1]) { end -= 1 }

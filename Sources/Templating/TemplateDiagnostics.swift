@@ -6,16 +6,17 @@ extension Diagnostic {
     }
 
     static func tagNeverEnds(_ span: SourceSpan) -> Self {
-        syntax(span, "the tag that begins here never ends")
+        syntax(span, "unterminated tag")
     }
 
     static func nothingToClose(_ label: Located<String>) -> Self {
-        syntax(label.span, "'\(label.value)' is closed here, but was not opened")
+        syntax(label.span, "'\(label.value)' is closed but was not opened")
     }
 
     static func closesOther(_ label: Located<String>, open: Located<String>) -> Self {
         syntax(
-            label.span, "'\(label.value)' is closed here, but '\(open.value)' is open", notes: [Note("it was opened here", at: open.span)])
+            label.span, "expected the end of '\(open.value)', found the end of '\(label.value)'",
+            notes: [Note("'\(open.value)' was opened here", at: open.span)])
     }
 
     static func neverClosed(_ node: TemplateNode) -> Self {
@@ -24,12 +25,12 @@ extension Diagnostic {
 
     static func tooDeep(_ node: TemplateNode, limit: Int) -> Self {
         syntax(
-            node.name.span, "more than \(limit) tags are open here, one in the other",
-            help: "put what is inside into a template of its own")
+            node.name.span, "tags are nested more than \(limit) levels deep",
+            help: "move the inner part to a separate template")
     }
 
     static func invalidTagName(_ name: Located<String>) -> Self {
-        syntax(name.span, name.value.isEmpty ? "the tag names nothing" : "'\(name.value)' cannot be a name in a template")
+        syntax(name.span, name.value.isEmpty ? "the tag has no name" : "'\(name.value)' is not a valid name in a template")
     }
 
     static func unsupportedTag(_ span: SourceSpan, _ what: String) -> Self {
@@ -38,14 +39,14 @@ extension Diagnostic {
 
     static func onlyBlocks(_ node: TemplateNode, in parent: Located<String>) -> Self {
         syntax(
-            node.name.span, "only blocks can stand directly in {{<\(parent.value)}}",
-            help: "put it in the block that it belongs to: {{$block}}…{{/block}}")
+            node.name.span, "only blocks are allowed directly in {{<\(parent.value)}}",
+            help: "put it into a block: {{$block}}…{{/block}}")
     }
 
     static func baseTemplate(_ source: TemplateSource) -> Self {
         Self(
             "template-name", .error, at: SourceSpan(file: source.file, start: 0, end: 0),
-            "'\(source.name)' is the name of a bundled template", help: "leave 'base.' out of the file's name to replace that template")
+            "'\(source.name)' is the name of a bundled template", help: "remove 'base.' from the file name to override that template")
     }
 
     static func missingTemplate(_ name: String) -> Self {
@@ -67,40 +68,40 @@ extension Diagnostic {
 
     static func unknownKey(_ name: Located<String>, keys: [String]) -> Self {
         Self(
-            "unknown-key", .error, at: name.span, "nothing is named '\(name.value)' here",
+            "unknown-key", .error, at: name.span, "unknown key '\(name.value)'",
             help: Suggestion.didYouMean(name.value, in: keys)
-                ?? (keys.isEmpty ? nil : "what can be used is " + keys.map { "'\($0)'" }.joined(separator: ", ")))
+                ?? (keys.isEmpty ? nil : "known keys: " + keys.map { "'\($0)'" }.joined(separator: ", ")))
     }
 
     static func unknownFunction(_ node: TemplateNode, known: [String]) -> Self {
         Self(
             "unknown-function", .error, at: node.name.span, "'\(node.label)' cannot be used here",
-            help: "directly in a list there are " + known.map { "'\($0)()'" }.joined(separator: ", "))
+            help: "directly in a list, these functions can be used: " + known.map { "'\($0)()'" }.joined(separator: ", "))
     }
 
     static func notPrintable(_ name: Located<String>, _ what: String, help: String) -> Self {
-        Self("not-text", .error, at: name.span, "'\(name.value)' is \(what), not text", help: help)
+        Self("not-text", .error, at: name.span, "'\(name.value)' is \(what), not a string", help: help)
     }
 
     static func recursiveTemplate(_ name: Located<String>, path: [String]) -> Self {
         Self(
-            "recursive-template", .error, at: name.span, "'\(name.value)' would come inside itself",
-            help: "it is reached through " + (path + [name.value]).map { "'\($0)'" }.joined(separator: ", "))
+            "recursive-template", .error, at: name.span, "the template '\(name.value)' includes itself",
+            help: "it is included through " + (path + [name.value]).map { "'\($0)'" }.joined(separator: ", "))
     }
 
     static func repeatedTemplate(_ name: Located<String>, limit: Int) -> Self {
         Self(
             "recursive-template", .error, at: name.span,
-            "the templates bring one another in so often that they have more than \(limit) tags with '\(name.value)'",
-            help: "bring a template in once, in a section for a list")
+            "with '\(name.value)', templates include each other so often that they have more than \(limit) tags",
+            help: "include a template once, in a section for a list")
     }
 
-    /// - Parameter lists: The sections over lists around the place, the innermost last.
+    /// - Parameter lists: The enclosing sections for lists, the innermost last.
     static func tooMuchText(of template: String, _ start: SourceSpan?, lists: [SourceSpan]) -> Self {
         Self(
-            "template-too-long", .error, at: lists.last ?? start, "what '\(template)' writes is out of proportion to what it is given",
-            notes: lists.dropLast().suffix(3).reversed().map { Note("all of it is repeated for each element here", at: $0) },
-            help: "a section over a list stands in a section over the same list, perhaps in another template")
+            "template-too-long", .error, at: lists.last ?? start, "the output of '\(template)' is out of proportion to its input",
+            notes: lists.dropLast().suffix(3).reversed().map { Note("it is repeated for each element of this list", at: $0) },
+            help: "look for a section for a list inside a section for the same list, perhaps in another template")
     }
 
     static func unusedTemplate(_ source: TemplateSource, known: [String]) -> Self {

@@ -1,12 +1,12 @@
 import SourceDiagnostics
 
-/// What a tag names: a key in the nearest view that has it, and keys below it.
+/// The key of a tag: a key in the innermost view that has it, and nested keys.
 enum TemplateKey: Sendable {
     /// `.`
     case current
-    /// `a.b`; with a dot in front, the innermost view alone is asked for `a`.
+    /// `a.b`; with a leading dot, `a` is only looked up in the innermost view.
     case path(first: String, rest: [String], isLocal: Bool)
-    /// `last()` and the like.
+    /// A function such as `last()`.
     case place(String)
 
     init(_ node: TemplateNode) {

@@ -1,9 +1,9 @@
 import SourceDiagnostics
 
-/// One tag of a template, with what it encloses, or text between tags.
+/// One tag of a template with its contents, or text between tags.
 struct TemplateNode {
     enum Kind {
-        /// What is printed as it stands; `name` holds it.
+        /// Literal text, which is in `name`.
         case text
         /// `{{x}}`, `{{{x}}}` or `{{&x}}`
         case variable
@@ -20,15 +20,15 @@ struct TemplateNode {
     }
 
     let kind: Kind
-    /// The key, template or block, without functions around it.
+    /// The key, template or block, without functions.
     let name: Located<String>
-    /// Functions around the key, such as `last` in `{{#last()}}`.
+    /// Functions of the key, such as `last` in `{{#last()}}`.
     let functions: [String]
-    /// The blanks before a `{{>x}}` or `{{<x}}` that has a line of its own: every line of the template gets them.
+    /// The spaces before a `{{>x}}` or `{{<x}}` on a line of its own, which indent every line of the template.
     var indentation = ""
     var children: [TemplateNode] = []
 
-    /// What the closing tag has to repeat.
+    /// The name that the closing tag must repeat.
     var label: String {
         functions.reversed().reduce(name.value) { "\($1)(\($0))" }
     }

@@ -1,9 +1,9 @@
 import SourceDiagnostics
 
-/// Every template in the form in which it is rendered.
+/// All templates in their compiled form.
 struct TemplatePrograms: Sendable {
     private let programs: [String: (steps: [TemplateStep], start: SourceSpan)]
-    /// The bytes of all templates.
+    /// The size of all templates in bytes.
     let size: Int
 
     init(_ trees: [String: TemplateTree]) {
@@ -15,6 +15,6 @@ struct TemplatePrograms: Sendable {
 
     subscript(name: String) -> [TemplateStep]? { programs[name]?.steps }
 
-    /// The beginning of the template's file.
+    /// The start of the template's file.
     func start(of name: String) -> SourceSpan? { programs[name]?.start }
 }

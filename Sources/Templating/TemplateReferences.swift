@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
-/// Follows every template from the views that files are rendered with, as the engine would, and reports names that lead nowhere: the
-/// engine itself prints nothing for them.
+/// Follows all templates from the views of files, as the engine would, and reports undefined names, for which the engine itself prints
+/// nothing.
 struct TemplateReferences {
     private let trees: [String: TemplateTree]
     private let user: [TemplateSource]

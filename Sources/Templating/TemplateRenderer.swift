@@ -5,13 +5,13 @@ package struct TemplateRenderer: Sendable {
     private let templates: TemplateSet
     private var allowance: RenderingAllowance
 
-    /// - Parameter free: How much the templates may write and repeat in any case, in bytes; more has to be in line with what they are given.
+    /// - Parameter free: How much the templates can write and repeat in any case, in bytes; more must be in proportion to their input.
     package init(_ templates: TemplateSet, free: Int = 32_000_000) {
         self.templates = templates
         allowance = RenderingAllowance(free: free)
     }
 
-    /// What the template makes of the view, laid out as `SourceLayout.tidy` does.
+    /// Renders a view with a template, and lays it out with `SourceLayout.tidy`.
     ///
     /// - Throws: `TemplateSet.UnknownTemplate`; `TemplateSet.Failed`, after it has been reported, when a template writes far more than it is
     ///   given.
@@ -19,9 +19,9 @@ package struct TemplateRenderer: Sendable {
         SourceLayout.tidy(try write(view, with: template, into: &sink))
     }
 
-    /// What the template makes of the view, not laid out.
+    /// Renders a view with a template, without laying it out.
     ///
-    /// - Throws: As `render(_:with:into:)`.
+    /// - Throws: The same errors as `render(_:with:into:)`.
     package mutating func write(_ view: any TemplateView, with template: String, into sink: inout DiagnosticSink) throws -> [UInt8] {
         try templates.render(view, with: template, within: &allowance, into: &sink)
     }

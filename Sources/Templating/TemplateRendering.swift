@@ -1,23 +1,23 @@
 import SourceDiagnostics
 
-/// One rendering of a view: the steps of templates, carried out one after the other.
+/// The rendering of one view: executes the steps of templates.
 ///
-/// The templates were checked, so that every key and template is there; what is missing all the same prints nothing.
+/// The templates were checked, so that every key and template exists; anything missing prints nothing.
 struct TemplateRendering {
     private enum Level {
         case view(any TemplateView)
         case text(String)
     }
 
-    /// A place in a list.
+    /// A position in a list.
     private struct Place {
         let index: Int
         let count: Int
     }
 
-    /// The templates ask for more than is in line with what they are given.
+    /// The error for templates whose output is out of proportion to their input.
     struct Exceeded: Error {
-        /// The sections over lists around the place, the innermost last.
+        /// The enclosing sections for lists, the innermost last.
         let lists: [SourceSpan]
     }
 
@@ -25,14 +25,14 @@ struct TemplateRendering {
     private(set) var allowance: RenderingAllowance
     private let programs: TemplatePrograms
     private let root: any TemplateView
-    /// Whether the allowance holds what the view brings.
+    /// Whether the allowance includes that of the view.
     private var hasOwnAllowance = false
-    /// The views around the step, the nearest last.
+    /// The enclosing views, the innermost last.
     private var stack: [Level] = []
     private var place: Place?
-    /// The sections over lists around the step, the innermost last.
+    /// The enclosing sections for lists, the innermost last.
     private var lists: [SourceSpan] = []
-    /// What templates further out put in place of blocks.
+    /// The replacements of blocks by outer templates.
     private var replacements: [String: [TemplateStep]] = [:]
     private var indentation: [UInt8] = []
 
@@ -56,7 +56,7 @@ struct TemplateRendering {
             case .variable(let key): try print(key)
             case .section(let key, let span, let inner): try runSection(key, span, inner)
             case .inverted(let key, let inner): try runInverted(key, inner)
-            case .template(let name, let blanks, let blocks): try runTemplate(name, blanks, blocks)
+            case .template(let name, let spaces, let blocks): try runTemplate(name, spaces, blocks)
             case .block(let name, let inner): try runBlock(name, inner)
             }
         }
@@ -139,13 +139,13 @@ struct TemplateRendering {
         place = outer
     }
 
-    private mutating func runTemplate(_ name: String, _ blanks: [UInt8], _ blocks: [String: [TemplateStep]]) throws(Exceeded) {
+    private mutating func runTemplate(_ name: String, _ spaces: [UInt8], _ blocks: [String: [TemplateStep]]) throws(Exceeded) {
         guard let steps = programs[name] else { return }
         try spend(RenderingAllowance.tag)
         let outer = (place, replacements, indentation)
         place = nil
-        indentation += blanks
-        // A replacement further out wins.
+        indentation += spaces
+        // An outer replacement takes precedence.
         replacements.merge(blocks) { outer, _ in outer }
         try runInner(steps)
         (place, replacements, indentation) = outer
@@ -154,7 +154,7 @@ struct TemplateRendering {
     private mutating func runBlock(_ name: String, _ steps: [TemplateStep]) throws(Exceeded) {
         try spend(RenderingAllowance.tag)
         guard let replacement = replacements.removeValue(forKey: name) else { return try runInner(steps) }
-        // Within a replacement, the block's own name means what it replaces.
+        // Within a replacement, the name of the block refers to what it replaces.
         try runInner(replacement)
         replacements[name] = replacement
     }
@@ -172,10 +172,10 @@ struct TemplateRendering {
         }
     }
 
-    /// What the key means; the work to find it is counted.
+    /// Looks up a key, and counts the work.
     private mutating func value(of key: TemplateKey) throws(Exceeded) -> ViewValue? {
         let found = find(key)
-        // In the worst case every view around the tag was asked.
+        // In the worst case, all enclosing views were searched.
         try spend(RenderingAllowance.tag + stack.count)
         if case .text(let text) = found { try spend(text.utf8.count) }
         return found

@@ -1,34 +1,34 @@
 import SourceDiagnostics
 
-/// Reads the tags of a template one after the other.
+/// Scans the tags of a template one by one.
 struct TemplateScanner {
     enum Tag {
         case open(TemplateNode)
         case leaf(TemplateNode)
         case close(Located<String>)
 
-        /// Keeps the blanks before a tag that brings in another template.
-        mutating func indent(by blanks: String) {
+        /// Stores the indentation of a tag that includes another template.
+        mutating func indent(by spaces: String) {
             switch self {
             case .open(var node) where node.kind == .parent:
-                node.indentation = blanks
+                node.indentation = spaces
                 self = .open(node)
             case .leaf(var node) where node.kind == .partial:
-                node.indentation = blanks
+                node.indentation = spaces
                 self = .leaf(node)
             default: break
             }
         }
     }
 
-    /// Functions around one another in a tag, none of which has a meaning with another one.
+    /// The maximum number of nested functions in a tag, which cannot be combined anyway.
     private static let mostFunctions = 8
 
     private let file: SourceFile
     private let bytes: [UInt8]
-    /// Where the text begins that was not yet given.
+    /// The start of the text that was not returned yet.
     private var offset = 0
-    /// The tag behind the text that was given last.
+    /// The tag after the last returned text.
     private var waiting: Tag?
 
     init(_ file: SourceFile) {
@@ -36,7 +36,7 @@ struct TemplateScanner {
         bytes = file.utf8
     }
 
-    /// The next text or tag that names something; comments and the pragma for the content type are passed over.
+    /// The next text or tag. Comments and the content type pragma are skipped.
     mutating func next(into sink: inout DiagnosticSink) -> Tag? {
         if let tag = waiting {
             waiting = nil
@@ -69,7 +69,7 @@ struct TemplateScanner {
         return .leaf(TemplateNode(kind: .text, name: text, functions: []))
     }
 
-    /// The whole line of a tag that stands alone on it, with its end; else the tag.
+    /// The whole line with its ending if the tag is alone on it; else the tag.
     private func line(of tag: Range<Int>) -> Range<Int> {
         var (start, end) = (tag.lowerBound, tag.upperBound)
         while start > 0, Self.isSpace(bytes[start - 1]) { start -= 1 }
@@ -132,7 +132,7 @@ struct TemplateScanner {
         }
     }
 
-    /// What stands between two offsets, without blanks around it.
+    /// The text between two offsets, without surrounding spaces.
     private func text(_ start: Int, _ end: Int) -> Located<String> {
         var (start, end) = (start, end)
         while start < end, Self.isBlank(bytes[start]) { start += 1 }

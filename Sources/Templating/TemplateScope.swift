@@ -1,22 +1,22 @@
-/// What a tag of a template can see.
+/// The scope of a tag in a template.
 struct TemplateScope {
     enum Level {
         case view(any TemplateView.Type)
         case text
     }
 
-    /// The views around the tag, the nearest last.
+    /// The enclosing views, the innermost last.
     var stack: [Level]
-    /// Blocks that a template further out replaces.
+    /// Blocks that an outer template replaces.
     var overrides: [String: [TemplateNode]] = [:]
-    /// Whether the tag stands directly in a list, where `first()`, `last()` and `index()` are known.
+    /// Whether the tag is directly in a list, where `first()`, `last()` and `index()` can be used.
     var isInList = false
 
     func entering(_ level: Level, isInList: Bool) -> TemplateScope {
         TemplateScope(stack: stack + [level], overrides: overrides, isInList: isInList)
     }
 
-    /// What the key means: the nearest view that has its first part decides.
+    /// Looks up a key: the innermost view with its first component is used.
     func kind(of key: String) -> ViewKind? {
         if key == "." {
             switch stack.last {
@@ -38,7 +38,7 @@ struct TemplateScope {
         return nil
     }
 
-    /// Every key that can be named here without a dot, nearest first.
+    /// All keys that can be used without a dot, innermost first.
     var keys: [String] {
         stack.reversed().flatMap { level -> [String] in
             if case .view(let view) = level { view.keys } else { [] }

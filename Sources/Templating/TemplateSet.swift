@@ -1,13 +1,13 @@
 package import SourceDiagnostics
 
-/// The templates of one run, checked against what their views offer.
+/// The templates of one run, checked against the keys of their views.
 ///
-/// Every bundled template `x` is also there as `base.x`. A user's `x` takes its place, and may say `{{<base.x}}` to replace single blocks.
+/// Every bundled template `x` is also available as `base.x`. A user's `x` replaces it, and can use `{{<base.x}}` to replace single blocks.
 package struct TemplateSet: Sendable {
-    /// There is something in a template that cannot be rendered; what, has been reported.
+    /// The error for a template that cannot be rendered; the fault was reported.
     package struct Failed: Error {}
 
-    /// A name that no template has.
+    /// The error for an unknown template name.
     package struct UnknownTemplate: Error {
         package let name: String
     }
@@ -16,8 +16,8 @@ package struct TemplateSet: Sendable {
     private let roots: Set<String>
 
     /// - Parameters:
-    ///   - roots: the templates that files are rendered with, and the view that each of them gets.
-    /// - Throws: `Failed`, after all faults of all templates have been reported.
+    ///   - roots: The templates for files, with the view of each.
+    /// - Throws: `Failed`, after all faults of all templates were reported.
     package init(
         bundled: [TemplateSource], user: [TemplateSource] = [], roots: [String: any TemplateView.Type], into sink: inout DiagnosticSink
     ) throws {
@@ -68,7 +68,7 @@ package struct TemplateSet: Sendable {
     }
 }
 
-/// One template's text under the name by which others mention it.
+/// The text of a template with its name.
 package struct TemplateSource: Sendable {
     package let name: String
     package let file: SourceFile

@@ -1,12 +1,12 @@
 import SourceDiagnostics
 
-/// A template in the form in which it is rendered.
+/// A step of a compiled template.
 enum TemplateStep: Sendable {
     case text([UInt8])
     case variable(TemplateKey)
     case section(TemplateKey, at: SourceSpan, [TemplateStep])
     case inverted(TemplateKey, [TemplateStep])
-    /// Another template, with what takes the place of its blocks.
+    /// Another template, with replacements of its blocks.
     case template(String, indentation: [UInt8], blocks: [String: [TemplateStep]])
     case block(String, [TemplateStep])
 

@@ -1,14 +1,14 @@
 import SourceDiagnostics
 
-/// The tags of one template and their places.
+/// The tags of one template with their spans.
 struct TemplateTree {
-    /// Tags that may be open one in the other.
+    /// The maximum nesting depth of tags.
     private static let mostOpen = 200
 
     private(set) var nodes: [TemplateNode] = []
     let file: SourceFile
 
-    /// Reports what is badly formed; the tree then holds what could be read.
+    /// Reports syntax errors; the tree then has what could be parsed.
     init(_ file: SourceFile, into sink: inout DiagnosticSink) {
         self.file = file
         var scanner = TemplateScanner(file)
@@ -42,7 +42,7 @@ struct TemplateTree {
         for node in open { sink.report(.neverClosed(node)) }
     }
 
-    /// The node and all below it.
+    /// The node and all its descendants.
     static func all(_ nodes: [TemplateNode]) -> [TemplateNode] {
         nodes.flatMap { [$0] + all($0.children) }
     }

@@ -1,4 +1,4 @@
-/// Finished words for a template: what the template may name is listed once, and both rendering and the check of templates read that list.
+/// The input of a template. Its keys are declared once, for both rendering and checking templates.
 ///
 /// ```swift
 /// package struct PropertyView: TemplateView {
@@ -12,12 +12,12 @@
 ///     ])
 /// }
 /// ```
-/// A text that is empty counts as missing in a section; a key of an inner view hides the same key of an outer one, also when it is
-/// empty. So a template never gets the documentation of a type in place of a property's.
+/// An empty string counts as missing in a section. A key of an inner view hides the same key of an outer one, even if it is empty, so that
+/// a template never gets the documentation of a type instead of that of a property.
 package protocol TemplateView: Sendable {
     static var fields: ViewFields<Self> { get }
 
-    /// What stands under the key in this view; `nil` when the view has no such key.
+    /// The value of the key in this view; `nil` if the view has no such key.
     func value(named name: String) -> ViewValue?
 }
 
@@ -41,7 +41,7 @@ package struct ViewFields<View: Sendable>: Sendable {
     let list: [ViewField<View>]
     private let places: [String: Int]
 
-    /// Of two fields with one name the first counts.
+    /// If two fields have the same name, the first is used.
     package init(_ list: [ViewField<View>]) {
         self.list = list
         places = Dictionary(list.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -58,7 +58,7 @@ package struct ViewField<View: Sendable>: Sendable {
     let kind: ViewKind
     let value: @Sendable (View) -> ViewValue
 
-    /// Finished text, printed as it is.
+    /// A string, printed unchanged.
     package static func text(_ name: String, _ value: @escaping @Sendable (View) -> String) -> Self {
         Self(name: name, kind: .text) { .text(value($0)) }
     }
@@ -68,12 +68,12 @@ package struct ViewField<View: Sendable>: Sendable {
         Self(name: name, kind: .flag) { .flag(value($0)) }
     }
 
-    /// Several texts; within the section each is `.`.
+    /// Several strings; within the section, each is `.`.
     package static func texts(_ name: String, _ value: @escaping @Sendable (View) -> [String]) -> Self {
         Self(name: name, kind: .texts) { .texts(value($0)) }
     }
 
-    /// A view that may be missing.
+    /// An optional view.
     package static func view<Child: TemplateView>(_ name: String, _ value: @escaping @Sendable (View) -> Child?) -> Self {
         Self(name: name, kind: .view(Child.self)) { .view(value($0)) }
     }
@@ -83,14 +83,14 @@ package struct ViewField<View: Sendable>: Sendable {
     }
 }
 
-/// What stands under a key of a view, known before there is a view.
+/// The kind of value of a key.
 package enum ViewKind: Sendable {
     case text, flag, texts
     case view(any TemplateView.Type)
     case list(any TemplateView.Type)
 }
 
-/// What stands under a key of a view.
+/// The value of a key.
 package enum ViewValue: Sendable {
     case text(String)
     case flag(Bool)

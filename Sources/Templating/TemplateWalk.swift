@@ -1,19 +1,19 @@
 import SourceDiagnostics
 
-/// One way through the templates, from a root.
+/// A traversal of the templates from one root.
 struct TemplateWalk {
     private let trees: [String: TemplateTree]
-    /// The templates that this place is inside of; none may come again, as nothing would end the repetition.
+    /// The enclosing templates, which must not be included again, because the recursion would not end.
     private var path: [String]
     private(set) var used: Set<String> = []
-    /// The blocks that templates offer, by the names of those.
+    /// The blocks of templates, by the names of the templates.
     private var blocks: [String: (inOrder: [String], all: Set<String>)] = [:]
-    /// Tags that were come upon so far, and how many that may be: each time that a template is brought in they count again.
+    /// The number of visited tags and its limit; the tags of a template count each time that it is included.
     private var tags = 0
     private let mostTags: Int
     private var isExceeded = false
 
-    /// - Parameter size: The tags of all templates.
+    /// - Parameter size: The number of tags in all templates.
     init(trees: [String: TemplateTree], path: [String], size: Int) {
         self.trees = trees
         self.path = path
@@ -33,7 +33,7 @@ struct TemplateWalk {
             case .partial: follow(node, scope, into: &sink)
             case .parent: followParent(node, scope, into: &sink)
             case .block:
-                // Within a replacement, the block's own name means what it replaces.
+                // Within a replacement, the name of the block refers to what it replaces.
                 var inner = scope
                 check(inner.overrides.removeValue(forKey: node.name.value) ?? node.children, inner, into: &sink)
             }
@@ -42,7 +42,7 @@ struct TemplateWalk {
 
     private static let listFunctions: [String] = ["first", "last", "index", "even", "odd"]
 
-    /// What a tag names; functions apply to the place in a list only, as the engine's others would undo finished words.
+    /// The key of a tag. Only functions about the position in a list are supported.
     private func kind(of node: TemplateNode, _ scope: TemplateScope, into sink: inout DiagnosticSink) -> ViewKind? {
         if let function = node.functions.first {
             if node.functions.count == 1, node.name.value.isEmpty, Self.listFunctions.contains(function), scope.isInList {
@@ -62,7 +62,7 @@ struct TemplateWalk {
         case .flag: sink.report(.notPrintable(node.name, "a condition", help: "use it in a section: {{#\(node.label)}}…{{/\(node.label)}}"))
         case .texts, .list:
             sink.report(.notPrintable(node.name, "a list", help: "use it in a section: {{#\(node.label)}}…{{/\(node.label)}}"))
-        case .view: sink.report(.notPrintable(node.name, "a group of keys", help: "name one of its keys after a dot"))
+        case .view: sink.report(.notPrintable(node.name, "a group of keys", help: "add one of its keys after a dot"))
         }
     }
 
@@ -112,13 +112,13 @@ struct TemplateWalk {
             if trees[node.name.value] != nil, !known.all.contains(child.name.value) {
                 sink.report(.unknownBlock(child.name, in: node.name.value, known: sink.candidates(known.inOrder)))
             }
-            // A replacement further out wins, as it does in the engine.
+            // An outer replacement takes precedence, as in the engine.
             if inner.overrides[child.name.value] == nil { inner.overrides[child.name.value] = child.children }
         }
         follow(node, inner, into: &sink)
     }
 
-    /// The blocks that a template or anything that it uses offers.
+    /// The blocks of a template and of the templates that it uses.
     private mutating func blocks(of name: String) -> (inOrder: [String], all: Set<String>) {
         if let known = blocks[name] { return known }
         var seen: Set<String> = []

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Looks at a file's bytes around a place, where libyaml's marks are wider than the value.
+/// Examines a file's bytes around an offset, because libyaml's marks can include more than the value.
 struct Bytes {
     private let file: SourceFile
 
@@ -10,7 +10,7 @@ struct Bytes {
 
     private var bytes: [UInt8] { file.utf8 }
 
-    /// The span from behind the anchor and the tag that it begins with.
+    /// The span after its leading anchor and tag.
     func withoutProperties(_ span: SourceSpan) -> SourceSpan {
         let end = min(span.end, bytes.count)
         var place = max(0, span.start)

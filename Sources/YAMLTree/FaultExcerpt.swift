@@ -1,8 +1,8 @@
 import SourceDiagnostics
 
-/// The line around a syntax fault, for the character at the fault and the word it stands in.
+/// The line around a syntax fault, with the character and the word at the fault.
 struct FaultExcerpt {
-    /// How far the line is looked at, in bytes to each side.
+    /// The number of bytes to examine on each side.
     private static let reach = 200
     private static let openers: Set<UInt8> = [UInt8(ascii: "["), UInt8(ascii: "{")]
     private static let closers: Set<UInt8> = [UInt8(ascii: "]"), UInt8(ascii: "}")]
@@ -27,24 +27,24 @@ struct FaultExcerpt {
         String(decoding: after.prefix(length), as: UTF8.self).unicodeScalars.first
     }
 
-    /// The fault is in the middle of a word, or right behind a closing bracket.
+    /// Whether the fault is in the middle of a word, or directly after a closing bracket.
     var isInsideWord: Bool {
         guard let last = before.last, let next = after.first else { return false }
         return !Self.isEdge(last) && !Self.openers.contains(last) && !Self.isEdge(next) && !Self.closers.contains(next)
             && last != UInt8(ascii: "\"") && last != UInt8(ascii: "'") && next != UInt8(ascii: ":")
     }
 
-    /// A closing bracket stands right before the fault.
+    /// Whether a closing bracket directly precedes the fault.
     var followsBracket: Bool {
         before.last.map(Self.closers.contains) ?? false
     }
 
-    /// Only blanks stand before the fault in its line.
+    /// Whether only spaces precede the fault in its line.
     var isInIndentation: Bool {
         before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
-    /// The type and the default of a field whose line the fault cuts between them, as in `tags: [String] = []`; `nil` elsewhere.
+    /// The type and the default of a field if the fault is between them, as in `tags: [String] = []`; otherwise `nil`.
     var typeAndDefault: (type: String, value: String)? {
         guard after.first == UInt8(ascii: "=") else { return nil }
         let type = Array(Self.bracketed(before.reversed().drop { $0 == 0x20 }, from: Self.closers, to: Self.openers).reversed())
@@ -55,7 +55,7 @@ struct FaultExcerpt {
         return (String(decoding: type, as: UTF8.self), String(decoding: value, as: UTF8.self))
     }
 
-    /// What stands between a bracket at the beginning and the one that belongs to it, both included; empty when there is no such pair.
+    /// The text from a leading bracket to its closing bracket; empty if there is no such pair.
     private static func bracketed(_ bytes: some Sequence<UInt8>, from openers: Set<UInt8>, to closers: Set<UInt8>) -> ArraySlice<UInt8> {
         var depth = 0
         var word: ArraySlice<UInt8> = []
@@ -69,7 +69,7 @@ struct FaultExcerpt {
         return []
     }
 
-    /// What the author most likely meant as one value, in quotes; `nil` when it is too long to show.
+    /// The word in quotes that the author probably meant as one value; `nil` if it is too long.
     var quotedWord: String? {
         var depth = 0
         let head = before.reversed().prefix { byte in

@@ -1,8 +1,8 @@
 package import SourceDiagnostics
 
-/// Takes that also read the value; each gives `nil` for an absent key.
+/// Typed accessors, which return `nil` for an absent key.
 extension MappingReader {
-    /// Any scalar but null, as the author's text.
+    /// Any scalar except null, as a string.
     package mutating func takeString(_ key: String, into sink: inout DiagnosticSink) -> Located<String>? {
         take(key)?.readString(into: &sink)
     }
@@ -25,12 +25,12 @@ extension MappingReader {
         return node.readList(into: &sink).map { Located($0, at: node.span) }
     }
 
-    /// A list of strings, or one string alone; items of other types are reported and left out.
+    /// A list of strings, or a single string. Items of other types are reported and omitted.
     package mutating func takeStrings(_ key: String, into sink: inout DiagnosticSink) -> [Located<String>]? {
         take(key)?.readStrings(into: &sink)
     }
 
-    /// A reader over the mapping under a key; it has to be finished on its own.
+    /// A reader for the mapping of a key, which must be finished separately.
     package mutating func takeMapping(_ key: String, into sink: inout DiagnosticSink) -> MappingReader? {
         guard let node = take(key) else { return nil }
         return MappingReader(node, into: &sink)

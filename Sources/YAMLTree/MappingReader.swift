@@ -1,10 +1,10 @@
 package import SourceDiagnostics
 
-/// Takes the keys of one mapping, one after the other, and reports what nobody asked for.
+/// Takes the keys of one mapping one by one, and reports the remaining ones.
 ///
-/// A typed take reports a value of another type at its place and then gives `nil`, as for an absent key, so that reading goes on.
+/// A typed accessor reports a value of another type and then returns `nil`, as for an absent key, so that reading continues.
 package struct MappingReader: Sendable {
-    /// Unknown keys of one mapping that get help; searching for a near word takes time.
+    /// The maximum number of unknown keys of one mapping with help, because searching for a similar word takes time.
     private static let mostSuggestions = 50
 
     /// The whole mapping.
@@ -12,7 +12,7 @@ package struct MappingReader: Sendable {
     private let entries: [YAMLMapping.Entry]
     private var isTaken: [Bool]
     private var known: [String] = []
-    /// What stands in front of every key, and is not said when a key is asked for.
+    /// The prefix of all keys, which is omitted when a key is requested.
     private let prefix: String
 
     package init(_ mapping: YAMLMapping, at span: SourceSpan) {
@@ -23,7 +23,7 @@ package struct MappingReader: Sendable {
         known.reserveCapacity(16)
     }
 
-    /// Reads only the keys with a prefix, such as those of one tool among the extensions of a format; `nil` when there are none.
+    /// Creates a reader for keys with a prefix, such as the extensions of one tool; `nil` if there are none.
     package init?(_ mapping: YAMLMapping, at span: SourceSpan, prefix: String) {
         let own = mapping.entries.filter { $0.key.value.hasPrefix(prefix) }
         guard !own.isEmpty else { return nil }
@@ -33,7 +33,7 @@ package struct MappingReader: Sendable {
         isTaken = Array(repeating: false, count: own.count)
     }
 
-    /// `nil`, and a diagnostic, for a node that is not a mapping.
+    /// `nil` and a diagnostic for a node that is not a mapping.
     package init?(_ node: YAMLNode, into sink: inout DiagnosticSink) {
         guard let mapping = node.readMapping(into: &sink) else { return nil }
         self.init(mapping, at: node.span)
@@ -42,18 +42,18 @@ package struct MappingReader: Sendable {
     /// Every entry, taken or not.
     package var allEntries: [YAMLMapping.Entry] { entries }
 
-    /// The entries nobody has taken so far.
+    /// The entries that have not been taken.
     package var rest: [YAMLMapping.Entry] {
         entries.indices.filter { !isTaken[$0] }.map { entries[$0] }
     }
 
-    /// Whether a key stands in the mapping; asking does not take it and does not make it known.
+    /// Whether the mapping has a key. This neither takes the key nor makes it known.
     package func has(_ key: String) -> Bool {
         let key = prefix.isEmpty ? key : prefix + key
         return entries.contains { $0.key.value == key }
     }
 
-    /// Takes a key's entry and makes the key known, so that a misspelling of it gets it as help.
+    /// Takes a key's entry and makes the key known, so that it is suggested for a misspelling.
     package mutating func takeEntry(_ key: String) -> YAMLMapping.Entry? {
         let key = prefix.isEmpty ? key : prefix + key
         known.append(key)
@@ -62,28 +62,28 @@ package struct MappingReader: Sendable {
         return entries[index]
     }
 
-    /// Takes a key's value, of any type and also when it is null.
+    /// Takes a key's value of any type, including null.
     package mutating func take(_ key: String) -> YAMLNode? {
         takeEntry(key)?.value
     }
 
-    /// Takes a key's value; its absence is a fault, reported at `place`, or at the start of the mapping.
+    /// Takes a key's value. A missing key is reported at `place`, or at the start of the mapping.
     package mutating func require(_ key: String, at place: SourceSpan? = nil, into sink: inout DiagnosticSink) -> YAMLNode? {
         if let value = take(key) { return value }
         sink.report(.missingKey(key, at: place ?? span.part(0..<1)))
         return nil
     }
 
-    /// Takes all that is left, for a mapping whose further keys are names the author chose.
+    /// Takes all remaining entries, for a mapping whose other keys are names.
     package mutating func takeRest() -> [YAMLMapping.Entry] {
         let rest = rest
         isTaken = Array(repeating: true, count: entries.count)
         return rest
     }
 
-    /// Reports every key that was not taken, with the nearest known one as help; keys that begin with `x-` may stay.
+    /// Reports every key that was not taken, with the nearest known key as help; keys that begin with `x-` are allowed.
     ///
-    /// - Parameter others: further words to offer as help, such as keys that were not asked for in this case.
+    /// - Parameter others: Additional suggestions, such as keys that were not requested in this case.
     package func finish(others: [String] = [], into sink: inout DiagnosticSink) {
         if isTaken.allSatisfy(\.self) { return }
         let absent = (known + others).filter { key in !entries.contains { $0.key.value == key } }

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Turns libyaml's character numbers into byte offsets, by walking from the last one asked for.
+/// Converts libyaml's character indices to byte offsets, starting from the last requested one.
 struct MarkOffsets {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let start: Int
@@ -15,7 +15,7 @@ struct MarkOffsets {
         byte = start
     }
 
-    /// The offset of a character that is counted from the byte order mark; the end for one that is past it.
+    /// The offset of a character, counted from the byte order mark; the end for an index after it.
     mutating func offset(of mark: Int) -> Int {
         if isASCII { return min(bytes.count, start + max(0, mark)) }
         while mark - character >= 8, byte + 8 <= bytes.count, bytes.word(at: byte).isASCII {

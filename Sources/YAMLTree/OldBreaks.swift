@@ -1,17 +1,17 @@
-/// Hides U+0085, U+2028 and U+2029 from libyaml, which takes them for line breaks, as YAML 1.1 did and YAML 1.2 does not.
+/// Hides U+0085, U+2028 and U+2029 from libyaml, which treats them as line breaks. This is correct for YAML 1.1, but not for YAML 1.2.
 ///
-/// Each becomes a character of as many bytes that the file has nowhere else, neither as it is nor as an escape.
+/// Each is replaced by a character with the same number of bytes that does not occur in the file, neither literally nor as an escape.
 struct OldBreaks {
     private static let hidden: [(character: Unicode.Scalar, substitutes: ClosedRange<UInt32>)] = [
         ("\u{85}", 0x100...0x7FF), ("\u{2028}", 0xE000...0xF8FF), ("\u{2029}", 0xE000...0xF8FF),
     ]
 
-    /// The file's bytes with each of the three replaced, of the same number.
+    /// The file's bytes with each of the three replaced, with the same length.
     let bytes: [UInt8]
-    /// The characters by what stands for them.
+    /// The characters by their replacements.
     private let originals: [Unicode.Scalar: Unicode.Scalar]
 
-    /// `nil` when every character that could stand for one of them is in use.
+    /// `nil` if all possible replacements are in use.
     init?(in original: [UInt8]) {
         let text = String(decoding: original, as: UTF8.self)
         var used = Self.escapes(in: original)
@@ -40,7 +40,7 @@ struct OldBreaks {
         return bytes
     }
 
-    /// The characters that `\u` and `\U` name somewhere.
+    /// The characters that occur as `\u` and `\U` escapes.
     private static func escapes(in bytes: [UInt8]) -> Set<Unicode.Scalar> {
         var found: Set<Unicode.Scalar> = []
         for index in bytes.indices where bytes[index] == UInt8(ascii: "\\") && index + 1 < bytes.count {

@@ -1,4 +1,4 @@
-/// Lets libyaml read `\ud83d\ude00`, which JSON writes for 😀 and libyaml refuses.
+/// Lets libyaml read `\ud83d\ude00`, the JSON escape of 😀, which libyaml rejects.
 ///
 /// Each pair becomes `\U0001F600` and, to keep every offset, an escape of two bytes that the file has nowhere else;
 /// `restore` takes that one out again, and puts the pair back where it was not an escape at all.
@@ -13,13 +13,13 @@ struct SurrogateEscapes {
         (UInt8(ascii: "b"), "\u{8}", (UInt8(ascii: "0"), UInt8(ascii: "8"))),
     ]
 
-    /// The file's bytes with every pair replaced, of the same number.
+    /// The file's bytes with every pair replaced, with the same length.
     let bytes: [UInt8]
     private let original: [UInt8]
     private let places: [Int]
     private let marker: Unicode.Scalar
 
-    /// `nil` when there is no pair, or every marker is in use.
+    /// `nil` if there is no pair, or if all markers are in use.
     init?(in original: [UInt8]) {
         var places: [Int] = []
         var isUsed = Self.markers.map { _ in false }
@@ -50,13 +50,13 @@ struct SurrogateEscapes {
         (self.bytes, self.original, self.places, marker) = (bytes, original, places, Self.markers[free].scalar)
     }
 
-    /// Whether libyaml stopped at an escape that a pair begins with.
+    /// Whether libyaml stopped at the first escape of a pair.
     static func isCause(of fault: YAMLSyntaxFault, in bytes: [UInt8]) -> Bool {
-        // The fault's place is behind the `\u`.
+        // The offset of the fault is after the `\u`.
         fault.problem.contains("Unicode character escape") && pair(in: bytes, at: fault.place - 2) != nil
     }
 
-    /// A scalar's text as it is without the replacement.
+    /// A scalar's string with the replacement undone.
     func restore(_ text: String, _ style: YAMLScalar.Style, from range: Range<Int>) -> String {
         var next = firstPlace(from: range.lowerBound)
         guard next < places.count, places[next] < range.upperBound else { return text }
@@ -80,7 +80,7 @@ struct SurrogateEscapes {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The number of the first replacement at an offset or behind it.
+    /// The index of the first replacement at or after an offset.
     private func firstPlace(from offset: Int) -> Int {
         var (low, high) = (0, places.count)
         while low < high {

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
 extension Diagnostic {
-    /// What is wrong, in plain words, with the start of what was being read as a note.
+    /// A syntax fault in plain words, with a note at the start of the construct that was being read.
     static func syntax(_ fault: YAMLSyntaxFault, in file: SourceFile) -> Self {
         let excerpt = FaultExcerpt(file, at: fault.place)
         let span = SourceSpan(file: file, start: fault.place, end: min(file.utf8.count, fault.place + excerpt.length))
@@ -15,12 +15,12 @@ extension Diagnostic {
         }
         if fault.problem == "mapping values are not allowed in this context", let start = continuedText(in: file, before: fault.place) {
             let place = SourceSpan(file: file, start: start, end: start + 1)
-            notes.append(Note("this line goes on with the text that begins here, as it is indented more deeply", at: place))
+            notes.append(Note("this line continues the value that begins here, because it is indented further", at: place))
         }
         return Self("yaml-syntax", .error, at: span, message(fault, excerpt), notes: notes, help: help(fault, excerpt))
     }
 
-    /// Where the text begins that the line of the fault goes on with: the value of the line above, when that is indented less.
+    /// The start of the plain scalar that the line of the fault continues: the value of the line above, if that is indented less.
     private static func continuedText(in file: SourceFile, before place: Int) -> Int? {
         let bytes = file.utf8[..<min(max(0, place), file.utf8.count)]
         guard let lineEnd = bytes.lastIndex(of: 0x0A) else { return nil }
@@ -42,15 +42,15 @@ extension Diagnostic {
         return context
     }
 
-    /// The words of libyaml in those of an author.
+    /// Translates the terms of libyaml to those of a document's author.
     private static func plain(_ words: String) -> String {
         switch words {
         case "a block mapping", "a flow mapping": "a mapping"
         case "a block collection", "a flow sequence": "a list"
         case "a block node", "a flow node", "node content": "a value"
-        case "a plain scalar": "a text"
-        case "a quoted scalar": "a quoted text"
-        case "a block scalar": "a text block"
+        case "a plain scalar": "a string"
+        case "a quoted scalar": "a quoted string"
+        case "a block scalar": "a block string"
         case "a simple key", "key": "a key"
         case "'-' indicator": "'-'"
         case "alphabetic or numeric character": "a name"
@@ -63,17 +63,17 @@ extension Diagnostic {
         let expected = "did not find expected "
         switch fault.problem {
         case "found character that cannot start any token":
-            if excerpt.character == "\t" { return "a tab cannot stand in the indentation" }
-            if excerpt.followsBracket { return "nothing can follow the closing bracket" }
+            if excerpt.character == "\t" { return "a tab is not allowed in indentation" }
+            if excerpt.followsBracket { return "unexpected text after the closing bracket" }
             return excerpt.character.map { "no value can begin with '\($0)'" } ?? fault.problem
         case "found a tab character that violates indentation", "found a tab character where an indentation space is expected":
-            return "a tab cannot stand in the indentation"
-        case "mapping values are not allowed in this context": return "a ':' cannot stand here"
-        case "mapping keys are not allowed in this context" where excerpt.followsBracket: return "nothing can follow the closing bracket"
-        case "block sequence entries are not allowed in this context": return "a list cannot begin here"
-        case "found unexpected end of stream": return "the text ends before the quote is closed"
-        case "found invalid Unicode character escape code": return "the escape names no character"
-        case "did not find expected <document start>": return "nothing can follow the end of the document"
+            return "a tab is not allowed in indentation"
+        case "mapping values are not allowed in this context": return "unexpected ':'"
+        case "mapping keys are not allowed in this context" where excerpt.followsBracket: return "unexpected text after the closing bracket"
+        case "block sequence entries are not allowed in this context": return "unexpected list item"
+        case "found unexpected end of stream": return "unterminated quoted string"
+        case "found invalid Unicode character escape code": return "the escape is not a valid Unicode character"
+        case "did not find expected <document start>": return "unexpected text after the end of the document"
         case let problem where problem.hasPrefix(expected): return "expected \(plain(String(problem.dropFirst(expected.count))))"
         case let problem: return problem
         }
@@ -82,7 +82,7 @@ extension Diagnostic {
     private static func help(_ fault: YAMLSyntaxFault, _ excerpt: FaultExcerpt) -> String? {
         let problem = fault.problem
         if problem.contains("tab character") || excerpt.character == "\t" && excerpt.isInIndentation {
-            return "indent with blanks"
+            return "indent with spaces"
         }
         if let (type, value) = excerpt.typeAndDefault { return "write '{ type: \(type), default: \(value) }'" }
         let isBracketed = problem.hasSuffix("expected ',' or '}'") || problem.hasSuffix("expected ',' or ']'")
@@ -92,17 +92,17 @@ extension Diagnostic {
         }
         switch problem {
         case "mapping values are not allowed in this context":
-            return "quote a text that has ': ' in it, and indent the keys of one mapping alike"
-        case "block sequence entries are not allowed in this context": return "begin a list on a line of its own, or write it as '[a, b]'"
-        case "did not find expected alphabetic or numeric character": return "quote a text that begins with '*' or '&'"
-        case "did not find expected <document start>": return "look for a bracket too many, or for a line that is not indented"
-        case "could not find expected ':'": return "write 'key: value', with a blank behind the colon"
+            return "quote a string that contains ': ', and use the same indentation for all keys of a mapping"
+        case "block sequence entries are not allowed in this context": return "begin the list on a new line, or write it as '[a, b]'"
+        case "did not find expected alphabetic or numeric character": return "quote a string that begins with '*' or '&'"
+        case "did not find expected <document start>": return "look for an extra bracket, or for a line without indentation"
+        case "could not find expected ':'": return "write 'key: value', with a space after the colon"
         case "found unknown escape character": return "write '\\\\' for a backslash, or use single quotes"
-        case "found invalid Unicode character escape code": return "two halves of a surrogate pair have to follow each other"
-        case _ where isBracketed: return "close the bracket, or put a comma between two values"
+        case "found invalid Unicode character escape code": return "write the two halves of a surrogate pair one after the other"
+        case _ where isBracketed: return "close the bracket, or insert a comma between the values"
         case _ where problem.hasSuffix("expected key"):
-            return "indent the keys of one mapping alike, and quote a text that goes on behind its quotes"
-        case _ where problem.hasSuffix("'-' indicator"): return "indent the items of one list alike"
+            return "use the same indentation for all keys of a mapping, and quote a string that contains quotes"
+        case _ where problem.hasSuffix("'-' indicator"): return "use the same indentation for all items of a list"
         default: return nil
         }
     }

@@ -1,8 +1,8 @@
-/// Quotation marks that word processors write, and that YAML takes for letters.
+/// Typographic quotation marks, which YAML treats as ordinary characters.
 package enum TypographicQuotes {
     private static let marks: Set<Unicode.Scalar> = ["“", "”", "„", "‟", "«", "»", "‘", "’", "‚", "‛"]
 
-    /// The text without such marks at its ends; nil when there are none.
+    /// The string without such marks at its ends; nil if there are none.
     package static func removed(from text: some StringProtocol) -> String? {
         let scalars = Array(text.unicodeScalars)
         let inner = scalars.drop(while: marks.contains)

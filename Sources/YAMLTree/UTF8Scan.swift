@@ -1,17 +1,17 @@
 import SourceDiagnostics
 
-/// Goes through bytes once, stops at the first that is not UTF-8, and notes what YAML does not permit or libyaml takes for something else.
+/// Scans bytes once, up to the first invalid UTF-8, and records characters that YAML does not allow or that libyaml misinterprets.
 struct UTF8Scan {
-    /// A character and the bytes that it has.
+    /// A character and its number of bytes.
     struct Found {
         let scalar: UInt32
         let place: Range<Int>
     }
 
-    /// How far the scan came, in bytes.
+    /// The number of scanned bytes.
     private(set) var offset: Int
     private(set) var isASCII = true
-    /// The first character that cannot stand in YAML.
+    /// The first character that is not allowed in YAML.
     private(set) var forbidden: Found?
     /// The first character that ends a line in YAML 1.1 and does not in YAML 1.2: U+0085, U+2028 or U+2029.
     private(set) var oldBreak: Found?
@@ -50,7 +50,7 @@ struct UTF8Scan {
         return true
     }
 
-    /// The scalar that begins with a byte above 0x7F; `nil` for an overlong, cut off or otherwise malformed one.
+    /// The scalar that begins with a byte above 0x7F; `nil` if it is overlong, truncated or otherwise malformed.
     private static func scalar(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt32, length: Int)? {
         let lead = UInt32(bytes[index])
         let (length, least, mask): (Int, UInt32, UInt32)

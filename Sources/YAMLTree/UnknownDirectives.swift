@@ -1,12 +1,13 @@
 import SourceDiagnostics
 
-/// Directives that YAML 1.2 says to warn of and to ignore, and that libyaml stops at: unknown ones, and later minor versions of YAML.
+/// Directives that YAML 1.2 requires to be ignored with a warning, but that libyaml rejects: unknown ones, and later minor versions of
+/// YAML.
 struct UnknownDirectives {
-    /// The file's bytes, in which each of them is a comment.
+    /// The file's bytes with each of them turned into a comment.
     let bytes: [UInt8]
     let warnings: [Diagnostic]
 
-    /// `nil` when there are none, or more directives than the limit, which is reported when they are read.
+    /// `nil` if there are none, or more than the limit, which is reported later.
     init?(_ text: YAMLText, limits: YAMLLimits) {
         var bytes = text.file.utf8
         var warnings: [Diagnostic] = []

@@ -1,16 +1,16 @@
-/// The anchors of a document, each with what it stands for so far.
+/// The anchors of a document with their nodes.
 struct YAMLAnchors {
-    /// A node that was read to its end, with what an alias to it adds to the document.
+    /// A complete node, with the size that an alias to it adds to the document.
     struct Definition {
         let node: YAMLNode
-        /// Nodes in it, itself included, with aliases counted as what they stand for, and long texts for several.
+        /// The number of nodes including itself, with aliases expanded, and long strings counted several times.
         let size: Int
-        /// Collections inside one another, itself included; 0 for a scalar.
+        /// The nesting depth of collections including itself; 0 for a scalar.
         let height: Int
     }
 
     enum State {
-        /// A collection that is still being read, by its number in the order of their starts.
+        /// A collection that is still being read, by its index in the order of their starts.
         case open(Int)
         case complete(Definition)
     }
@@ -30,7 +30,7 @@ struct YAMLAnchors {
         states[name] = .complete(definition)
     }
 
-    /// Completes a collection, unless a node inside it has taken its name meanwhile.
+    /// Completes a collection, unless a node inside it has reused its anchor.
     mutating func close(_ name: String, number: Int, as definition: Definition) {
         if case .open(number) = states[name] { states[name] = .complete(definition) }
     }

@@ -1,17 +1,17 @@
 import SourceDiagnostics
 
-/// Builds the tree from events with a stack of its own, so that no document can exhaust the thread's.
+/// Builds the tree from events with an explicit stack, so that no document can overflow the thread's stack.
 struct YAMLComposer {
     struct Result {
         var root: YAMLNode?
         var faults: [Diagnostic]
-        /// Where the text turned out not to be of the language that it was read as.
+        /// The offset at which the text is not in the language as which it was read.
         var syntaxFault: Int?
-        /// The parser stopped at a `\u` escape for half of a surrogate pair.
+        /// Whether the parser stopped at a `\u` escape for half of a surrogate pair.
         var hasSurrogateEscape = false
     }
 
-    /// Why reading ended before the document did.
+    /// The reason why reading ended before the document.
     private enum Stop: Error {
         case syntax(YAMLSyntaxFault)
         case limit(Diagnostic)
@@ -28,7 +28,7 @@ struct YAMLComposer {
     private var repeatedNodes = 0
     private var collections = 0
 
-    /// - Parameter substitutions: what the events' text has in place of the file's.
+    /// - Parameter substitutions: The replacements in the text of the events.
     init(_ file: SourceFile, substitutions: YAMLSubstitutions, limits: YAMLLimits) {
         self.file = file
         self.substitutions = substitutions
@@ -63,7 +63,7 @@ struct YAMLComposer {
             case .streamStart: break
             case .documentStart:
                 guard root == nil else {
-                    // Half of what the author wrote would look like a document with much missing.
+                    // A partial document would cause many faults about missing parts.
                     root = nil
                     report(.severalDocuments(span(event)))
                     return
@@ -142,7 +142,7 @@ struct YAMLComposer {
     private mutating func open(_ event: YAMLEvent) throws(Stop) {
         var span = span(event)
         if event.properties != nil {
-            // The mark ends with the properties, so that only the file's end bounds the search.
+            // The mark ends with the properties, so that the search is only bounded by the end of the file.
             let start = Bytes(file).withoutProperties(SourceSpan(file: file, start: event.start, end: file.utf8.count)).start
             span = SourceSpan(file: file, start: start, end: max(start, event.end))
         }
@@ -184,7 +184,7 @@ struct YAMLComposer {
         guard nodes <= limits.nodes else { throw .limit(.tooManyNodes(span, limit: limits.nodes)) }
     }
 
-    /// libyaml compares every `%TAG` line with all before it, so that their number has to be limited beforehand.
+    /// libyaml compares every `%TAG` line with all previous ones, so that their number must be limited first.
     private func checkDirectives(from offset: Int) throws(Stop) {
         if let place = Bytes(file).directive(numbered: limits.directives + 1, from: offset) {
             throw .limit(.tooManyDirectives(place, limit: limits.directives))

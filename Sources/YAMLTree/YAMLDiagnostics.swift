@@ -4,26 +4,27 @@ extension Diagnostic {
     static func fileTooLarge(_ file: SourceFile, limit: Int) -> Self {
         Self(
             "file-too-large", .error, at: SourceSpan(file: file, start: 0, end: 0),
-            "the file has \(file.utf8.count) bytes, and \(limit) are the most that is read", help: "split the document into several files")
+            "the file has \(file.utf8.count) bytes, which is more than the limit of \(limit)", help: "split the document into several files"
+        )
     }
 
     static func notUTF8(_ file: SourceFile) -> Self {
         Self(
-            "not-utf8", .error, at: SourceSpan(file: file, start: 0, end: 0), "the file is in UTF-16 or UTF-32",
+            "not-utf8", .error, at: SourceSpan(file: file, start: 0, end: 0), "the file is encoded as UTF-16 or UTF-32",
             help: "save it as UTF-8")
     }
 
     static func invalidUTF8(in file: SourceFile, at offset: Int) -> Self {
         Self(
             "invalid-utf8", .error, at: SourceSpan(file: file, start: offset, end: offset + 1),
-            "the byte 0x\(hex(UInt32(file.utf8[offset]), width: 2)) is not valid UTF-8 here", help: "save the file as UTF-8")
+            "the byte 0x\(hex(UInt32(file.utf8[offset]), width: 2)) is not valid UTF-8", help: "save the file as UTF-8")
     }
 
     static func forbiddenCharacter(_ scalar: UInt32, at span: SourceSpan) -> Self {
         let help =
             scalar == 0xFEFF
-            ? "remove the byte order mark" : "remove it, or write it as an escape in a double-quoted text: \"\\u\(hex(scalar, width: 4))\""
-        return Self("forbidden-character", .error, at: span, "the character U+\(hex(scalar, width: 4)) cannot stand in YAML", help: help)
+            ? "remove the byte order mark" : "remove it, or escape it in a double-quoted string: \"\\u\(hex(scalar, width: 4))\""
+        return Self("forbidden-character", .error, at: span, "the character U+\(hex(scalar, width: 4)) is not allowed in YAML", help: help)
     }
 
     static func ignoredDirective(_ directive: String, at span: SourceSpan) -> Self {
@@ -33,58 +34,60 @@ extension Diagnostic {
     }
 
     static func emptyDocument(_ file: SourceFile) -> Self {
-        Self("empty-document", .error, at: SourceSpan(file: file, start: 0, end: 0), "there is nothing in the document")
+        Self("empty-document", .error, at: SourceSpan(file: file, start: 0, end: 0), "the document is empty")
     }
 
     static func severalDocuments(_ span: SourceSpan) -> Self {
-        Self("several-documents", .error, at: span, "a second document begins here", help: "write each document to a file of its own")
+        Self("several-documents", .error, at: span, "a second document begins here", help: "use a separate file for each document")
     }
 
     static func duplicateKey(_ key: Located<String>, first: SourceSpan) -> Self {
         Self(
-            "duplicate-key", .error, at: key.span, "the key '\(key.value)' is there twice",
-            notes: [Note("it is first here", at: first)], help: "remove one of them, or rename it")
+            "duplicate-key", .error, at: key.span, "duplicate key '\(key.value)'",
+            notes: [Note("the first one is here", at: first)], help: "remove or rename one of them")
     }
 
     static func duplicateMerge(at span: SourceSpan, first: SourceSpan) -> Self {
         Self(
-            "duplicate-key", .error, at: span, "'<<' is there twice", notes: [Note("it is first here", at: first)],
-            help: "merge both with one: '<<: [*first, *second]'")
+            "duplicate-key", .error, at: span, "duplicate key '<<'", notes: [Note("the first one is here", at: first)],
+            help: "merge both with a single key: '<<: [*first, *second]'")
     }
 
     static func keyIsNoScalar(_ node: YAMLNode) -> Self {
         Self(
-            "key-not-text", .error, at: node.span, "a key has to be text, and this is \(node.summary)",
-            help: "quote it, if it is meant as text")
+            "key-not-text", .error, at: node.span, "expected a string as the key, found \(node.summary)",
+            help: "quote it if it is a string")
     }
 
     static func mergeOfOther(_ node: YAMLNode) -> Self {
         Self(
-            "merge-not-mapping", .error, at: node.span, "'<<' merges mappings, and this is \(node.summary)",
+            "merge-not-mapping", .error, at: node.span, "'<<' merges mappings, found \(node.summary)",
             help: "write an alias of a mapping, such as '<<: *name', or quote the key")
     }
 
     static func unknownTag(_ name: String, at span: SourceSpan) -> Self {
-        Self("unknown-tag", .error, at: span, "the tag '\(name)' has no meaning here", help: "remove it")
+        Self("unknown-tag", .error, at: span, "unknown tag '\(name)'", help: "remove it")
     }
 
     static func tagMismatch(_ name: String, at span: SourceSpan) -> Self {
-        Self("tag-mismatch", .error, at: span, "the value is not what its tag '\(name)' says", help: "remove the tag, or change the value")
+        Self("tag-mismatch", .error, at: span, "the value does not match its tag '\(name)'", help: "remove the tag, or change the value")
     }
 
     static func undefinedAlias(_ name: String, at span: SourceSpan, known: [String]) -> Self {
         Self(
-            "undefined-alias", .error, at: span, "no anchor is named '&\(name)' before this place",
+            "undefined-alias", .error, at: span, "there is no anchor '&\(name)' before this alias",
             help: Suggestion.nearest(to: name, in: known).map { "did you mean '*\($0)'?" }
-                ?? "text that begins with '*' has to be quoted")
+                ?? "quote a string that begins with '*'")
     }
 
     static func recursiveAlias(_ name: String, at span: SourceSpan) -> Self {
-        Self("recursive-alias", .error, at: span, "'*\(name)' stands inside what it names", help: "a document cannot contain itself")
+        Self(
+            "recursive-alias", .error, at: span, "the alias '*\(name)' is inside the value that it refers to",
+            help: "remove the alias; a value cannot contain itself")
     }
 
     static func nestingTooDeep(_ span: SourceSpan, limit: Int) -> Self {
-        Self("nesting-too-deep", .error, at: span, "more than \(limit) lists and mappings are inside one another")
+        Self("nesting-too-deep", .error, at: span, "lists and mappings are nested more than \(limit) levels deep")
     }
 
     static func tooManyNodes(_ span: SourceSpan, limit: Int) -> Self {
@@ -93,31 +96,31 @@ extension Diagnostic {
             help: "split the document into several files")
     }
 
-    /// A long text counts as several values.
+    /// A long string counts as several values.
     static func tooManyRepeatedNodes(_ span: SourceSpan, limit: Int) -> Self {
         Self(
-            "too-many-values", .error, at: span, "with this alias more than \(limit) values are repeated by aliases",
-            help: "aliases of aliases multiply: write out what is meant")
+            "too-many-values", .error, at: span, "with this alias, aliases repeat more than \(limit) values",
+            help: "aliases of aliases multiply; write some of the values out instead")
     }
 
     static func tooManyDirectives(_ span: SourceSpan, limit: Int) -> Self {
-        Self("too-many-directives", .error, at: span, "more than \(limit) '%' lines stand before a document")
+        Self("too-many-directives", .error, at: span, "the document has more than \(limit) directives ('%' lines)")
     }
 
     static func tooManyFaults(at span: SourceSpan) -> Self {
-        Self("too-many-faults", .error, at: span, "reading ends here, as there are too many faults")
+        Self("too-many-faults", .error, at: span, "too many faults; stopped reading")
     }
 
-    /// A warning that says what is done about a fault in one place; any other diagnostic as it is.
+    /// A warning that says what a local fault costs; any other diagnostic unchanged.
     var costingItsPlace: Diagnostic {
         guard severity == .error, let cost = Self.costs[id] else { return self }
         return excused(cost)
     }
 
     private static let costs = [
-        "duplicate-key": "the first one wins", "key-not-text": "it is left out", "merge-not-mapping": "it is left out",
-        "unknown-tag": "it is ignored", "tag-mismatch": "the tag is ignored", "undefined-alias": "null is taken in its place",
-        "recursive-alias": "null is taken in its place",
+        "duplicate-key": "the first one is used", "key-not-text": "it is omitted", "merge-not-mapping": "it is omitted",
+        "unknown-tag": "it is ignored", "tag-mismatch": "the tag is ignored", "undefined-alias": "null is used instead",
+        "recursive-alias": "null is used instead",
     ]
 
     private static func hex(_ value: UInt32, width: Int) -> String {

@@ -1,13 +1,13 @@
-/// One step through a document, with its place in bytes.
+/// One parsing event, with its span.
 ///
-/// It has fields and no payloads, so that taking it apart copies nothing.
+/// It has fields instead of payloads, so that accessing them copies nothing.
 struct YAMLEvent {
     enum Kind {
         case streamStart, streamEnd, documentStart, documentEnd
         case alias, scalar, sequenceStart, mappingStart, collectionEnd
     }
 
-    /// What stands before a node; few have it.
+    /// The anchor and the tag of a node, which few nodes have.
     struct Properties {
         let anchor: String?
         let tag: String?
@@ -24,8 +24,8 @@ struct YAMLEvent {
     var properties: Properties?
 }
 
-/// Gives the events of one document, one after the other.
+/// A source of the events of one document.
 protocol YAMLEventSource: ~Copyable {
-    /// The next event; to be called no more after `.streamEnd` or an error.
+    /// Returns the next event. Do not call this after `.streamEnd` or an error.
     mutating func next() throws(YAMLSyntaxFault) -> YAMLEvent
 }

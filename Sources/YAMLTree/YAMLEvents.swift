@@ -1,13 +1,13 @@
 internal import CLibYAML
 
-/// libyaml's parser over bytes that outlive it: one event after the other, with places as byte offsets.
+/// libyaml's parser for bytes that outlive it, with events whose spans are byte offsets.
 struct YAMLEvents: YAMLEventSource, ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private var marks: MarkOffsets
 
-    /// `nil` when there is no memory left.
+    /// `nil` if there is no memory left.
     ///
-    /// - Parameter bytes: must stay where they are while the events are in use.
+    /// - Parameter bytes: The bytes, which must not move while the events are in use.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, text: YAMLText) {
         parser = .allocate(capacity: 1)
         marks = MarkOffsets(bytes, start: text.start, isASCII: text.isASCII)

@@ -10,12 +10,12 @@ struct YAMLFrame {
     let isFlow: Bool
     let anchor: String?
     let tag: String?
-    /// Which collection of the document this is, in the order of their starts.
+    /// The index of the collection in the order of their starts.
     let number: Int
     private(set) var size = 1
-    /// Height of the tallest node inside.
+    /// The maximum depth of the nodes inside.
     private(set) var height = 0
-    /// Where the last node inside ends.
+    /// The end of the last node inside.
     private(set) var lastEnd: Int
 
     init(isMapping: Bool, start: Int, isFlow: Bool, properties: YAMLEvent.Properties?, number: Int) {

@@ -1,18 +1,19 @@
-/// How much a document may ask for, so that a hostile one ends in a message and not in a crash.
+/// Limits for documents, so that a hostile one results in a diagnostic instead of a crash.
 package struct YAMLLimits: Sendable {
     package static let standard = YAMLLimits()
 
-    /// Bytes of a file.
+    /// The maximum size of a file in bytes.
     package var fileSize = 64 << 20
-    /// Collections inside one another, those that aliases bring in included.
+    /// The maximum nesting depth of collections, including those from aliases.
     package var depth = 200
-    /// Nodes, each alias counted as the nodes it stands for.
+    /// The maximum number of nodes, with aliases expanded.
     package var nodes = 2_000_000
-    /// Nodes that aliases bring in, each text of them counted once more for every 16 bytes, beside one for every 8 bytes of the file.
+    /// The maximum number of nodes from aliases, in addition to one for every 8 bytes of the file. A string counts once more for every 16
+    /// bytes.
     package var repeatedNodes = 200_000
-    /// `%` lines before a document.
+    /// The maximum number of `%` lines before a document.
     package var directives = 32
-    /// Faults after which reading ends.
+    /// The number of faults after which reading stops.
     package var faults = 200
 
     package init() {}

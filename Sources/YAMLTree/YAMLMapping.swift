@@ -2,7 +2,7 @@ package import SourceDiagnostics
 
 /// Keys and values in the order of the source.
 ///
-/// Every key is there once. What `<<` merges in stands where the `<<` stood.
+/// Keys are unique. Entries from `<<` are at the position of the `<<`.
 package struct YAMLMapping: Sendable {
     package struct Entry: Sendable {
         package let key: Located<String>
@@ -14,18 +14,18 @@ package struct YAMLMapping: Sendable {
         }
     }
 
-    /// Entries up to which a look at each of them is as fast as hashing.
+    /// The number of entries up to which a linear search is as fast as hashing.
     static let few = 16
 
     package let entries: [Entry]
-    /// Where each key is; empty while the entries are few.
+    /// The index of each key; empty for few entries.
     private let indices: [ExactText: Int]
 
     package init(_ entries: [Entry]) {
         self.init(entries, indices: Self.indices(of: entries))
     }
 
-    /// - Parameter indices: Where each key is, when the entries are more than a few.
+    /// - Parameter indices: The index of each key, if there are more than a few entries.
     init(_ entries: [Entry], indices: [ExactText: Int]) {
         self.entries = entries
         self.indices = indices

@@ -1,10 +1,10 @@
 import SourceDiagnostics
 
-/// Pairs keys with values, refuses a key's second use, and merges what `<<` names.
+/// Pairs keys with values, rejects duplicate keys, and merges the mappings of `<<`.
 struct YAMLMappingBuilder {
     private enum Awaited {
         case key, value, merge
-        /// The value of a key that was reported; it is read and dropped.
+        /// The value of a reported key, which is read and discarded.
         case dropped
     }
 
@@ -14,7 +14,7 @@ struct YAMLMappingBuilder {
     /// The first `<<`.
     private var mergeKey: SourceSpan?
     private var key: Located<String>?
-    /// Where each key is in `entries`; empty while they are few.
+    /// The index of each key in `entries`; empty for few entries.
     private var indices: [ExactText: Int] = [:]
 
     mutating func add(_ node: consuming YAMLNode, faults: inout [Diagnostic]) {
@@ -30,7 +30,7 @@ struct YAMLMappingBuilder {
         awaited = .key
     }
 
-    /// The mapping with everything merged: keys written here win, then the earlier source.
+    /// The merged mapping: its own keys override merged ones, and earlier sources override later ones.
     mutating func finish() -> YAMLMapping {
         guard !merges.isEmpty else { return YAMLMapping(entries, indices: indices) }
         var keys = Set(entries.lazy.map { ExactText($0.key.value) })

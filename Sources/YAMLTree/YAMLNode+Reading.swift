@@ -1,10 +1,10 @@
 package import SourceDiagnostics
 
-/// Reads of one type; a node of another type is reported at its place and gives `nil`.
+/// Typed accessors. A node of another type is reported and results in `nil`.
 extension YAMLNode {
-    /// Any scalar but null, as the author's text: `1.0` and `no` are the strings `1.0` and `no`.
+    /// Any scalar except null, as a string: `1.0` and `no` are the strings `1.0` and `no`.
     package func readString(into sink: inout DiagnosticSink) -> Located<String>? {
-        read("text", into: &sink) { $0.isNull ? nil : $0.text }
+        read("a string", into: &sink) { $0.isNull ? nil : $0.text }
     }
 
     package func readBool(into sink: inout DiagnosticSink) -> Located<Bool>? {
@@ -32,7 +32,7 @@ extension YAMLNode {
         return nil
     }
 
-    /// A list of strings, or one string alone; items of other types are reported and left out.
+    /// A list of strings, or a single string. Items of other types are reported and omitted.
     package func readStrings(into sink: inout DiagnosticSink) -> [Located<String>]? {
         guard let sequence else { return readString(into: &sink).map { [$0] } }
         var strings: [Located<String>] = []

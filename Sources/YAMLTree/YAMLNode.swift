@@ -1,8 +1,8 @@
 package import SourceDiagnostics
 
-/// One value of a document and the bytes it was read from.
+/// A value of a document with its span.
 ///
-/// What an alias or a merge key brings in keeps the place where it was written first.
+/// A value from an alias or a merge key keeps its original span.
 package struct YAMLNode: Sendable {
     package enum Kind: Sendable {
         case scalar(YAMLScalar)
@@ -13,7 +13,7 @@ package struct YAMLNode: Sendable {
     package let kind: Kind
     /// The value alone, without its tag and anchor; a quoted scalar with its quotes, a flow collection with its brackets.
     package let span: SourceSpan
-    /// The tag as written, with the tags of YAML itself in their short form, such as `!!str`; `nil` when there is none.
+    /// The tag as written, with YAML's own tags in their short form, such as `!!str`; `nil` if there is none.
     package let tag: String?
 
     package init(_ kind: Kind, at span: SourceSpan, tag: String? = nil) {
@@ -34,15 +34,15 @@ package struct YAMLNode: Sendable {
         if case .mapping(let mapping) = kind { mapping } else { nil }
     }
 
-    /// Nothing was written, or `null` or `~`.
+    /// Whether the value is empty, `null` or `~`.
     package var isNull: Bool { scalar?.isNull ?? false }
 
-    /// The text of a scalar, exactly as the author meant it, and its place; `nil` for a collection.
+    /// The string of a scalar with its span; `nil` for a collection.
     package var text: Located<String>? {
         scalar.map { Located($0.text, at: span) }
     }
 
-    /// What stands here, for a message: `a mapping`, `a list`, `nothing`, `the text 'abc'`.
+    /// A description for messages: `a mapping`, `a list`, `nothing`, `the string 'abc'`.
     package var summary: String {
         switch kind {
         case .mapping: return "a mapping"
@@ -50,13 +50,13 @@ package struct YAMLNode: Sendable {
         case .scalar(let scalar):
             if scalar.isNull { return scalar.text.isEmpty ? "nothing" : "'\(scalar.text)', which is null" }
             let word = scalar.text.unicodeScalars.count > 40 ? String(scalar.text.unicodeScalars.prefix(40)) + "…" : scalar.text
-            return scalar.isString ? "the text '\(word)'" : "'\(word)'"
+            return scalar.isString ? "the string '\(word)'" : "'\(word)'"
         }
     }
 
-    /// The place of a part of a scalar's text, counted in UTF-8 bytes of that text.
+    /// The span of a part of a scalar's string, given as a range of its UTF-8 bytes.
     ///
-    /// The whole scalar when its text is not spelled byte by byte in the file, such as with escapes or over several lines.
+    /// The whole scalar if its string differs from the bytes in the file, such as with escapes or over several lines.
     package func span(ofText range: Range<Int>) -> SourceSpan {
         guard let scalar else { return span }
         let quote = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 1 : 0

@@ -1,25 +1,25 @@
-/// The text of a scalar, and what the core schema of YAML 1.2 makes of it when a reader asks.
+/// The string of a scalar, and its lazy interpretation by the core schema of YAML 1.2.
 ///
-/// Only a plain scalar can be anything but text: `"1"` is a string, and so are `no`, `on` and `yes`.
+/// Only a plain scalar can be anything but a string: `"1"` is a string, and so are `no`, `on` and `yes`.
 package struct YAMLScalar: Sendable, Hashable {
     package enum Style: Sendable, Hashable {
         case plain, singleQuoted, doubleQuoted, literal, folded
     }
 
-    /// The content: without quotes, escapes resolved, lines folded. Never changed by a schema, so `1.0` and `007` stay.
+    /// The contents, without quotes, with escapes resolved and lines folded. A schema never changes them: `1.0` and `007` are kept.
     package let text: String
     package let style: Style
-    /// Text whatever it looks like: quoted, a block, or tagged `!!str`.
+    /// Whether the scalar is a string regardless of its contents: quoted, a block, or tagged `!!str`.
     package let isString: Bool
 
-    /// - Parameter isString: overrides what the style says, for a tagged scalar.
+    /// - Parameter isString: Overrides the style, for a tagged scalar.
     package init(_ text: String, style: Style = .plain, isString: Bool? = nil) {
         self.text = text
         self.style = style
         self.isString = isString ?? (style != .plain)
     }
 
-    /// Nothing at all, `~`, or `null` in one of its three cases.
+    /// Whether the scalar is empty, `~`, or `null` in one of its three spellings.
     package var isNull: Bool {
         guard !isString, text.utf8.count <= 4 else { return false }
         switch text {
@@ -37,7 +37,7 @@ package struct YAMLScalar: Sendable, Hashable {
         }
     }
 
-    /// A whole number, also as `0x1F` or `0o17`; `nil` when it does not fit.
+    /// A whole number, also as `0x1F` or `0o17`; `nil` if it is out of range.
     package var int: Int? {
         guard !isString else { return nil }
         if text.hasPrefix("0x") { return digits(after: 2, radix: 16) }
@@ -54,7 +54,7 @@ package struct YAMLScalar: Sendable, Hashable {
         return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// A number of any size, infinity and not-a-number not among them.
+    /// A number of any size, without infinity and not-a-number.
     package var isNumber: Bool {
         guard !isString, let first = text.utf8.first, (0x2B...0x39).contains(first) else { return false }
         return isDecimal || isInteger
@@ -71,7 +71,7 @@ package struct YAMLScalar: Sendable, Hashable {
     private var hexadecimalDigits: Substring.UTF8View? { text.hasPrefix("0x") ? text.utf8.dropFirst(2) : nil }
     private var octalDigits: Substring.UTF8View? { text.hasPrefix("0o") ? text.utf8.dropFirst(2) : nil }
 
-    /// A number, whole or not, `.inf` and `.nan` among them; `nil` when it is too large for a `Double`.
+    /// A number, whole or not, including `.inf` and `.nan`; `nil` if it is too large for a `Double`.
     package var double: Double? {
         // All numbers begin with a digit, a sign or a point.
         guard !isString, let first = text.utf8.first, (0x2B...0x39).contains(first) else { return nil }

@@ -1,16 +1,16 @@
-/// What is wrong with text that cannot be read.
+/// A syntax fault.
 struct YAMLSyntaxFault: Error {
-    /// Whose rules the text breaks.
+    /// The language whose rules are violated.
     enum Language {
-        /// The words are libyaml's.
+        /// The message is libyaml's.
         case yaml
-        /// The words are those of an author, and so is the way out.
+        /// The message and the help are written for authors.
         case json(help: String?)
     }
 
     let problem: String
     let place: Int
-    /// What was being read, such as `while parsing a flow mapping`, and where that began.
+    /// The context, such as `while parsing a flow mapping`, and its start.
     let context: String?
     let contextPlace: Int
     var language = Language.yaml

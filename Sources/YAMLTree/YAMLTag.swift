@@ -7,7 +7,7 @@ struct YAMLTag {
     /// `!!str` for `tag:yaml.org,2002:str`, anything else as it is.
     let name: String
 
-    /// The lone `!` means text on a scalar, and nothing on a collection.
+    /// The tag `!` makes a scalar a string, and has no effect on a collection.
     init?(_ written: String?, onScalar: Bool) {
         guard let written else { return nil }
         if written == "!" {
@@ -18,7 +18,7 @@ struct YAMLTag {
         }
     }
 
-    /// Whether a scalar is text: as `!!str` it always is, as any other known tag never.
+    /// Whether a scalar is a string: always with `!!str`, never with any other known tag.
     func makesString(_ style: YAMLScalar.Style) -> Bool? {
         switch name {
         case "!!str": true

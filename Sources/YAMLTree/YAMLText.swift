@@ -1,19 +1,19 @@
 import SourceDiagnostics
 
-/// A file whose bytes a parser will take: UTF-8, not too large.
+/// A file that a parser accepts: valid UTF-8, and not too large.
 struct YAMLText {
     struct Refusal: Error {
         let diagnostic: Diagnostic
     }
 
     let file: SourceFile
-    /// Bytes of the byte order mark, 3 or 0.
+    /// The size of the byte order mark, 3 or 0.
     let start: Int
-    /// Every character is one byte, so that a character's number is its offset.
+    /// Whether every character is one byte, so that its index is its offset.
     let isASCII: Bool
-    /// The first character that cannot stand in YAML; JSON permits more.
+    /// The first character that is not allowed in YAML; JSON allows more.
     let forbidden: UTF8Scan.Found?
-    /// The first character that libyaml takes for a line break, and YAML 1.2 does not.
+    /// The first character that is a line break for libyaml, but not in YAML 1.2.
     let oldBreak: UTF8Scan.Found?
 
     static func check(_ file: SourceFile, limits: YAMLLimits) -> Result<YAMLText, Refusal> {

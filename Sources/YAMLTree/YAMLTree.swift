@@ -1,15 +1,15 @@
 package import SourceDiagnostics
 
-/// Reads the text of a document, YAML or JSON, to nodes with places.
+/// Parses a YAML or JSON document into nodes with spans.
 package enum YAMLTree {
     /// Reads a file's only document and reports every fault it finds.
     ///
-    /// A text that begins with a bracket and is JSON is read by the rules of RFC 8259, every other one by those of YAML 1.2.
+    /// A document that begins with a bracket and is valid JSON is read according to RFC 8259, any other document as YAML 1.2.
     ///
-    /// `nil` when there is nothing to go on with: the text is neither, or a limit was passed. Otherwise what is at fault is left
-    /// out (the second of two equal keys) or null (an alias that names nothing), and the rest is read.
+    /// `nil` if the document is neither, or exceeds a limit. Otherwise faulty parts are omitted (the second of two equal keys) or null (an
+    /// undefined alias), and the rest is read.
     ///
-    /// - Parameter isForeign: Whether others wrote the document. Of such a one a fault in one place is a warning that says what is done about it.
+    /// - Parameter isForeign: Whether the document is from a third party. Its local faults are warnings that describe the consequence.
     package static func parse(
         _ file: SourceFile, limits: YAMLLimits = .standard, isForeign: (YAMLNode) -> Bool = { _ in false },
         into sink: inout DiagnosticSink
@@ -24,7 +24,7 @@ package enum YAMLTree {
         let result = read(text, limits: limits)
         let isExcused = result.root.map(isForeign) ?? false
         for fault in result.faults { sink.report(isExcused ? fault.costingItsPlace : fault) }
-        // Null stands where an alias led nowhere; that it does not fit there is no further fault.
+        // An undefined alias is null; that null has the wrong type is not another fault.
         for case let span? in result.faults.lazy.filter({ $0.id == "undefined-alias" }).map(\.span) { sink.settle(span) }
         return result.root
     }
@@ -32,13 +32,14 @@ package enum YAMLTree {
     private static func read(_ text: YAMLText, limits: YAMLLimits) -> YAMLComposer.Result {
         guard let json = readJSON(text, limits: limits) else { return readYAML(text, limits: limits) }
         guard let place = json.syntaxFault else { return json }
-        // Brackets begin a document of YAML, too. Of one that is neither, the rules that it kept to for longer say what is wrong.
+        // YAML documents can also begin with a bracket. If the document is neither, the language in which it is valid for longer determines
+        // the fault.
         let yaml = readYAML(text, limits: limits)
         guard let otherPlace = yaml.syntaxFault else { return yaml }
         return text.file.path.hasSuffix(".json") || place > otherPlace ? json : yaml
     }
 
-    /// `nil` for a text that does not begin as one of JSON.
+    /// `nil` if the document does not begin like JSON.
     private static func readJSON(_ text: YAMLText, limits: YAMLLimits) -> YAMLComposer.Result? {
         text.file.utf8.withUnsafeBufferPointer { bytes in
             guard JSONEvents.canBegin(bytes, start: text.start) else { return nil }

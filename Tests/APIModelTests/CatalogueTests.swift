@@ -40,11 +40,11 @@ struct CatalogueTests {
     static let types: [(DraftAPI, String)] = [
         (
             draft([object("A", 1, []), object("A", 2, [])]),
-            "2 duplicate-type: the type 'A' is declared twice | 1 first declared here | rename one of them; imported types share one set of names"
+            "2 duplicate-type: duplicate type 'A' | 1 first declared here | rename one of them; imported types share one namespace"
         ),
         (
             draft([object("Box<T,T>", 1, [field("t", "T")])]),
-            "1 duplicate-generic-parameter: the generic parameter 'T' is declared twice | 1 first declared here"
+            "1 duplicate-generic-parameter: duplicate generic parameter 'T' | 1 first declared here"
         ),
         (
             draft([
@@ -52,7 +52,7 @@ struct CatalogueTests {
                     name: at("E"), parameters: [at("T", 2)],
                     shape: .enumeration(DraftEnumeration(values: [.init(name: at("a"), raw: value(.string("a")))])))
             ]),
-            "2 generic-enumeration: an enumeration has no generic parameters"
+            "2 generic-enumeration: an enumeration cannot have generic parameters"
         ),
         (
             draft([object("B", [field("f", "[String: File]", 3)])]),
@@ -60,47 +60,47 @@ struct CatalogueTests {
         ),
         (
             draft([object("A", [field("x", "Int", 1), field("x", "Int", 2)])]),
-            "2 duplicate-field: the member 'x' is declared twice | 1 first declared here"
+            "2 duplicate-field: duplicate member 'x' | 1 first declared here"
         ),
         (
             draft([object("A", [field("x?", "Int?", 1, const: value(.number("1")))])]),
-            "1 optional-constant: 'x' is always the same, so it cannot be null | leave out the '?' of the type, or use an enumeration with one value"
+            "1 optional-constant: the constant 'x' cannot be null | remove the '?' after the type, or use an enumeration with one value"
         ),
         (
             zoned("Date"),
-            "3 zone-not-possible: a value of type 'Date' has no time zone of its own | a zone is for 'LocalDateTime' and for lists, dictionaries and optionals of it"
+            "3 zone-not-possible: a value of type 'Date' cannot have a time zone | use 'zone' for 'LocalDateTime' and for lists, dictionaries and optionals of it"
         ),
         (
             draft([object("A", [field("x", "[Int]", const: value(.array([]), 3))])]),
-            "3 constant-not-possible: a constant is a scalar or a value of an enumeration, not '[Int]'"
+            "3 constant-not-possible: a constant must be a scalar or a value of an enumeration, not '[Int]'"
         ),
         (
             draft([object("A", [field("x", "Int", const: value(.string("a"), 3))])]),
-            "3 constant-does-not-fit: the constant does not fit: expected Int, found text"
+            "3 constant-does-not-fit: the constant does not match its type: expected Int, found a string"
         ),
         (
             draft([object("A", [field("x", "Int?", default: value(.number("1"), 2))])]),
-            "2 nullable-default: what may be null cannot have a default | leave out the '?' of the type, or the default"
+            "2 nullable-default: a nullable value cannot have a default | remove the '?' after the type, or the default"
         ),
         (
             draft([enumeration("E", [("a", .string("a")), ("a", .string("b"))], 1)]),
-            "2 duplicate-value: the value 'a' is declared twice | 1 first declared here | remove one of them"
+            "2 duplicate-value: duplicate value 'a' | 1 first declared here | remove one of them"
         ),
         (
             draft([enumeration("E", [("a", .number("1")), ("b", .number("1.0"))], 1)]),
-            "2 duplicate-raw-value: the raw value 1.0 stands for two names | 1 first used here"
+            "2 duplicate-raw-value: duplicate raw value 1.0 | 1 first used here"
         ),
         (
             draft([enumeration("E", [("a", .number("1e999"))], 1)]),
-            "1 raw-value-out-of-range: the raw value 1e999 is out of the range of Double | use texts, or a number without names"
+            "1 raw-value-out-of-range: the raw value 1e999 is out of the range of Double | use strings, or declare a number type instead of an enumeration"
         ),
         (
             draft([union("U", [("a", "Int"), ("a", "String")], 1)]),
-            "2 duplicate-variant: the variant 'a' is declared twice | 1 first declared here | remove one of them, or write the variants as a mapping of names to types"
+            "2 duplicate-variant: duplicate variant 'a' | 1 first declared here | remove one of them, or write the variants as a mapping of names to types"
         ),
         (
             draft([object("A", [tag("k", "t")]), object("B", [tag("k", "t")]), union("U", [("a", "A"), ("b", "B")], by: "k", 1)]),
-            "2 duplicate-tag: the discriminator value 't' is declared twice | 1 first declared here"
+            "2 duplicate-tag: duplicate discriminator value 't' | 1 first declared here"
         ),
         (
             draft([
@@ -108,38 +108,41 @@ struct CatalogueTests {
                 declare(
                     "U", .union(DraftUnion(variants: [.init(name: at("a"), tag: at("x", 3), type: type("A"))], discriminator: at("k")))),
             ]),
-            "3 tag-of-constant: the tag is 'x', but the variant's own member is always 't'"
+            "3 tag-of-constant: the tag is 'x', but the discriminator of the variant has the constant value 't'"
         ),
         (
             draft([declare("U", .union(DraftUnion(variants: [.init(name: at("a"), tag: at("x", 3), type: type("Int"))])))]),
-            "3 tag-without-discriminator: a tag means nothing without a discriminator | say which member holds it with 'discriminator'"
+            "3 tag-without-discriminator: a tag has no effect without a discriminator | set the member that holds it with 'discriminator'"
         ),
         (
             draft([union("U", [("a", "[Int]")], by: "k", 1)]),
-            "1 variant-not-object: a variant of a union with a discriminator is an object, not '[Int]' | declare an object that holds it, or leave the discriminator out"
+            "1 variant-not-object: a variant of a union with a discriminator must be an object, not '[Int]' | declare an object that contains the value, or remove the discriminator"
         ),
-        (draft([union("U", [("a", "Int?")], 1)]), "1 nullable-variant: a variant cannot be null | write the '?' where the union is used"),
+        (
+            draft([union("U", [("a", "Int?")], 1)]),
+            "1 nullable-variant: a variant cannot be null | put the '?' after the union where it is used"
+        ),
     ]
 
     static let requests: [(DraftAPI, String)] = [
         (
             draft { $0.services = [DraftService(name: at("S", 1)), DraftService(name: at("S", 2))] },
-            "2 duplicate-service: the service 'S' is declared twice | 1 first declared here"
+            "2 duplicate-service: duplicate service 'S' | 1 first declared here"
         ),
         (
             draft([], [operation("o", "GET", "/", 1), operation("o", "GET", "/", 2)]),
-            "2 duplicate-operation: the operation 'o' is declared twice | 1 first declared here"
+            "2 duplicate-operation: duplicate operation 'o' | 1 first declared here"
         ),
-        (one("GE T") { _ in }, "9 invalid-method: 'GE T' is not an HTTP method | a method is a word such as 'GET' or 'PURGE'"),
+        (one("GE T") { _ in }, "9 invalid-method: 'GE T' is not an HTTP method | use a method such as 'GET' or 'PURGE'"),
         (
             one {
                 $0.constantHeaders = [header("X-A", "1", 1)]
                 $0.parameters = [parameter(.header, "x-a", "Int", 2)]
-            }, "2 duplicate-header: the header 'x-a' is declared twice | 1 first declared here"
+            }, "2 duplicate-header: duplicate header 'x-a' | 1 first declared here"
         ),
         (
             draft { $0.defaults.headers = [header("a", "1", 1), header("A", "2", 2)] },
-            "2 duplicate-header: the header 'A' is declared twice | 1 first declared here"
+            "2 duplicate-header: duplicate header 'A' | 1 first declared here"
         ),
         (
             one { $0.constantHeaders = [header("X A", "1", 1)] },
@@ -147,46 +150,46 @@ struct CatalogueTests {
         ),
         (
             one { $0.constantHeaders = [header("X", "a\r\nB: c", 1)] },
-            "1 invalid-header-value: the value of a header is one line of ASCII characters without spaces at its ends | write it on one line"
+            "1 invalid-header-value: a header value must be one line of ASCII characters without leading or trailing spaces | write it on one line"
         ),
         (
             one { $0.parameters = [parameter(.query, "q", "Int", 1), parameter(.query, "q", "Int", 2)] },
-            "2 duplicate-parameter: the query parameter 'q' is declared twice | 1 first declared here"
+            "2 duplicate-parameter: duplicate query parameter 'q' | 1 first declared here"
         ),
         (
             one { $0.parameters = [parameter(.query, "q", "[[Int]]", 1)] },
-            "1 parameter-type: '[[Int]]' cannot be a query parameter | use a scalar, an enumeration, a list or dictionary of such, or an object"
+            "1 parameter-type: '[[Int]]' cannot be a query parameter | use a scalar, an enumeration, a list or dictionary of these, or an object"
         ),
         (
             one { $0.parameters = [parameter(.header, "q", "Int", 1, format: ParameterFormat(style: .form, explode: true))] },
-            "1 invalid-style: the style 'form' is not for a header parameter | use 'simple'"
+            "1 invalid-style: the style 'form' cannot be used for a header parameter | use 'simple'"
         ),
         (
             one { $0.parameters = [parameter(.query, "q", "Int", 1, format: ParameterFormat(style: .deepObject, explode: true))] },
-            "1 invalid-style: the style 'deepObject' is not for 'Int', which has no members | use 'form'"
+            "1 invalid-style: the style 'deepObject' cannot be used for 'Int', which has no members | use 'form'"
         ),
         (
             one("GET", "/{p}") { $0.parameters = [parameter(.path, "p?", "Int", 1)] },
-            "1 optional-path-parameter: the path parameter 'p' cannot be left out | leave out '?'"
+            "1 optional-path-parameter: the path parameter 'p' cannot be optional | remove the '?'"
         ),
         (one("GET", "/{p}") { _ in }, "9 undeclared-path-parameter: no path parameter is named 'p'"),
         (one { $0.parameters = [parameter(.path, "p", "Int", 1)] }, "1 unused-path-parameter: the path has no '{p}'"),
         (
             one("POST") { $0.body = DraftBody(content: .text, mediaType: at("text", 1), span: span(0)) },
-            "1 invalid-media-type: 'text' is not a media type | such as application/json or text/csv"
+            "1 invalid-media-type: 'text' is not a media type | use a media type such as application/json or text/csv"
         ),
-        (form(.form(.type(type("[Int]", 1)))), "1 form-not-object: a form is an object with members, not '[Int]'"),
+        (form(.form(.type(type("[Int]", 1)))), "1 form-not-object: a form must be an object with members, not '[Int]'"),
         (
             form(.form(.type(type("A", 2))), [object("A", 1, [], additional: "Int")]),
-            "2 open-form: a form cannot have members that are not named | leave 'additional' out"
+            "2 open-form: a form cannot have undeclared members | remove 'additional'"
         ),
         (
             draft([object("A<T>", 1, [field("f", "File"), field("t", "Int")])]),
-            "1 generic-form: an object with files has no generic parameters"
+            "1 generic-form: an object with files cannot have generic parameters"
         ),
         (
             form(.form(.fields([field("f", "[String: Int]", 2)]))),
-            "2 form-field-type: the member 'f' of type '[String: Int]' cannot be sent in a form | use a scalar, an enumeration or a list of such; 'multipart' also takes JSON"
+            "2 form-field-type: the member 'f' of type '[String: Int]' cannot be sent in a form | use a scalar, an enumeration or a list of these; 'multipart' also accepts JSON"
         ),
         (
             form(.multipart(.fields([field("f", "[[File]]", 2)]))),
@@ -197,7 +200,7 @@ struct CatalogueTests {
     static let responses: [(DraftAPI, String)] = [
         (
             one { $0.responses = [response(200, .text, 1), response(200, .text, 2)] },
-            "2 duplicate-status: the status '200' is declared twice | 1 first declared here"
+            "2 duplicate-status: duplicate status '200' | 1 first declared here"
         ),
         (
             one { $0.responses = [response(204, .text, 1)] },
@@ -214,7 +217,7 @@ struct CatalogueTests {
         (one { $0.errors = [response(200, .text, 1)] }, "1 success-among-errors: the status 200 is not an error | move it to 'returns'"),
         (
             one { $0.errors = [response(400, .file, 1)] },
-            "1 error-content: an error cannot bring a file or a stream | use a type, 'text' or 'none'"
+            "1 error-content: an error response cannot be a file or a stream | use a type, 'text' or 'none'"
         ),
         (
             draft([], [operation("a", "GET", "/x", 1), operation("b", "GET", "/x", 2)]),
@@ -222,7 +225,7 @@ struct CatalogueTests {
         ),
         (
             one { $0.responses = [response(200, .file, 1), response(202, .none, 2)] },
-            "1 stream-by-status: a file or a stream cannot depend on the status | let every status bring the same"
+            "1 stream-by-status: a file or a stream cannot depend on the status | use the same type for every status"
         ),
         (
             one {
@@ -234,26 +237,26 @@ struct CatalogueTests {
             one {
                 $0.responses = [response(200, .jsonLines(type("Int")))]
                 $0.options.reconnects = span(1)
-            }, "1 not-a-stream: only server-sent events go on over lost connections | leave 'reconnect' out"
+            }, "1 not-a-stream: only server-sent events can reconnect | remove 'reconnect'"
         ),
         (
             one("POST") {
                 $0.responses = [response(200, json("Int"))]
                 $0.options.showsStored = span(1)
-            }, "1 not-stored: only the JSON result of a GET is stored | leave 'cachedThenFresh' out"
+            }, "1 not-stored: only the JSON result of a GET can be cached | remove 'cachedThenFresh'"
         ),
         (
             one {
                 $0.responses = [response(200, .bytes)]
                 $0.options.resumes = span(1)
-            }, "1 not-a-download: only a download to a file goes on where it broke | write 'returns: File'"
+            }, "1 not-a-download: only a download to a file can be resumable | write 'returns: File'"
         ),
         (
             one {
                 $0.responses = [response(200, .file)]
                 $0.options.givesResponse = span(1)
             },
-            "1 response-not-possible: status and headers come with one result that is JSON or nothing | leave 'response' out"
+            "1 response-not-possible: 'response' requires a single result that is JSON or 'none' | remove 'response'"
         ),
         (
             draft { $0.securitySchemes = [scheme("s", 1, .oauth2(DraftOAuth2(flow: .clientCredentials)))] },
@@ -261,20 +264,23 @@ struct CatalogueTests {
         ),
         (
             draft { $0.securitySchemes = [scheme("s", 1, .oauth2(DraftOAuth2(tokenURL: "https://t", flow: .authorizationCode)))] },
-            "1 missing-authorization-url: the scheme 's' has no URL where a user signs in | add 'authorizationURL', or use 'clientCredentials'"
+            "1 missing-authorization-url: the scheme 's' has no authorization URL | add 'authorizationURL', or use 'clientCredentials'"
         ),
-        (one { $0.example = value(.null, 1) }, "1 warning example-without-content: the result has no content that an example could show"),
+        (
+            one { $0.example = value(.null, 1) },
+            "1 warning example-without-content: the result has no content, so it cannot have an example"
+        ),
         (
             draft { $0.environments = [environment(1), environment(2)] },
-            "2 duplicate-environment: the environment 'live' is declared twice | 1 first declared here"
+            "2 duplicate-environment: duplicate environment 'live' | 1 first declared here"
         ),
         (
             draft { $0.environments = [environment(0, [.variable(.init(name: at("port", 1), defaultValue: "1", allowed: ["2", "3"]))])] },
-            "1 variable-default: the variable 'port' cannot be '1', its default | it can be '2', '3'"
+            "1 variable-default: the default '1' of the variable 'port' is not an allowed value | allowed values: '2', '3'"
         ),
         (
             draft { $0.servers = [server(1), server(2)] },
-            "2 duplicate-server: the server 'files' is declared twice | 1 first declared here"
+            "2 duplicate-server: duplicate server 'files' | 1 first declared here"
         ),
         (one { $0.server = .named(at("files", 1)) }, "1 unknown-server: no server is named 'files'"),
         (
@@ -292,19 +298,19 @@ struct CatalogueTests {
         ),
         (
             draft { $0.webhooks = [DraftMessage(name: at("m", 1), content: .none), DraftMessage(name: at("m", 2), content: .text)] },
-            "2 duplicate-message: the webhook 'm' is declared twice | 1 first declared here"
+            "2 duplicate-message: duplicate webhook 'm' | 1 first declared here"
         ),
         (
             draft { $0.callbacks = [DraftMessage(name: at("m", 1), content: .file)] },
-            "1 message-content: what a server sends on its own is one value | use a type, 'text', 'Data' or 'none'"
+            "1 message-content: the payload of a webhook or callback must be a single value | use a type, 'text', 'Data' or 'none'"
         ),
         (
             draft { $0.responseHeaders = [DraftResponseHeader(key: at("X-A", 1), type: type("[String: Int]"))] },
-            "1 response-header-type: the header 'X-A' is text; '[String: Int]' cannot be read from it | use a scalar, an enumeration or a list of such, or 'style: json'"
+            "1 response-header-type: '[String: Int]' cannot be decoded from the header 'X-A' | use a scalar, an enumeration or a list of these, or 'style: json'"
         ),
         (
             draft { $0.securitySchemes = [scheme("s", 1), scheme("s", 2)] },
-            "2 duplicate-scheme: the security scheme 's' is declared twice | 1 first declared here"
+            "2 duplicate-scheme: duplicate security scheme 's' | 1 first declared here"
         ),
         (
             draft {

@@ -72,8 +72,8 @@ struct GenerateCommandTests {
             github
                 == .init(
                     status: 0,
-                    output: "::warning title=edited-file::'Out/Models/User.swift' was edited since it was generated; generating overwrites "
-                        + "that%0Ahelp: change the spec or a template instead\n",
+                    output: "::warning title=edited-file::'Out/Models/User.swift' was edited after it was generated; the changes are "
+                        + "overwritten%0Ahelp: change the spec or a template instead of generated files\n",
                     error: "1 warning\nwrote 1 file, 4 unchanged in Out\n"))
     }
 

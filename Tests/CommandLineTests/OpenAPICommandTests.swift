@@ -68,7 +68,7 @@ struct OpenAPICommandTests {
         #expect(first == .init(status: 0, output: "wrote api.yaml\n", error: "1 of 2 operations are selected\n"))
         #expect(folder.text("api.yaml")?.contains("keepers") == false)
         let second = try Command.endpointkit("convert", "zoo.yaml", "--output", "api.yaml", in: folder)
-        #expect(second == .init(status: 1, error: "error: cannot write 'api.yaml': it exists already\n"))
+        #expect(second == .init(status: 1, error: "error: cannot write 'api.yaml': it already exists\n"))
     }
 
     @Test func convertsWhatIsLeftOfADocumentWithFaults() throws {
@@ -114,8 +114,8 @@ struct OpenAPICommandTests {
         let lines = result.error.split(separator: "\n").filter { $0.hasPrefix("ours.yaml:") }
         #expect(
             lines == [
-                "ours.yaml:3:10: warning: the overlay was written for 'other.yaml', and this is another document [overlay-of-other]",
-                "ours.yaml:5:49: warning: the key 'x-endpointkit-retries' is not known here, and is left out [unknown-extension]",
+                "ours.yaml:3:10: warning: the overlay extends 'other.yaml', which is another document [overlay-of-other]",
+                "ours.yaml:5:49: warning: unknown key 'x-endpointkit-retries'; it is ignored [unknown-extension]",
                 "ours.yaml:5:81: error: '7' cannot be merged into a list [overlay-mismatch]",
             ])
         #expect(result.error.contains("did you mean 'x-endpointkit-retry'?"))
@@ -144,7 +144,7 @@ struct OpenAPICommandTests {
         #expect(result.status == 0)
         #expect(
             result.error.hasPrefix(
-                "zoo.yaml:6:229: warning: the reference '#/components/schemas/Pat' leads to nothing; any JSON is taken in its place [unresolved-reference]\n"
+                "zoo.yaml:6:229: warning: the reference '#/components/schemas/Pat' does not exist; any JSON is accepted instead [unresolved-reference]\n"
             ), "\(result.error)")
         #expect(result.output.hasPrefix("wrote "))
         #expect(folder.text("Out/Services/PetsService.swift")?.contains("[JSONValue]") == true)

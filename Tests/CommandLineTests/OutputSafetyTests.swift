@@ -37,7 +37,7 @@ struct OutputSafetyTests {
     func mocksAreNotWithinTheSources(_ output: String, _ mocks: String) throws {
         let result = try generate("shop.yaml", "--output", output, "--mocks", mocks)
         #expect(result.status == 1)
-        #expect(result.error.contains("lie within each other [shared-folder]"), "\(result.error)")
+        #expect(result.error.contains("are nested [shared-folder]"), "\(result.error)")
         #expect(try folder.files() == ["shop.yaml"])
     }
 

@@ -63,12 +63,12 @@ struct OverlayCommandTests {
         let later = try Command.endpointkit(
             "overlay", "first.json", "zoo.yaml", "--and", "second.json", "--overlay", "first.yaml", "--output", "second.yaml", in: folder)
         #expect(later.status == 0 && later.output == "wrote second.yaml\n")
-        #expect(later.error == "1 deviation is what the document says already\n")
+        #expect(later.error == "1 deviation already matches the document\n")
         #expect(folder.text("second.yaml")?.contains("LenientDate") == true)
         #expect(folder.text("second.yaml")?.contains("nullable") == false)
         let last = try Command.endpointkit(
             "overlay", "second.json", "zoo.yaml", "--overlay", "first.yaml", "--overlay", "second.yaml", in: folder)
-        #expect(last == .init(status: 0, output: "", error: "1 deviation is what the document says already\nnothing to change\n"))
+        #expect(last == .init(status: 0, output: "", error: "1 deviation already matches the document\nnothing to change\n"))
     }
 
     @Test func tellsWhatHasNoPlace() throws {
@@ -88,7 +88,7 @@ struct OverlayCommandTests {
 
     @Test(arguments: [
         ("{}", "this is not a file of deviations"),
-        ("{\"endpointkit-deviations\":2,\"deviations\":[]}", "'2' is not a known version of a file of deviations"),
+        ("{\"endpointkit-deviations\":2,\"deviations\":[]}", "'2' is not a known version of the deviations format"),
         ("{\"endpointkit-deviations\":1}", "deviations"),
         ("{\"endpointkit-deviations\":1,\"deviations\":[{}]}", "endpoint"),
         (

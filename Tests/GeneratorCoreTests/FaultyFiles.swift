@@ -40,7 +40,7 @@ final class FaultyFiles: FileSystem {
     }
 
     func makeFolder(_ path: String) throws(FileFault) {
-        try pass(.makeFolder, "create the folder", path)
+        try pass(.makeFolder, "create the directory", path)
         try local.makeFolder(path)
     }
 

@@ -69,7 +69,7 @@ struct GenerateRunTests {
     @Test func aRuntimeThatIsNotThereIsReported() throws {
         let (outcome, lines) = run(folder.configuration { $0.layout = .package(runtimePath: folder("kit")) })
         #expect(outcome == .failed)
-        #expect(lines == ["error: there is no package in 'kit' [no-runtime]"])
+        #expect(lines == ["error: there is no Swift package at 'kit' [no-runtime]"])
         #expect(try folder.contents() == ["shop.yaml"])
     }
 
@@ -94,7 +94,7 @@ struct GenerateRunTests {
         try folder.write("edited", to: "out/Models/User.swift")
         let (outcome, lines) = run(folder.configuration { $0.isStrict = true })
         #expect(outcome == .failed)
-        #expect(lines == ["warning: 'out/Models/User.swift' was edited since it was generated; generating overwrites that [edited-file]"])
+        #expect(lines == ["warning: 'out/Models/User.swift' was edited after it was generated; the changes are overwritten [edited-file]"])
         #expect(folder.text("out/Models/User.swift") == "edited")
     }
 
@@ -104,20 +104,22 @@ struct GenerateRunTests {
         let (outcome, lines) = run(folder.configuration { $0.spec = folder("bank.yaml") })
         #expect(outcome == .failed)
         #expect(
-            lines == ["error: 'out' holds what was generated for 'Shop' from 'shop.yaml', which would be removed [foreign-output]"])
+            lines == ["error: 'out' contains files generated for 'Shop' from 'shop.yaml', which would be removed [foreign-output]"])
         #expect(folder.text("out/Models/User.swift") != nil)
     }
 
     @Test func theOutputHasToBeAFolderOfItsOwn() throws {
         try folder.write("x", to: "file")
         #expect(
-            run(folder.configuration { $0.output = folder("file") }).1 == ["error: the output folder 'file' is not a folder [no-folder]"])
+            run(folder.configuration { $0.output = folder("file") }).1 == [
+                "error: the output directory 'file' is not a directory [no-folder]"
+            ])
         #expect(
             run(folder.configuration { $0.output = folder("file/below") }).1 == [
-                "error: cannot create the folder 'file/below': a part of the path is not a folder [file-fault]"
+                "error: cannot create the directory 'file/below': a part of the path is not a folder [file-fault]"
             ])
         let shared = folder.configuration { $0.layout = .sources(mocks: folder("out/../out/")) }
-        #expect(run(shared).1 == ["error: 'out/../out/' is the folder of the sources too [shared-folder]"])
+        #expect(run(shared).1 == ["error: 'out/../out/' is also the directory of the sources [shared-folder]"])
         #expect(try folder.contents() == ["file", "shop.yaml"])
     }
 

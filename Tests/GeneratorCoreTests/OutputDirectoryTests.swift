@@ -128,7 +128,7 @@ struct OutputDirectoryTests {
     @Test func aFolderThatCannotBeMadeLeavesNothing() throws {
         let output = Output(folder("x/y/z"), files: FaultyFiles(.makeFolder, after: 2, code: EROFS))
         let fault = #expect(throws: FileFault.self) { try output.write(["a.swift": "A"]) }
-        #expect(fault?.message == "cannot create the folder '\(folder("x/y/z"))': the disk is read-only")
+        #expect(fault?.message == "cannot create the directory '\(folder("x/y/z"))': the disk is read-only")
         #expect(try folder.contents().isEmpty)
     }
 

@@ -136,7 +136,7 @@ struct OverlayProposalTests {
         let again = try propose(Self.openAPI(version), overlays: ["proposed0.yaml"])
         #expect(again.overlay == "", "nothing is left to change")
         #expect(again.reports == "")
-        #expect(again.remarks == ["11 deviations are what the document says already"])
+        #expect(again.remarks == ["11 deviations already match the document"])
     }
 
     // MARK: Further files
@@ -210,7 +210,7 @@ struct OverlayProposalTests {
         let again = try propose(Self.split(version), Self.splitRecords, overlays: ["proposed0.yaml"])
         #expect(again.overlay == "")
         #expect(again.reports == "")
-        #expect(again.remarks == ["6 deviations are what the document says already"])
+        #expect(again.remarks == ["6 deviations already match the document"])
     }
 
     /// The file of an action counts from the document, wherever the overlay is.
@@ -235,9 +235,9 @@ struct OverlayProposalTests {
         try folder.write("Owner: { properties: {} }\n", to: "people/other.yaml")
         #expect(try validate("people/none.yaml").contains("[overlay-file]"))
         #expect(try validate("people/none.yaml").contains("there is no such file"))
-        #expect(try validate("../../etc/passwd").contains("it is not a relative path that stays below the folder of the document"))
+        #expect(try validate("../../etc/passwd").contains("it is not a relative path inside the directory of the document"))
         let unused = try validate("people/other.yaml", isStrict: true)
-        #expect(unused.contains("people/other.yaml:1:1: warning: an overlay changes this file, and no reference"), "\(unused)")
+        #expect(unused.contains("people/other.yaml:1:1: warning: an overlay changes this file, but the document"), "\(unused)")
         #expect(try validate("https://a.b/c.yaml").contains("[overlay-file]"))
     }
 
@@ -277,7 +277,7 @@ struct OverlayProposalTests {
         let after = try #require(Conversion.run(input, isStrict: false).outcome)
         #expect(after.replacing("String?", with: "String").replacing("\"String\"", with: "String") == before)
         let again = try propose(document, records, overlays: ["proposed0.yaml"])
-        #expect(again.overlay == "" && again.remarks == ["2 deviations are what the document says already"])
+        #expect(again.overlay == "" && again.remarks == ["2 deviations already match the document"])
     }
 
     @Test func addsMediaTypesToSwagger() throws {
@@ -294,7 +294,7 @@ struct OverlayProposalTests {
     ])
     func takesMediaTypesThatAreListed(_ content: String) throws {
         let found = try propose(Self.media(content), [Self.record("[]", "application/json", "text/plain", "mediaType")])
-        #expect(found.overlay == "" && found.remarks == ["1 deviation is what the document says already"])
+        #expect(found.overlay == "" && found.remarks == ["1 deviation already matches the document"])
     }
 
     /// A page of a proxy is not another form of the response.

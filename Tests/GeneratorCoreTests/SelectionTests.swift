@@ -69,23 +69,23 @@ struct SelectionTests {
         let toys = try run(["tag:toys"])
         #expect(toys.files == ["Toy"])
         #expect(toys.reports == [])
-        #expect(toys.remarks == ["1 of 4 operations are selected", "3 schemas that nothing reaches are left out"])
+        #expect(toys.remarks == ["1 of 4 operations are selected", "3 schemas are omitted, because nothing refers to them"])
         #expect(try run(["operation:listPets"]).files == ["Name", "Pet"])
     }
 
     @Test func reportsWhatMatchesNothing() throws {
         #expect(
             try run(["tag:pest", "tag:pets"]).reports == [
-                "error: no operation has a tag like 'pest' [selector-without-match]", "help: did you mean 'tag:pets'?",
+                "error: no operation has a tag that matches 'pest' [selector-without-match]", "help: did you mean 'tag:pets'?",
             ])
         #expect(
             try run([], excluding: ["path:/dogs/*", "path:/stats"]).reports == [
-                "error: no operation has a path like '/dogs/*' [selector-without-match]",
-                "help: '*' stands for any text, as in 'path:/users*'",
+                "error: no operation has a path that matches '/dogs/*' [selector-without-match]",
+                "help: '*' matches any characters, as in 'path:/users*'",
             ])
         #expect(
             try run(["tag:toys"], excluding: ["tag:toys"]).reports.first
-                == "error: '--include' and '--exclude' together leave no operation [nothing-selected]")
+                == "error: '--include' and '--exclude' together select no operation [nothing-selected]")
     }
 
     @Test func selectsServicesAndEndpointsOfTheDialect() throws {

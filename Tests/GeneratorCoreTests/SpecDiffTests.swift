@@ -126,6 +126,6 @@ struct SpecDiffTests {
         // Nothing is left to change.
         let again = try propose(Self.records)
         #expect(again.diff == "" && again.reports == "", "\(again.diff)\(again.reports)")
-        #expect(again.remarks == ["\(Self.records.count) deviations are what the document says already"])
+        #expect(again.remarks == ["\(Self.records.count) deviations already match the document"])
     }
 }

@@ -50,9 +50,9 @@ struct SpecLoaderTests {
         try folder.link("specs/loop.yaml", to: "loop.yaml")
         #expect(try fault("absent.yaml") == .notFound)
         #expect(try fault("base.yaml/x") == .notFound)
-        #expect(try fault("shared") == .unreadable("it is a folder"))
+        #expect(try fault("shared") == .unreadable("it is a directory"))
         #expect(try fault("loop.yaml") == .unreadable("too many symbolic links"))
-        #expect(try fault("base.yaml\0.txt") == .unreadable("this is not a path"))
+        #expect(try fault("base.yaml\0.txt") == .unreadable("the path is empty or contains a NUL character"))
     }
 
     @Test func doesNotWaitForAPipe() throws {
@@ -65,9 +65,9 @@ struct SpecLoaderTests {
             #expect(throws: FileFault.self) { try SpecLoader(files: files).load(path) }?.message
         }
         #expect(message(folder("no.yaml")) == "cannot read '\(folder("no.yaml"))': no such file or folder")
-        #expect(message(folder("specs")) == "cannot read '\(folder("specs"))': it is a folder")
+        #expect(message(folder("specs")) == "cannot read '\(folder("specs"))': it is a directory")
         #expect(message(folder("secret.yaml/x")) == "cannot read '\(folder("secret.yaml/x"))': a part of the path is not a folder")
-        #expect(message("") == "cannot read '': this is not a path")
+        #expect(message("") == "cannot read '': the path is empty or contains a NUL character")
         #expect(message("/dev/zero") == "cannot read '/dev/zero': it is larger than 64 MiB")
         let denied = FaultyFiles(.read, after: 0, code: 13)
         #expect(message(folder("specs/shop.yaml"), files: denied) == "cannot read '\(folder("specs/shop.yaml"))': permission denied")

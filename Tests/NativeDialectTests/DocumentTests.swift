@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: ["0x1", "01", "+1", "0o1", "2"])
     func knowsOneVersion(_ version: String) {
         let (_, faults) = readNative("endpointkit: ❶\(version)❶\nname: Shop\n")
-        #expect(faults.first == "❶ error[unsupported-version]: version \(version) of the dialect is not known")
+        #expect(faults.first == "❶ error[unsupported-version]: unknown version \(version) of the dialect")
     }
 
     @Test func followsImportsOnce() {
@@ -87,8 +87,8 @@ import Testing
         #expect(api == nil)
         #expect(
             faults == [
-                "❶ error[missing-version]: this is a document of 'openapi', not of EndpointKit",
-                "  help: an EndpointKit document begins with 'endpointkit: 1'",
+                "❶ error[missing-version]: this is a document for 'openapi', not for EndpointKit",
+                "  help: begin an EndpointKit document with 'endpointkit: 1'",
             ])
     }
 

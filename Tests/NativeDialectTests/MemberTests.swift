@@ -48,13 +48,13 @@ import Testing
         #expect(
             faults == [
                 "❶ error[number-not-json]: '0xFFFFFFFFFFFFFFFFFF' has more than 64 bits",
-                "  help: write it in base 10, or quote it, if it is text",
+                "  help: write it in base 10, or quote it if it is a string",
             ])
     }
 
     @Test func reportsAMarkBeforeTheName() {
-        let help = "  help: write price? for what may be absent, or { key: \"?price\" } for a name that begins with it"
-        let message = "❶ error[misplaced-mark]: the '?' stands before the name, so it is a part of it"
+        let help = "  help: write price? for an optional member, or { key: \"?price\" } for a name that begins with '?'"
+        let message = "❶ error[misplaced-mark]: the name begins with '?'"
         #expect(readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { ?❶price❶: Decimal }\n").faults == [message, help])
         let service = "services: { S: { endpoints: { a: { get: /, query: { ❶\"?price\"❶: Decimal } } } } }"
         #expect(readNative("endpointkit: 1\nname: Shop\n\(service)\n").faults == [message, help])
@@ -72,9 +72,9 @@ import Testing
             faults
                 == ["name", "value"].enumerated().flatMap { index, kind in
                     [
-                        "\(["❶", "❸"][index]) warning[equivalent-text]: Swift takes this \(kind) for an earlier one: they differ only in how Unicode composes their characters. It is left out",
+                        "\(["❶", "❸"][index]) warning[equivalent-text]: this \(kind) is omitted: Swift considers it equal to an earlier one that differs only in Unicode normalization",
                         "  \(["❷", "❹"][index]) note: the earlier one is here",
-                        "  help: write both with the same characters, or rename one of them",
+                        "  help: use the same Unicode normalization for both, or rename one of them",
                     ]
                 })
         #expect(api?.fields(of: "T").count == 1)
@@ -96,7 +96,7 @@ import Testing
         let (_, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { ❶role❶?: Int = ❷3❷ }\n")
         #expect(
             faults.prefix(2) == [
-                "❶ error[optional-with-default]: 'role' has a default, so that it is never absent", "  ❷ note: the default is here",
+                "❶ error[optional-with-default]: 'role' cannot both be optional and have a default", "  ❷ note: the default is here",
             ])
     }
 

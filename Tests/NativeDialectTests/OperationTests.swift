@@ -209,8 +209,8 @@ import Testing
     @Test func reportsAMarkInAPath() {
         #expect(
             read("{ get: \"/{❶id?❶:Int}\" }").faults == [
-                "❶ error[optional-in-path]: a path parameter is always required, so no '?' stands beside its name",
-                "  help: write {id}, and a second endpoint for the path without it",
+                "❶ error[optional-in-path]: a path parameter cannot be optional",
+                "  help: write {id}, and declare another endpoint for the path without it",
             ])
         #expect(read("{ get: \"/{?id}\" }").faults.first?.contains("optional-in-path") == true)
     }

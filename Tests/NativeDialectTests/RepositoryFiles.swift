@@ -32,7 +32,7 @@ enum RepositoryFiles {
         return NativeReader(try source(path, shownAs: shown)) { imported in
             guard let kind = try? FileManager.default.attributesOfItem(atPath: root.appendingPathComponent(here + imported).path)[.type]
             else { return .failure(.notFound) }
-            guard kind as? FileAttributeType == .typeRegular else { return .failure(.unreadable("it is a folder")) }
+            guard kind as? FileAttributeType == .typeRegular else { return .failure(.unreadable("it is a directory")) }
             guard let file = try? source(here + imported, shownAs: shownHere + imported) else { return .failure(.unreadable("no access")) }
             return .success(file)
         }

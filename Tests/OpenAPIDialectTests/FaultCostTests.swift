@@ -35,7 +35,7 @@ struct FaultCostTests {
     ])
     func costsTheOperation(_ operation: String) throws {
         let read = try read(operation)
-        #expect(read.faults.count { $0.hasSuffix("; the operation is left out") } == 1, "\(read.faults)")
+        #expect(read.faults.count { $0.hasSuffix("; the operation is omitted") } == 1, "\(read.faults)")
         #expect(read.faults.allSatisfy { $0.contains(" warning[") })
         #expect(read.api?.services.flatMap(\.operations).map(\.name.text) == ["sound"])
     }
@@ -46,7 +46,7 @@ struct FaultCostTests {
     ])
     func costsAnOptionalParameter(_ operation: String) throws {
         let read = try read(operation)
-        #expect(!read.faults.isEmpty && read.faults.allSatisfy { $0.hasSuffix("; the parameter is left out") }, "\(read.faults)")
+        #expect(!read.faults.isEmpty && read.faults.allSatisfy { $0.hasSuffix("; the parameter is omitted") }, "\(read.faults)")
         #expect(try read.operation("t", "t").parameters.map(\.key.value) == ["id"])
         #expect(read.api != nil)
     }
@@ -60,7 +60,7 @@ struct FaultCostTests {
     @Test func takesTheFirstOfTwoParameters() throws {
         let read = try read(
             "parameters: [\(Self.id), { name: q, in: query, schema: { type: integer } }, { name: q, in: query, schema: {} }], \(Self.done)")
-        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; the first one is taken"), "\(read.faults)")
+        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; the first one is used"), "\(read.faults)")
         #expect(try read.operation("t", "t").parameters.map(\.type.spelling) == ["String", "Int"])
     }
 
@@ -71,15 +71,15 @@ struct FaultCostTests {
     }
 
     @Test(arguments: [
-        (#"{ "200": { $ref: '#/nowhere' } }"#, "data", "the response is taken as bytes"),
-        (#"{ "200": text }"#, "data", "the response is taken as bytes"),
-        (#"{ "200": { content: text } }"#, "data", "the response is taken as bytes"),
-        ("text", "data", "the response is taken as bytes"),
-        (#"{ "200": { content: { application/json: { schema: { $ref: '#/nowhere' } } } } }"#, "JSON", "any JSON is taken in its place"),
-        (#"{ "200": { content: { application/json: { $ref: '#/nowhere' } } } }"#, "JSON", "any JSON is taken in its place"),
-        (#"{ "200": { content: { application/json: { schema: text } } } }"#, "JSON", "any JSON is taken in its place"),
-        (#"{ "204": {}, "404": { $ref: '#/nowhere' } }"#, "none", "the response is left out"),
-        (#"{ "204": {}, default: 7 }"#, "none", "the response is left out"),
+        (#"{ "200": { $ref: '#/nowhere' } }"#, "data", "the response is read as bytes"),
+        (#"{ "200": text }"#, "data", "the response is read as bytes"),
+        (#"{ "200": { content: text } }"#, "data", "the response is read as bytes"),
+        ("text", "data", "the response is read as bytes"),
+        (#"{ "200": { content: { application/json: { schema: { $ref: '#/nowhere' } } } } }"#, "JSON", "any JSON is accepted instead"),
+        (#"{ "200": { content: { application/json: { $ref: '#/nowhere' } } } }"#, "JSON", "any JSON is accepted instead"),
+        (#"{ "200": { content: { application/json: { schema: text } } } }"#, "JSON", "any JSON is accepted instead"),
+        (#"{ "204": {}, "404": { $ref: '#/nowhere' } }"#, "none", "the response is omitted"),
+        (#"{ "204": {}, default: 7 }"#, "none", "the response is omitted"),
     ])
     func costsAResponse(_ responses: String, _ content: String, _ cost: String) throws {
         let read = try read("parameters: [\(Self.id)], responses: \(responses)")
@@ -99,7 +99,7 @@ struct FaultCostTests {
     ])
     func costsTheSchema(_ schema: String) throws {
         let read = try OpenAPIRead(schemas: "T: \(schema)")
-        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; any JSON is taken in its place"), "\(read.faults)")
+        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; any JSON is accepted instead"), "\(read.faults)")
         #expect(read.api?.types.map(\.name.text) == ["T"])
         #expect(read.draft?.types.map(\.shape.spelling) == ["JSON"])
     }
@@ -116,7 +116,7 @@ struct FaultCostTests {
     /// As PHP writes an empty mapping.
     @Test func takesAnEmptyListForAnEmptyMapping() throws {
         let read = try OpenAPIRead(schemas: "T: { type: object, properties: [] }")
-        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; it is taken for an empty one"), "\(read.faults)")
+        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; it is treated as empty"), "\(read.faults)")
         #expect(read.draft?.types.map(\.shape.spelling).first?.contains("JSON") == true || read.api != nil)
     }
 
@@ -125,7 +125,7 @@ struct FaultCostTests {
     func keepsASchemeThatSaysTooLittle(_ scheme: String) throws {
         let read = try read(
             "parameters: [\(Self.id)], security: [{ key: [] }], \(Self.done)", components: "{ securitySchemes: { key: \(scheme) } }")
-        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; an interceptor of yours has to supply it"), "\(read.faults)")
+        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; one of your interceptors must supply it"), "\(read.faults)")
         #expect(try read.operation("t", "t").auth?.alternatives.map { $0.map(\.value) } == [["key"]])
         #expect(read.api != nil)
     }
@@ -183,9 +183,9 @@ struct FaultCostTests {
             """)
         #expect(
             read.faults == [
-                "4:12 warning[invalid-url]: 'https://a.example/<version>' is not a URL; it is left out",
-                "5:12 warning[server-variable-default]: with 'your host', the default of 'host', the URL is not one",
-                "6:12 warning[invalid-url]: '/v[1]' is not a URL; it is left out",
+                "4:12 warning[invalid-url]: 'https://a.example/<version>' is not a URL; it is omitted",
+                "5:12 warning[server-variable-default]: with the default 'your host' of 'host', the URL is invalid, so the caller must set the variable",
+                "6:12 warning[invalid-url]: '/v[1]' is not a URL; it is omitted",
             ], "\(read.faults)")
         #expect(read.api?.environments.count == 3)
         #expect(read.api?.environments[1].url == [.text("https://b.example/v1")])
@@ -210,7 +210,7 @@ struct FaultCostTests {
     /// Where a call cannot go, it does not go elsewhere.
     @Test func losesAnOperationWithoutAServer() throws {
         let read = try read(#"parameters: [\#(Self.id)], servers: [{ url: "https://a.example/a b|c" }], \#(Self.done)"#)
-        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; the operation is left out"), "\(read.faults)")
+        #expect(read.faults.count == 1 && read.faults[0].hasSuffix("; the operation is omitted"), "\(read.faults)")
         #expect(read.api?.services.flatMap(\.operations).map(\.name.text) == ["sound"])
     }
 
@@ -221,7 +221,7 @@ struct FaultCostTests {
             components:
                 "{ securitySchemes: { key: { type: oauth2, flows: { clientCredentials: { tokenUrl: '\(url)', scopes: {} } } } } }")
         #expect(read.faults.count == 1 && read.faults[0].contains("[\(id)]"), "\(read.faults)")
-        #expect(read.faults[0].hasSuffix("tokens have to come from elsewhere"))
+        #expect(read.faults[0].hasSuffix("the token store must supply tokens"))
         guard case .oauth2(let server)? = read.draft?.securitySchemes.first?.kind else { return #expect(Bool(false)) }
         #expect(server.tokenURL == nil && server.flow == nil)
     }

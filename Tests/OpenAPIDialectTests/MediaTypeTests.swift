@@ -156,10 +156,10 @@ struct MediaTypeTests {
             extensions: "x-endpointkit-reads: text/csv\nx-endpointkit-sends: [application/json, text/cvs]")
         #expect(
             read.faults.sorted() == [
-                "7:28 warning[unoffered-media-type]: a response is never 'text/csv'",
-                "8:47 warning[unoffered-media-type]: the request body is never 'text/cvs'",
+                "7:28 warning[unoffered-media-type]: a response does not have the media type 'text/csv'",
+                "8:47 warning[unoffered-media-type]: the request body does not have the media type 'text/cvs'",
             ])
-        #expect(read.helps == ["there are 'application/json'", "there are 'application/json'"])
+        #expect(read.helps == ["available: 'application/json'", "available: 'application/json'"])
         #expect(lines(read) == ["find json -> json"])
         let none = try self.read(extensions: "x-endpointkit-sends: text/plain\nx-endpointkit-reads: text/plain")
         #expect(none.faults.map { $0.contains("unoffered-media-type") } == [true, true])
@@ -171,7 +171,7 @@ struct MediaTypeTests {
             "{ \"200\": { content: { application/json: { schema: \(Self.pet) } } }, \"400\": { content: { application/problem+json: { schema: \(Self.pet) }, application/problem+xml: { schema: \(Self.pet) } } } }"
         let usual = try read(responses: responses)
         #expect(
-            usual.helps == ["'x-endpointkit-reads' of the operation or the document chooses: 'application/problem+xml'"])
+            usual.helps == ["to choose it, set 'x-endpointkit-reads' of the operation or the document to 'application/problem+xml'"])
         let chosen = try read(responses: responses, extensions: "x-endpointkit-reads: [application/json, application/problem+json]")
         #expect(lines(chosen) == ["find -> json"])
         #expect(chosen.faults == [])
@@ -203,7 +203,7 @@ struct MediaTypeTests {
         let none = try read("text/html", "x-endpointkit-reads: application/json, ")
         #expect(
             none.faults.filter { $0.contains("unoffered-media-type") } == [
-                "3:22 warning[unoffered-media-type]: a response is never 'text/html'"
+                "3:22 warning[unoffered-media-type]: a response does not have the media type 'text/html'"
             ])
     }
 

@@ -68,7 +68,7 @@ struct ReferenceTests {
     @Test(arguments: faults) func saysWhyNothingIsThere(_ reference: String, _ id: String) throws {
         let read = try OpenAPIRead(document(reference))
         #expect(read.faults.map { $0.contains("4:101 warning[\(id)]") } == [true], "\(read.faults)")
-        #expect(read.faults.first?.hasSuffix("; any JSON is taken in its place") == true)
+        #expect(read.faults.first?.hasSuffix("; any JSON is accepted instead") == true)
         #expect(try read.operation("t", "t").responses.map(\.content.spelling) == ["JSON"])
     }
 
@@ -148,7 +148,7 @@ struct ReferenceTests {
 
     @Test(arguments: loose) func takesWhatIsMeantAndSaysSo(_ reference: String, _ meant: String) throws {
         let read = try OpenAPIRead(document(reference, "{ schemas: { A: { type: string } } }"))
-        #expect(read.faults == ["4:101 warning[loose-reference]: the reference '\(reference)' leads to nothing; '\(meant)' is taken"])
+        #expect(read.faults == ["4:101 warning[loose-reference]: the reference '\(reference)' does not exist; '\(meant)' is used instead"])
         #expect(read.draft?.types.map { "\($0.name.value) \($0.shape.spelling)" } == ["A String"])
     }
 

@@ -202,7 +202,7 @@ struct SchemaTests {
     @Test func keepsWhatTypesCannotSay() throws {
         let read = try OpenAPIRead(schemas: "T: { type: string, description: A code., minLength: 2, pattern: \"^a\", not: { enum: [ab] } }")
         #expect(read.draft?.declaration("T")?.documentation.text == "A code.\n\nAt least 2 characters, matches `^a`, `not`.")
-        #expect(read.faults == ["7:75 warning[inexpressible-keyword]: no Swift type can say 'not'; the documentation does"])
+        #expect(read.faults == ["7:75 warning[inexpressible-keyword]: 'not' cannot be expressed in a Swift type; it is documented only"])
     }
 
     @Test func readsRecursionOfEveryShape() throws {
@@ -223,8 +223,8 @@ struct SchemaTests {
 
     static let values: [(schema: String, fault: String?)] = [
         ("{ type: string, const: 5 }", "'5' is not of the type string"),
-        ("{ type: integer, enum: [1, '2'] }", "the text '2' is not of the type integer"),
-        ("{ type: [string, boolean], enum: [1, 2, a] }", "'1' and 1 more values are not of the type string or boolean"),
+        ("{ type: integer, enum: [1, '2'] }", "the string '2' is not of the type integer"),
+        ("{ type: [string, boolean], enum: [1, 2, a] }", "'1' and 1 other values are not of the type string or boolean"),
         ("{ type: string, const: null }", "null is not of the type string"), ("{ type: number, enum: [1, 2.5] }", nil),
         ("{ type: [string, 'null'], const: null }", nil),
         ("{ type: integer, enum: [1.0, 2] }", nil), ("{ enum: [1, 2] }", nil),
@@ -245,7 +245,8 @@ struct SchemaTests {
                 T: { type: object, required: [next, name], properties: { next: { $ref: "#/components/schemas/U" }, name: { type: string } } }
                 U: { type: object, required: [back], properties: { back: { $ref: "#/components/schemas/T" } } }
                 """)
-        #expect(read.faults == ["7:5 warning[infinite-type]: no value of 'T' can be made: it always holds another one"])
+        #expect(
+            read.faults == ["7:5 warning[infinite-type]: no value of 'T' can exist, because it always contains another value of the type"])
         guard case .object(let object)? = read.api?.types.first?.shape else {
             Issue.record("no object")
             return

@@ -52,17 +52,17 @@ struct JSONPathTests {
     }
 
     @Test(arguments: [
-        ("store", 0, "a query begins with '$'"), ("$.", 2, "the query ends where a name or '*' is expected"),
-        ("$.a-b", 3, "a name behind '.' has only letters, digits and '_'"),
-        ("$[a]", 2, "'a' cannot stand here, expected a name in quotes, a number, '*' or '?'"), ("$['a", 2, "the quote is not closed"),
+        ("store", 0, "a query must begin with '$'"), ("$.", 2, "unexpected end of the query, expected a name or '*'"),
+        ("$.a-b", 3, "a name after '.' can only have letters, digits and '_'"),
+        ("$[a]", 2, "unexpected 'a', expected a name in quotes, a number, '*' or '?'"), ("$['a", 2, "the quote is not closed"),
         ("$['a'", 1, "the '[' is not closed"),
-        ("$[01]", 2, "'01' is not an index"), ("$[?@.a ==]", 9, "']' cannot stand here, expected a value, '@', '$' or a function"),
-        ("$[?'a']", 6, "a value alone is not a condition"),
-        ("$[?@.* == 1]", 3, "what is compared is one value, and this can be several"),
+        ("$[01]", 2, "'01' is not an index"), ("$[?@.a ==]", 9, "unexpected ']', expected a value, '@', '$' or a function"),
+        ("$[?'a']", 6, "a value is not a condition"),
+        ("$[?@.* == 1]", 3, "this query can match several values, but a comparison needs one"),
         ("$[?size(@) == 1]", 3, "there is no function 'size'"),
-        ("$[?@.a == b]", 10, "'b' is not a value"), ("$.a b", 3, "' ' cannot stand here, expected '.', '[' or the end"),
+        ("$[?@.a == b]", 10, "'b' is not a value"), ("$.a b", 3, "unexpected ' ', expected '.', '[' or the end"),
         ("$[?(@.a]", 3, "the '(' is not closed"),
-        ("$['\\q']", 3, "the text has an escape that JSON does not know"),
+        ("$['\\q']", 3, "unknown escape in the string"),
     ])
     func pointsAtTheFault(_ query: String, _ place: Int, _ message: String) throws {
         let fault = #expect(throws: JSONPathFault.self) { _ = try JSONPathParser.parse(query) }

@@ -118,8 +118,9 @@ struct OverlayTests {
                 "❶ warning[overlay-without-match]: the target matches nothing in the document", "  help: did you mean 'info'?",
                 "❷ warning[overlay-without-match]: the target matches nothing in the document",
                 "  help: did you mean '/pets'?", "❸ warning[overlay-without-effect]: the action changes nothing",
-                "  help: add 'update' or 'remove: true'", "❹ warning[overlay-without-effect]: what is removed is not updated",
-                "  help: write two actions",
+                "  help: add 'update' or 'remove: true'",
+                "❹ warning[overlay-without-effect]: 'update' has no effect together with 'remove'",
+                "  help: use two actions",
             ])
     }
 

@@ -6,27 +6,30 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{{nam}}", "unknown-key: nothing is named 'nam' here @ nam; did you mean 'name'?"),
-        ("{{#propertys}}{{/propertys}}", "unknown-key: nothing is named 'propertys' here @ propertys; did you mean 'properties'?"),
-        ("{{isMutable}}", "not-text: 'isMutable' is a condition, not text @ isMutable; use it in a section: {{#isMutable}}…{{/isMutable}}"),
-        ("{{imports}}", "not-text: 'imports' is a list, not text @ imports; use it in a section: {{#imports}}…{{/imports}}"),
-        ("{{model}}", "not-text: 'model' is a group of keys, not text @ model; name one of its keys after a dot"),
+        ("{{nam}}", "unknown-key: unknown key 'nam' @ nam; did you mean 'name'?"),
+        ("{{#propertys}}{{/propertys}}", "unknown-key: unknown key 'propertys' @ propertys; did you mean 'properties'?"),
+        (
+            "{{isMutable}}",
+            "not-text: 'isMutable' is a condition, not a string @ isMutable; use it in a section: {{#isMutable}}…{{/isMutable}}"
+        ),
+        ("{{imports}}", "not-text: 'imports' is a list, not a string @ imports; use it in a section: {{#imports}}…{{/imports}}"),
+        ("{{model}}", "not-text: 'model' is a group of keys, not a string @ model; add one of its keys after a dot"),
         ("{{>propert}}", "unknown-template: no template is named 'propert' @ propert; did you mean 'property'?"),
         (
             "{{>property}}",
-            "recursive-template: 'property' would come inside itself @ property; it is reached through 'model', 'file', 'property', 'property'"
+            "recursive-template: the template 'property' includes itself @ property; it is included through 'model', 'file', 'property', 'property'"
         ),
         ("{{#isMutable}}", "template-syntax: 'isMutable' is never closed @ isMutable; add {{/isMutable}}"),
-        ("{{/x}}", "template-syntax: 'x' is closed here, but was not opened @ x"),
-        ("{{#isMutable}}{{/name}}", "template-syntax: 'name' is closed here, but 'isMutable' is open @ name"),
-        ("{{name", "template-syntax: the tag that begins here never ends @ {{"),
-        ("{{}}", "template-syntax: the tag names nothing @ "),
-        ("{{a b}}", "template-syntax: 'a b' cannot be a name in a template @ a b"),
+        ("{{/x}}", "template-syntax: 'x' is closed but was not opened @ x"),
+        ("{{#isMutable}}{{/name}}", "template-syntax: expected the end of 'isMutable', found the end of 'name' @ name"),
+        ("{{name", "template-syntax: unterminated tag @ {{"),
+        ("{{}}", "template-syntax: the tag has no name @ "),
+        ("{{a b}}", "template-syntax: 'a b' is not a valid name in a template @ a b"),
         ("{{=<% %>=}}", "template-syntax: other delimiters are not supported in a template @ {{=<% %>=}}"),
         ("{{>*name}}", "template-syntax: templates chosen by a key are not supported in a template @ *name"),
         (
             "{{uppercased(name)}}",
-            "unknown-function: 'uppercased(name)' cannot be used here @ uppercased(name); directly in a list there are 'first()', 'last()', 'index()', 'even()', 'odd()'"
+            "unknown-function: 'uppercased(name)' cannot be used here @ uppercased(name); directly in a list, these functions can be used: 'first()', 'last()', 'index()', 'even()', 'odd()'"
         ),
     ])
     func reportsWhatLeadsNowhere(_ property: String, _ report: String) {
@@ -48,7 +51,7 @@ import Testing
         ),
         (
             "{{<base.file}}{{header}}{{/base.file}}",
-            "template-syntax: only blocks can stand directly in {{<base.file}} @ header; put it in the block that it belongs to: {{$block}}…{{/block}}"
+            "template-syntax: only blocks are allowed directly in {{<base.file}} @ header; put it into a block: {{$block}}…{{/block}}"
         ),
     ])
     func checksWhatIsReplaced(_ file: String, _ report: String) {

@@ -30,8 +30,8 @@ import YAMLTree
         expectFaults(
             "- &a { x: 1 }\n- &b { y: 2 }\n- { ❷<<❷: *a, ❶<<❶: *b }\n",
             [
-                "❶ error[duplicate-key]: '<<' is there twice", "  ❷ note: it is first here",
-                "  help: merge both with one: '<<: [*first, *second]'",
+                "❶ error[duplicate-key]: duplicate key '<<'", "  ❷ note: the first one is here",
+                "  help: merge both with a single key: '<<: [*first, *second]'",
             ])
     }
 

@@ -26,12 +26,12 @@ import YAMLTree
         expectFaults(
             "a: b❶\u{0}❶",
             [
-                "❶ error[forbidden-character]: the character U+0000 cannot stand in YAML",
-                "  help: remove it, or write it as an escape in a double-quoted text: \"\\u0000\"",
+                "❶ error[forbidden-character]: the character U+0000 is not allowed in YAML",
+                "  help: remove it, or escape it in a double-quoted string: \"\\u0000\"",
             ])
         expectFaults(
             "a: ❶\u{FEFF}❶b",
-            ["❶ error[forbidden-character]: the character U+FEFF cannot stand in YAML", "  help: remove the byte order mark"])
+            ["❶ error[forbidden-character]: the character U+FEFF is not allowed in YAML", "  help: remove the byte order mark"])
         #expect(faults([0]).map(\.id) == ["forbidden-character"])
         #expect(faults([0x61, 0x1B]).first?.span?.start == 1)
     }

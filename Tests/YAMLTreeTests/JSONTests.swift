@@ -71,8 +71,8 @@ import YAMLTree
         expectFaults(
             "{❷\"a\"❷: 1, ❶\"\\u0061\"❶: 2}",
             [
-                "❶ error[duplicate-key]: the key 'a' is there twice", "  ❷ note: it is first here",
-                "  help: remove one of them, or rename it",
+                "❶ error[duplicate-key]: duplicate key 'a'", "  ❷ note: the first one is here",
+                "  help: remove or rename one of them",
             ])
     }
 
@@ -97,27 +97,33 @@ import YAMLTree
 
     @Test(arguments: [
         ("{\"a\": 1 ❶/❶/ one\n, b: {}]}", "JSON has no comments", "remove it, or write the document as YAML, where '#' begins a comment"),
-        ("[1, ❶]❶ // x", "a comma cannot stand before the closing bracket", "remove the comma"),
-        ("{\"a\": 1, ❶}❶ // x", "a comma cannot stand before the closing bracket", "remove the comma"),
-        ("{❶'❶a': [}", "a text of JSON stands in double quotes", "write \"…\" instead of '…'"),
+        ("[1, ❶]❶ // x", "unexpected comma before the closing bracket", "remove the comma"),
+        ("{\"a\": 1, ❶}❶ // x", "unexpected comma before the closing bracket", "remove the comma"),
+        ("{❶'❶a': [}", "a JSON string must be in double quotes", "write \"…\" instead of '…'"),
         (
-            "[❶0❶1, }", "'01' is not a number of JSON",
-            "numbers are decimal, with digits on both sides of the point and no '+' or '0' in front"
+            "[❶0❶1, }", "'01' is not a JSON number",
+            "write a decimal number, with digits on both sides of the point and without a leading '+' or '0'"
         ),
-        ("[❶N❶aN, }", "'NaN' is not a value of JSON", "put a text in double quotes; other words than true, false and null have no meaning"),
-        ("[\"a❶\u{0}❶\"]", "a control character cannot stand in a text of JSON as it is", "write it as '\\u0000', or close the quote"),
-        ("{\"a\": \"❶\\❶ud83d\"}", "the escape names no character", "two halves of a surrogate pair have to follow each other"),
-        ("{\"a\": \"❶\\❶ude00\\ud83d\"}", "the escape names no character", "two halves of a surrogate pair have to follow each other"),
-        ("[\"❶\\❶q\"]", "found unknown escape character", "write '\\\\' for a backslash"),
+        ("[❶N❶aN, }", "'NaN' is not a JSON value", "put strings in double quotes; the only other words are true, false and null"),
+        ("[\"a❶\u{0}❶\"]", "a control character must be escaped in a JSON string", "write it as '\\u0000', or close the quote"),
+        (
+            "{\"a\": \"❶\\❶ud83d\"}", "the escape is not a valid Unicode character",
+            "write the two halves of a surrogate pair one after the other"
+        ),
+        (
+            "{\"a\": \"❶\\❶ude00\\ud83d\"}", "the escape is not a valid Unicode character",
+            "write the two halves of a surrogate pair one after the other"
+        ),
+        ("[\"❶\\❶q\"]", "unknown escape character", "write '\\\\' for a backslash"),
         ("[\"❶\\❶u12\"]", "'\\u' needs four hexadecimal digits", nil),
         ("{\"a\" ❶1❶ }:", "expected ':'", "write '\"key\": value'"),
-        ("{\"a\": 1 ❶\"❶b\": 2}", "expected ',' or '}'", "close the bracket, or put a comma between two values"),
-        ("[1, 2❶}❶", "expected ',' or ']'", "close the bracket, or put a comma between two values"),
+        ("{\"a\": 1 ❶\"❶b\": 2}", "expected ',' or '}'", "close the bracket, or insert a comma between the values"),
+        ("[1, 2❶}❶", "expected ',' or ']'", "close the bracket, or insert a comma between the values"),
         ("{\"a\": [1, 2❶❶", "the document ends before the bracket is closed", nil),
-        ("{\"a\": \"b❶❶", "the text ends before the quote is closed", nil),
-        ("{\"a\": 1}❶}❶", "nothing can follow the end of the document", "look for a bracket too many"),
+        ("{\"a\": \"b❶❶", "unterminated quoted string", nil),
+        ("{\"a\": 1}❶}❶", "unexpected text after the end of the document", "look for an extra bracket"),
         ("{\"a\": ❶}❶ ]", "expected a value", nil),
-        ("{❶1❶: 2, ]", "a key has to stand in double quotes", nil),
+        ("{❶1❶: 2, ]", "a key must be in double quotes", nil),
     ])
     func saysWhatIsWrongInAFileOfJSON(_ marked: String, _ message: String, _ help: String?) throws {
         let source = MarkedSource(marked, path: "test.json")
@@ -137,13 +143,13 @@ import YAMLTree
             "❷{❷\"a\": \"\u{7F}\", \"b\": 1 ❶\"❶c\": 2}",
             [
                 "❶ error[json-syntax]: expected ',' or '}'", "  ❷ note: a mapping begins here",
-                "  help: close the bracket, or put a comma between two values",
+                "  help: close the bracket, or insert a comma between the values",
             ])
         expectFaults(
             "{a: 1, b: ❶\u{7F}❶}",
             [
-                "❶ error[forbidden-character]: the character U+007F cannot stand in YAML",
-                "  help: remove it, or write it as an escape in a double-quoted text: \"\\u007F\"",
+                "❶ error[forbidden-character]: the character U+007F is not allowed in YAML",
+                "  help: remove it, or escape it in a double-quoted string: \"\\u007F\"",
             ])
     }
 

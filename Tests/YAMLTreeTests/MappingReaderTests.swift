@@ -27,13 +27,13 @@ import YAMLTree
         try expectDiagnostics(
             for: "s: ❶{}❶\nb: ❷yes❷\ni: ❸'1'❸\nn: ❹[1]❹\nl: ❺a❺\nm: ❻[x]❻\nt: ❼null❼\nu: [ok, ❽~❽]\n",
             [
-                "❶ error[unexpected-value]: expected text, found a mapping",
+                "❶ error[unexpected-value]: expected a string, found a mapping",
                 "❷ error[unexpected-value]: expected true or false, found 'yes'", "  help: write true",
-                "❸ error[unexpected-value]: expected a whole number, found the text '1'", "  help: write it without quotes: 1",
+                "❸ error[unexpected-value]: expected a whole number, found the string '1'", "  help: write it without quotes: 1",
                 "❹ error[unexpected-value]: expected a number, found a list", "❺ error[unexpected-value]: expected a list, found 'a'",
                 "❻ error[unexpected-value]: expected a mapping, found a list",
-                "❼ error[unexpected-value]: expected text, found 'null', which is null", "  help: quote it: \"null\"",
-                "❽ error[unexpected-value]: expected text, found '~', which is null", "  help: quote it: \"~\"",
+                "❼ error[unexpected-value]: expected a string, found 'null', which is null", "  help: quote it: \"null\"",
+                "❽ error[unexpected-value]: expected a string, found '~', which is null", "  help: quote it: \"~\"",
             ]
         ) { file, sink in
             let node = try #require(YAMLTree.parse(file, into: &sink))
@@ -54,8 +54,8 @@ import YAMLTree
         try expectDiagnostics(
             for: "name: a\n❶filds❶: 1\n❷zzz❷: 2\nx-note: 3\n",
             [
-                "❶ error[unknown-key]: the key 'filds' is not known here", "  help: did you mean 'fields'?",
-                "❷ error[unknown-key]: the key 'zzz' is not known here", "  help: known keys: fields",
+                "❶ error[unknown-key]: unknown key 'filds'", "  help: did you mean 'fields'?",
+                "❷ error[unknown-key]: unknown key 'zzz'", "  help: known keys: fields",
             ]
         ) { file, sink in
             let node = try #require(YAMLTree.parse(file, into: &sink))
@@ -68,7 +68,7 @@ import YAMLTree
 
     @Test func reportsAMissingKeyAtTheStart() throws {
         try expectDiagnostics(
-            for: "a: ❶{❶ b: 1 }\n", ["❶ error[missing-key]: the key 'type' is missing"]
+            for: "a: ❶{❶ b: 1 }\n", ["❶ error[missing-key]: missing key 'type'"]
         ) { file, sink in
             let node = try #require(YAMLTree.parse(file, into: &sink))
             var reader = try #require(MappingReader(node, into: &sink))

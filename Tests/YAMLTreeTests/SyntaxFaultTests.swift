@@ -7,12 +7,12 @@ import YAMLTree
     @Test func saysHowToWriteAnOptionalList() {
         expectFaults(
             "a: [User]❶?❶\nb: c\n",
-            ["❶ error[yaml-syntax]: nothing can follow the closing bracket", "  help: quote it: \"[User]?\""])
+            ["❶ error[yaml-syntax]: unexpected text after the closing bracket", "  help: quote it: \"[User]?\""])
         expectFaults(
             "q: ❷{❷ a: [String: Int]❶?❶, b: c }\n",
             ["❶ error[yaml-syntax]: expected ',' or '}'", "  ❷ note: a mapping begins here", "  help: quote it: \"[String: Int]?\""])
         expectFaults(
-            "a: { b: c }❶?❶\n", ["❶ error[yaml-syntax]: nothing can follow the closing bracket", "  help: quote it: \"{ b: c }?\""])
+            "a: { b: c }❶?❶\n", ["❶ error[yaml-syntax]: unexpected text after the closing bracket", "  help: quote it: \"{ b: c }?\""])
     }
 
     @Test func saysHowToWriteBracesInsideBraces() {
@@ -24,16 +24,16 @@ import YAMLTree
             ])
         expectFaults(
             "{ returns: Page<[User]❶>❶ }\n",
-            ["❶ error[yaml-syntax]: nothing can follow the closing bracket", "  help: quote it: \"Page<[User]>\""])
+            ["❶ error[yaml-syntax]: unexpected text after the closing bracket", "  help: quote it: \"Page<[User]>\""])
     }
 
     @Test func saysThatTabsCannotIndent() {
-        expectFaults("a:\n❶\t❶b: 1\n", ["❶ error[yaml-syntax]: a tab cannot stand in the indentation", "  help: indent with blanks"])
+        expectFaults("a:\n❶\t❶b: 1\n", ["❶ error[yaml-syntax]: a tab is not allowed in indentation", "  help: indent with spaces"])
         expectFaults(
             "a:\n  b: ❷1❷\n❶\t❶c: 2\n",
             [
-                "❶ error[yaml-syntax]: a tab cannot stand in the indentation", "  ❷ note: a text begins here",
-                "  help: indent with blanks",
+                "❶ error[yaml-syntax]: a tab is not allowed in indentation", "  ❷ note: a string begins here",
+                "  help: indent with spaces",
             ])
     }
 
@@ -44,7 +44,7 @@ import YAMLTree
 
     @Test func reportsAnOpenQuote() {
         expectFaults(
-            "a: ❷\"❷foo\n❶❶", ["❶ error[yaml-syntax]: the text ends before the quote is closed", "  ❷ note: a quoted text begins here"])
+            "a: ❷\"❷foo\n❶❶", ["❶ error[yaml-syntax]: unterminated quoted string", "  ❷ note: a quoted string begins here"])
     }
 
     @Test func reportsAnOpenBracket() {
@@ -52,7 +52,7 @@ import YAMLTree
             "a: ❷[❷1, 2\nb❶:❶ 3\n",
             [
                 "❶ error[yaml-syntax]: expected ',' or ']'", "  ❷ note: a list begins here",
-                "  help: close the bracket, or put a comma between two values",
+                "  help: close the bracket, or insert a comma between the values",
             ])
     }
 
@@ -60,8 +60,8 @@ import YAMLTree
         expectFaults(
             "é: b❶:❶ c\n",
             [
-                "❶ error[yaml-syntax]: a ':' cannot stand here",
-                "  help: quote a text that has ': ' in it, and indent the keys of one mapping alike",
+                "❶ error[yaml-syntax]: unexpected ':'",
+                "  help: quote a string that contains ': ', and use the same indentation for all keys of a mapping",
             ])
     }
 
@@ -69,8 +69,8 @@ import YAMLTree
         expectFaults(
             "{\"a\": ❷\"❷\\u❶d❶83d\"}",
             [
-                "❶ error[yaml-syntax]: the escape names no character", "  ❷ note: a quoted text begins here",
-                "  help: two halves of a surrogate pair have to follow each other",
+                "❶ error[yaml-syntax]: the escape is not a valid Unicode character", "  ❷ note: a quoted string begins here",
+                "  help: write the two halves of a surrogate pair one after the other",
             ])
     }
 
@@ -81,12 +81,12 @@ import YAMLTree
     @Test(arguments: [
         ("a:\n  - b\n ❶c❶: d\n", "expected a key"),
         ("- a\n❶b❶: c\n", "expected '-'"),
-        ("{\"a\": 1}\n❶}❶\n", "nothing can follow the end of the document"),
+        ("{\"a\": 1}\n❶}❶\n", "unexpected text after the end of the document"),
         ("a: *❶.❶csv\n", "expected a name"),
-        ("a: ❶-❶ b\n", "a list cannot begin here"),
+        ("a: ❶-❶ b\n", "unexpected list item"),
         ("a: |❶x❶\n", "expected a comment or the end of the line"),
         ("a: [b,\n❶❶", "expected a value"),
-        ("a: [Page<[User]❶>❶]\n", "nothing can follow the closing bracket"),
+        ("a: [Page<[User]❶>❶]\n", "unexpected text after the closing bracket"),
     ])
     func saysWhatIsWrongInPlainWords(_ marked: String, _ message: String) throws {
         let source = MarkedSource(marked)

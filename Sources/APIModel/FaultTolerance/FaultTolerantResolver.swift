@@ -67,12 +67,12 @@ package struct FaultTolerantResolver {
         if left == 0, let firstOperation {
             sink.report(.noOperationLeft(firstOperation))
         } else if left < operationCount {
-            sink.remark("\(operationCount - left) of \(operationCount) operations are left out for their faults")
+            sink.remark("\(operationCount - left) of \(operationCount) operations are omitted because of faults")
         }
         guard !replaced.isEmpty else { return }
         let names = replaced.sorted().prefix(Self.mostNames).joined(separator: ", ")
         let others = replaced.count > Self.mostNames ? " and \(replaced.count - Self.mostNames) others" : ""
-        sink.remark("taken as any JSON for their faults: \(names)\(others)")
+        sink.remark("these types accept any JSON because of faults: \(names)\(others)")
     }
 
     private func report(_ attempt: DiagnosticSink, into sink: inout DiagnosticSink) {
@@ -117,17 +117,17 @@ package struct FaultTolerantResolver {
                 // Requests can do without what is optional.
                 operation.parameters.removeAll { parameter in
                     let faults = parameter.isRequired ? [] : spans.faults(within: parameter.forEachSpan)
-                    charge(faults, "the parameter is left out")
+                    charge(faults, "the parameter is omitted")
                     return !faults.isEmpty
                 }
                 let faults = spans.faults(within: operation.forEachSpan)
-                charge(faults, "the operation is left out")
+                charge(faults, "the operation is omitted")
                 if faults.isEmpty { kept.append(operation) }
             }
             draft.services[index].operations = kept
             let own = spans.faults(within: draft.services[index].name.span).filter { costs[$0] == nil }
             guard !own.isEmpty else { continue }
-            charge(own, "the service is left out")
+            charge(own, "the service is omitted")
             draft.services.remove(at: index)
         }
     }
@@ -141,7 +141,7 @@ package struct FaultTolerantResolver {
             var dropped: Set<Int> = []
             for position in fields.indices { dropped.formUnion(fields[position].dropValues(spans, diagnostics)) }
             declaration.shape = .object(fields, additional: additional)
-            charge(dropped, "it is left out")
+            charge(dropped, "it is omitted")
             draft.types[index] = declaration
             if dropped.isSuperset(of: faults) { return }
         }
@@ -155,17 +155,17 @@ package struct FaultTolerantResolver {
         }
         let shape = map.map(declaration.shape, of: declaration.name.value)
         if !named.isEmpty {
-            charge(named, "any JSON is taken in its place")
+            charge(named, "any JSON is accepted instead")
             draft.types[index].shape = shape
             return
         }
         guard replaced.insert(declaration.name.value).inserted else {
             // It was taken for JSON before, and that did not help.
-            charge(faults, "'\(declaration.name.value)' is left out")
+            charge(faults, "'\(declaration.name.value)' is omitted")
             draft.types.remove(at: index)
             return
         }
-        charge(faults, "any JSON is taken for '\(declaration.name.value)'")
+        charge(faults, "'\(declaration.name.value)' accepts any JSON")
         declaration.shape = .alias(.scalar(.json, declaration.name.span))
         declaration.parameters = []
         declaration.example = nil
@@ -175,20 +175,20 @@ package struct FaultTolerantResolver {
     private mutating func removeOtherFaultyParts(_ spans: FaultSpans) {
         for index in draft.securitySchemes.indices.reversed() { mendScheme(index, spans) }
         draft.environments = withoutFaults(draft.environments, spans) { [$0.name.span, $0.url.span] }
-        draft.webhooks = withoutFaults(draft.webhooks, spans, cost: "the message is left out", \.spans)
-        draft.callbacks = withoutFaults(draft.callbacks, spans, cost: "the message is left out", \.spans)
-        draft.responseHeaders = withoutFaults(draft.responseHeaders, spans, cost: "the header is left out") { header in
+        draft.webhooks = withoutFaults(draft.webhooks, spans, cost: "the message is omitted", \.spans)
+        draft.callbacks = withoutFaults(draft.callbacks, spans, cost: "the message is omitted", \.spans)
+        draft.responseHeaders = withoutFaults(draft.responseHeaders, spans, cost: "the header is omitted") { header in
             [header.key.span, header.name.span] + header.type.spans
         }
         draft.defaults.errors = withoutFaults(draft.defaults.errors, spans) { [$0.status.span] + ($0.content.type?.spans ?? []) }
-        draft.defaults.headers = withoutFaults(draft.defaults.headers, spans, cost: "the header is left out") {
+        draft.defaults.headers = withoutFaults(draft.defaults.headers, spans, cost: "the header is omitted") {
             [$0.name.span, $0.value.span]
         }
     }
 
     /// The parts that no fault is in.
     private mutating func withoutFaults<Part>(
-        _ parts: [Part], _ faulty: FaultSpans, cost: String = "it is left out", _ spans: (Part) -> [SourceSpan]
+        _ parts: [Part], _ faulty: FaultSpans, cost: String = "it is omitted", _ spans: (Part) -> [SourceSpan]
     ) -> [Part] {
         parts.filter { part in
             let faults = Set(spans(part).flatMap { faulty.faults(within: $0) })
@@ -216,10 +216,10 @@ package struct FaultTolerantResolver {
         }
         guard !own.isEmpty else { return }
         if case .custom = scheme.kind {
-            charge(own, "it is left out")
+            charge(own, "it is omitted")
             draft.securitySchemes.remove(at: index)
         } else {
-            charge(own, "an interceptor of yours has to supply it")
+            charge(own, "one of your interceptors must supply it")
             draft.securitySchemes[index].kind = .custom
         }
     }
@@ -252,8 +252,8 @@ extension DraftField {
 extension Diagnostic {
     fileprivate static func noOperationLeft(_ first: SourceSpan) -> Self {
         error(
-            .noOperationLeft, first, "every operation is left out for its faults; this is the first one",
-            help: "see what is reported about each of them. An overlay can change a document that others write")
+            .noOperationLeft, first, "every operation is omitted because of faults; this is the first one",
+            help: "see the other diagnostics; an overlay can correct a document that others maintain")
     }
 }
 

@@ -5,7 +5,7 @@ extension Diagnostic {
     // MARK: Requests
 
     static func invalidMethod(_ method: Located<String>) -> Self {
-        error(.invalidMethod, method.span, "'\(method.value)' is not an HTTP method", help: "a method is a word such as 'GET' or 'PURGE'")
+        error(.invalidMethod, method.span, "'\(method.value)' is not an HTTP method", help: "use a method such as 'GET' or 'PURGE'")
     }
 
     package static func invalidHeaderName(_ name: Located<String>) -> Self {
@@ -16,25 +16,25 @@ extension Diagnostic {
 
     package static func invalidHeaderValue(_ value: Located<String>) -> Self {
         error(
-            .invalidHeaderValue, value.span, "the value of a header is one line of ASCII characters without spaces at its ends",
+            .invalidHeaderValue, value.span, "a header value must be one line of ASCII characters without leading or trailing spaces",
             help: "write it on one line")
     }
 
     static func parameterType(_ span: SourceSpan, type: String, location: ParameterLocation) -> Self {
         error(
             .parameterType, span, "'\(type)' cannot be a \(location.rawValue) parameter",
-            help: "use a scalar, an enumeration, a list or dictionary of such, or an object")
+            help: "use a scalar, an enumeration, a list or dictionary of these, or an object")
     }
 
     static func invalidStyle(
         _ name: Located<String>, _ style: ParameterFormat.Style, _ what: String, _ allowed: [ParameterFormat.Style]
     ) -> Self {
         let words = allowed.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        return error(.invalidStyle, name.span, "the style '\(style.rawValue)' is not for \(what)", help: "use \(words)")
+        return error(.invalidStyle, name.span, "the style '\(style.rawValue)' cannot be used for \(what)", help: "use \(words)")
     }
 
     static func optionalPathParameter(_ name: Located<String>) -> Self {
-        error(.optionalPathParameter, name.span, "the path parameter '\(name.value)' cannot be left out", help: "leave out '?'")
+        error(.optionalPathParameter, name.span, "the path parameter '\(name.value)' cannot be optional", help: "remove the '?'")
     }
 
     static func undeclaredPathParameter(_ name: Located<String>) -> Self {
@@ -46,19 +46,21 @@ extension Diagnostic {
     }
 
     static func invalidMediaType(_ type: Located<String>) -> Self {
-        error(.invalidMediaType, type.span, "'\(type.value)' is not a media type", help: "such as application/json or text/csv")
+        error(
+            .invalidMediaType, type.span, "'\(type.value)' is not a media type",
+            help: "use a media type such as application/json or text/csv")
     }
 
     static func formNotObject(_ span: SourceSpan, type: String) -> Self {
-        error(.formNotObject, span, "a form is an object with members, not '\(type)'")
+        error(.formNotObject, span, "a form must be an object with members, not '\(type)'")
     }
 
     static func openForm(_ span: SourceSpan) -> Self {
-        error(.openForm, span, "a form cannot have members that are not named", help: "leave 'additional' out")
+        error(.openForm, span, "a form cannot have undeclared members", help: "remove 'additional'")
     }
 
     static func genericForm(_ parameter: Located<String>) -> Self {
-        error(.genericForm, parameter.span, "an object with files has no generic parameters")
+        error(.genericForm, parameter.span, "an object with files cannot have generic parameters")
     }
 
     package static func repeatedTooOften(_ span: SourceSpan, _ repetition: Repetition) -> Self {
@@ -68,7 +70,7 @@ extension Diagnostic {
     static func formFieldType(_ span: SourceSpan, _ name: String, type: String, isMultipart: Bool) -> Self {
         error(
             .formFieldType, span, "the member '\(name)' of type '\(type)' cannot be sent in a form",
-            help: isMultipart ? nil : "use a scalar, an enumeration or a list of such; 'multipart' also takes JSON")
+            help: isMultipart ? nil : "use a scalar, an enumeration or a list of these; 'multipart' also accepts JSON")
     }
 
     // MARK: Responses
@@ -92,15 +94,15 @@ extension Diagnostic {
     }
 
     static func errorContent(_ status: Located<StatusMatch>) -> Self {
-        error(.errorContent, status.span, "an error cannot bring a file or a stream", help: "use a type, 'text' or 'none'")
+        error(.errorContent, status.span, "an error response cannot be a file or a stream", help: "use a type, 'text' or 'none'")
     }
 
     static func streamByStatus(_ status: Located<StatusMatch>) -> Self {
-        error(.streamByStatus, status.span, "a file or a stream cannot depend on the status", help: "let every status bring the same")
+        error(.streamByStatus, status.span, "a file or a stream cannot depend on the status", help: "use the same type for every status")
     }
 
     static func exampleWithoutContent(_ span: SourceSpan) -> Self {
-        warning(.exampleWithoutContent, span, "the result has no content that an example could show")
+        warning(.exampleWithoutContent, span, "the result has no content, so it cannot have an example")
     }
 
     static func sameRequest(_ name: SpecName, in service: SpecName, line: String, first: SpecName, in other: SpecName) -> Self {
@@ -117,37 +119,39 @@ extension Diagnostic {
     }
 
     static func notAStream(_ span: SourceSpan) -> Self {
-        error(.notAStream, span, "only server-sent events go on over lost connections", help: "leave 'reconnect' out")
+        error(.notAStream, span, "only server-sent events can reconnect", help: "remove 'reconnect'")
     }
 
     static func notADownload(_ span: SourceSpan) -> Self {
-        error(.notADownload, span, "only a download to a file goes on where it broke", help: "write 'returns: File'")
+        error(.notADownload, span, "only a download to a file can be resumable", help: "write 'returns: File'")
     }
 
     static func notStored(_ span: SourceSpan) -> Self {
-        error(.notStored, span, "only the JSON result of a GET is stored", help: "leave 'cachedThenFresh' out")
+        error(.notStored, span, "only the JSON result of a GET can be cached", help: "remove 'cachedThenFresh'")
     }
 
     static func responseNotPossible(_ span: SourceSpan) -> Self {
         error(
-            .responseNotPossible, span, "status and headers come with one result that is JSON or nothing",
-            help: "leave 'response' out")
+            .responseNotPossible, span, "'response' requires a single result that is JSON or 'none'",
+            help: "remove 'response'")
     }
 
     static func responseHeaderType(_ header: Typed.Header, type: String) -> Self {
         error(
-            .responseHeaderType, header.key.span, "the header '\(header.key.value)' is text; '\(type)' cannot be read from it",
-            help: "use a scalar, an enumeration or a list of such, or 'style: json'")
+            .responseHeaderType, header.key.span, "'\(type)' cannot be decoded from the header '\(header.key.value)'",
+            help: "use a scalar, an enumeration or a list of these, or 'style: json'")
     }
 
     static func messageContent(_ name: Located<String>) -> Self {
-        error(.messageContent, name.span, "what a server sends on its own is one value", help: "use a type, 'text', 'Data' or 'none'")
+        error(
+            .messageContent, name.span, "the payload of a webhook or callback must be a single value",
+            help: "use a type, 'text', 'Data' or 'none'")
     }
 
     // MARK: Pages
 
     static func pagingResult(_ span: SourceSpan) -> Self {
-        error(.pagingResult, span, "pages need one JSON result that is never null")
+        error(.pagingResult, span, "pages require a single JSON result that cannot be null")
     }
 
     static func pagingKind(_ place: Located<String>, wanted: String, type: String) -> Self {
@@ -170,22 +174,22 @@ extension Diagnostic {
 
     static func invalidOrigin(_ origin: Located<String>) -> Self {
         error(
-            .invalidOrigin, origin.span, "'\(origin.value)' is not a scheme and host",
-            help: "write it without a path, such as 'https://api.example.com'")
+            .invalidOrigin, origin.span, "'\(origin.value)' is not an origin",
+            help: "write the scheme and the host without a path, such as 'https://api.example.com'")
     }
 
     // MARK: Environments and security
 
     static func variableDefault(_ name: Located<String>, value: String, allowed: [String]) -> Self {
         error(
-            .variableDefault, name.span, "the variable '\(name.value)' cannot be '\(value)', its default",
-            help: "it can be \(allowed.map { "'\($0)'" }.joined(separator: ", "))")
+            .variableDefault, name.span, "the default '\(value)' of the variable '\(name.value)' is not an allowed value",
+            help: "allowed values: \(allowed.map { "'\($0)'" }.joined(separator: ", "))")
     }
 
     static func variableDefault(_ name: Located<String>, value: String) -> Self {
         error(
-            .variableDefault, name.span, "with '\(value)', the default of '\(name.value)', the URL is not one",
-            help: "a default goes into the URL as it is: write other characters than those of RFC 3986 as '%' with two hexadecimal digits")
+            .variableDefault, name.span, "with the default '\(value)' of '\(name.value)', the URL is invalid",
+            help: "percent-encode characters that RFC 3986 does not allow, because a default is inserted unchanged")
     }
 
     static func unknownServer(_ name: Located<String>, known: [String]) -> Self {
@@ -199,8 +203,8 @@ extension Diagnostic {
 
     package static func tooManyServers(_ span: SourceSpan) -> Self {
         error(
-            .tooManyServers, span, "with this, the servers of single operations have too many URLs: each has one in each environment",
-            help: "let operations share servers, and give environments that differ in a part of the URL alone a variable")
+            .tooManyServers, span, "with this server, the servers of operations have too many URLs, one in each environment",
+            help: "share servers between operations, and use a variable instead of environments that differ in one part of the URL")
     }
 
     static func serverVariable(_ name: Located<String>, environment: String) -> Self {
@@ -223,7 +227,7 @@ extension Diagnostic {
 
     static func missingAuthorizationURL(_ name: Located<String>) -> Self {
         error(
-            .missingAuthorizationURL, name.span, "the scheme '\(name.value)' has no URL where a user signs in",
+            .missingAuthorizationURL, name.span, "the scheme '\(name.value)' has no authorization URL",
             help: "add 'authorizationURL', or use 'clientCredentials'")
     }
 
@@ -234,23 +238,24 @@ extension Diagnostic {
     }
 
     static func refreshBody(_ operation: Located<String>) -> Self {
-        error(.refreshBody, operation.span, "the body of '\(operation.value)' has no members that could take the refresh token")
+        error(.refreshBody, operation.span, "the body of '\(operation.value)' has no member for the refresh token")
     }
 
     static func refreshNeeds(_ operation: Located<String>, _ name: String) -> Self {
         error(
-            .refreshNeeds, operation.span, "'\(operation.value)' needs '\(name)', which a refresh does not have",
-            help: "say which member takes the refresh token with 'sends', and give '\(name)' a default or make it optional")
+            .refreshNeeds, operation.span, "'\(operation.value)' requires '\(name)', which is not available when refreshing a token",
+            help: "set the member for the refresh token with 'sends', and make '\(name)' optional or give it a default")
     }
 
     static func refreshResult(_ operation: Located<String>) -> Self {
-        error(.refreshResult, operation.span, "'\(operation.value)' must give one JSON object")
+        error(.refreshResult, operation.span, "the result of '\(operation.value)' must be a single JSON object")
     }
 
     static func noAccessToken(_ operation: Located<String>, usual: [String]) -> Self {
         error(
-            .noAccessToken, operation.span, "the result of '\(operation.value)' has no text member with a usual name for an access token",
-            help: "say which one it is with 'accessToken'; usual are \(usual.map { "'\($0)'" }.joined(separator: ", "))")
+            .noAccessToken, operation.span,
+            "the result of '\(operation.value)' has no string member with a common name for an access token",
+            help: "set the member with 'accessToken'; common names are \(usual.map { "'\($0)'" }.joined(separator: ", "))")
     }
 
     static func tokenKind(_ name: Located<String>, wanted: String, type: String) -> Self {

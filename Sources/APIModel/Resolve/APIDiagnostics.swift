@@ -13,19 +13,19 @@ extension Diagnostic {
     package static func duplicate(_ rule: APIRule, _ kind: String, _ name: Located<String>, first: SourceSpan) -> Self {
         let help: String? =
             switch rule {
-            case .duplicateType: "rename one of them; imported types share one set of names"
+            case .duplicateType: "rename one of them; imported types share one namespace"
             case .duplicateValue: "remove one of them"
             case .duplicateVariant: "remove one of them, or write the variants as a mapping of names to types"
             default: nil
             }
         return error(
-            rule, name.span, "the \(kind) '\(name.value)' is declared twice", notes: [Note("first declared here", at: first)], help: help)
+            rule, name.span, "duplicate \(kind) '\(name.value)'", notes: [Note("first declared here", at: first)], help: help)
     }
 
     static func equivalent(_ rule: APIRule, _ kind: String, _ name: Located<String>, first: SourceSpan) -> Self {
         error(
             rule, name.span,
-            "Swift takes the \(kind) '\(name.value)' for an earlier one: they differ only in how Unicode composes their characters",
+            "Swift considers the \(kind) '\(name.value)' equal to an earlier one that differs only in Unicode normalization",
             notes: [Note("the earlier one is here", at: first)], help: "rename one of them")
     }
 
@@ -36,7 +36,7 @@ extension Diagnostic {
         return error(.unknownType, name.span, "no type is named '\(name.value)'", help: help)
     }
 
-    /// What other languages and formats call the types of the dialect.
+    /// The names that other languages and formats use for types of the dialect.
     private static let foreignTypes = [
         "integer": "'Int'", "long": "'Int64'", "short": "'Int32'", "number": "'Double'", "boolean": "'Bool'", "str": "'String'",
         "text": "'String'", "datetime": "'Date'", "timestamp": "'Date'", "bytes": "'Data'", "binary": "'Data'", "uri": "'URL'",
@@ -56,39 +56,39 @@ extension Diagnostic {
     static func hidesBuiltIn(_ name: Located<String>) -> Self {
         warning(
             .hidesBuiltIn, name.span, "the type '\(name.value)' hides the built-in type of that name",
-            help: "every use of '\(name.value)' in the document means this type; rename it to use both")
+            help: "'\(name.value)' in the document refers to this type; rename it to use both")
     }
 
     static func genericEnumeration(_ parameter: Located<String>) -> Self {
-        error(.genericEnumeration, parameter.span, "an enumeration has no generic parameters")
+        error(.genericEnumeration, parameter.span, "an enumeration cannot have generic parameters")
     }
 
     static func aliasCycle(_ name: SpecName, others: [SpecName]) -> Self {
         error(
-            .aliasCycle, name.span, "the type '\(name.text)' is another name for itself",
-            notes: others.prefix(5).map { Note("by way of '\($0.text)'", at: $0.span) },
+            .aliasCycle, name.span, "the type '\(name.text)' is an alias of itself",
+            notes: others.prefix(5).map { Note("through '\($0.text)'", at: $0.span) },
             help: "make one of them an object with 'fields', or use 'JSON'")
     }
 
     static func infiniteType(_ name: SpecName, others: [SpecName]) -> Self {
         error(
-            .infiniteType, name.span, "no value of '\(name.text)' can be made: it always holds another one",
-            notes: others.prefix(5).map { Note("by way of '\($0.text)'", at: $0.span) },
-            help: "make a member on the way optional or a list")
+            .infiniteType, name.span, "no value of '\(name.text)' can exist, because it always contains another value of the type",
+            notes: others.prefix(5).map { Note("through '\($0.text)'", at: $0.span) },
+            help: "make one of these members optional, or a list")
     }
 
     static func typeTooLarge(_ name: SpecName) -> Self {
         error(
             .typeTooLarge, name.span,
             "a member or variant of '\(name.text)' holds more than \(HeldTypes.mostUses) values in place, as generic types nest in it",
-            help: "put a list or a dictionary between them, or declare a type for what is inside")
+            help: "use a list or a dictionary in between, or declare a type for the inner value")
     }
 
     static func aliasChain(_ name: SpecName) -> Self {
         error(
             .typeTooLarge, name.span,
-            "more than \(TypeTable.longestAliasChain) names of generic types stand for one another, up to '\(name.text)'",
-            help: "name the type at the end directly")
+            "more than \(TypeTable.longestAliasChain) generic type aliases refer to one another, up to '\(name.text)'",
+            help: "refer to the last type of the chain directly")
     }
 
     static func fileNotAllowed(_ span: SourceSpan) -> Self {
@@ -99,7 +99,7 @@ extension Diagnostic {
 
     static func formNotAllowed(_ name: Located<String>, file: SourceSpan?) -> Self {
         error(
-            .fileNotAllowed, name.span, "'\(name.value)' holds a file, so it can only be a multipart body",
+            .fileNotAllowed, name.span, "'\(name.value)' contains a file, so it can only be a multipart body",
             notes: file.map { [Note("the file is here", at: $0)] } ?? [])
     }
 
@@ -107,43 +107,43 @@ extension Diagnostic {
 
     static func nullableConstant(_ name: Located<String>) -> Self {
         error(
-            .optionalConstant, name.span, "'\(name.value)' is always the same, so it cannot be null",
-            help: "leave out the '?' of the type, or use an enumeration with one value")
+            .optionalConstant, name.span, "the constant '\(name.value)' cannot be null",
+            help: "remove the '?' after the type, or use an enumeration with one value")
     }
 
     static func constantNotPossible(_ span: SourceSpan, type: String) -> Self {
-        error(.constantNotPossible, span, "a constant is a scalar or a value of an enumeration, not '\(type)'")
+        error(.constantNotPossible, span, "a constant must be a scalar or a value of an enumeration, not '\(type)'")
     }
 
     static func zoneNotPossible(_ zone: Located<String>, type: String) -> Self {
         error(
-            .zoneNotPossible, zone.span, "a value of type '\(type)' has no time zone of its own",
-            help: "a zone is for 'LocalDateTime' and for lists, dictionaries and optionals of it")
+            .zoneNotPossible, zone.span, "a value of type '\(type)' cannot have a time zone",
+            help: "use 'zone' for 'LocalDateTime' and for lists, dictionaries and optionals of it")
     }
 
     static func zoneInForm(_ zone: Located<String>) -> Self {
         error(
-            .zoneNotPossible, zone.span, "a field of a form has no time zone",
-            help: "remove the zone; callers make the 'LocalDateTime' with 'LocalDateTime(date, in: timeZone)'")
+            .zoneNotPossible, zone.span, "a field of a form cannot have a time zone",
+            help: "remove the zone; callers can create the value with 'LocalDateTime(date, in: timeZone)'")
     }
 
     static func nullableDefault(_ span: SourceSpan) -> Self {
         error(
-            .nullableDefault, span, "what may be null cannot have a default",
-            help: "leave out the '?' of the type, or the default")
+            .nullableDefault, span, "a nullable value cannot have a default",
+            help: "remove the '?' after the type, or the default")
     }
 
-    /// A constant, default or example that is none of its type; an example is only left out.
+    /// A constant, default or example that is not a value of its type; an example is only omitted.
     static func doesNotFit(_ rule: APIRule, _ what: String, _ span: SourceSpan, _ error: FittingError) -> Self {
         let severity: Severity = rule == .exampleDoesNotFit ? .warning : .error
-        return Self(rule.rawValue, severity, at: span, "\(what) does not fit: \(error.message)", help: error.help)
+        return Self(rule.rawValue, severity, at: span, "\(what) does not match its type: \(error.message)", help: error.help)
     }
 
     // MARK: Enumerations
 
     static func duplicateRawValue(_ raw: Located<LiteralValue>, first: SourceSpan) -> Self {
         error(
-            .duplicateRawValue, raw.span, "the raw value \(raw.value.json) stands for two names",
+            .duplicateRawValue, raw.span, "duplicate raw value \(raw.value.json)",
             notes: [Note("first used here", at: first)])
     }
 
@@ -151,36 +151,38 @@ extension Diagnostic {
         let nearest = Double(text).flatMap { $0.isFinite && !$0.isZero ? $0 : nil }
         return error(
             .rawValueOutOfRange, raw.span,
-            nearest.map { "the raw value \(text) is neither an Int nor a Double: the nearest one is \($0)" }
+            nearest.map { "the raw value \(text) cannot be represented as an Int or a Double; the nearest Double is \($0)" }
                 ?? "the raw value \(text) is out of the range of Double",
-            help: "use texts, or a number without names")
+            help: "use strings, or declare a number type instead of an enumeration")
     }
 
     // MARK: Unions
 
     static func tagOfConstant(_ tag: Located<String>, constant: String) -> Self {
-        error(.tagOfConstant, tag.span, "the tag is '\(tag.value)', but the variant's own member is always '\(constant)'")
+        error(
+            .tagOfConstant, tag.span, "the tag is '\(tag.value)', but the discriminator of the variant has the constant value '\(constant)'"
+        )
     }
 
     static func tagWithoutDiscriminator(_ tag: Located<String>) -> Self {
         error(
-            .tagWithoutDiscriminator, tag.span, "a tag means nothing without a discriminator",
-            help: "say which member holds it with 'discriminator'")
+            .tagWithoutDiscriminator, tag.span, "a tag has no effect without a discriminator",
+            help: "set the member that holds it with 'discriminator'")
     }
 
     static func variantNotObject(_ span: SourceSpan, type: String) -> Self {
         error(
-            .variantNotObject, span, "a variant of a union with a discriminator is an object, not '\(type)'",
-            help: "declare an object that holds it, or leave the discriminator out")
+            .variantNotObject, span, "a variant of a union with a discriminator must be an object, not '\(type)'",
+            help: "declare an object that contains the value, or remove the discriminator")
     }
 
     static func nullableVariant(_ span: SourceSpan) -> Self {
-        error(.nullableVariant, span, "a variant cannot be null", help: "write the '?' where the union is used")
+        error(.nullableVariant, span, "a variant cannot be null", help: "put the '?' after the union where it is used")
     }
 
     static func unionCycle(_ name: SpecName, variant: Located<String>) -> Self {
         error(
-            .unionCycle, variant.span, "the variant '\(variant.value)' leads back to '\(name.text)', so it is no further choice",
-            help: "leave it out, or put an object or a list in between")
+            .unionCycle, variant.span, "the variant '\(variant.value)' leads back to the union '\(name.text)'",
+            help: "remove it, or use an object or a list in between")
     }
 }

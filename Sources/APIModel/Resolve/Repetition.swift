@@ -15,16 +15,16 @@ package enum Repetition {
         case .defaults(let limit):
             "operations share more than \(limit) headers, errors and members of forms, which are repeated in the code of each"
         case .part(let name):
-            "'\(name)' is left out: so much is read again because of references that it is more than the document itself"
+            "'\(name)' is omitted: references repeat more than the limit, which is 2 MB plus the size of the document"
         case .schema:
-            "the schema is taken for any JSON: so much is read again because of references that it is more than the document itself; the same holds for other schemas in parts that are referred to often"
+            "any JSON is accepted instead of the schema: references repeat more than the limit, which is 2 MB plus the size of the document"
         }
     }
 
     var help: String {
         switch self {
-        case .headers: "an interceptor can add headers that are so many"
-        case .defaults: "share fewer of them; a body with many members can be JSON"
+        case .headers: "declare fewer headers, or add them in an interceptor"
+        case .defaults: "share fewer of them; use JSON for bodies with many members"
         case .part: "refer to fewer or smaller parts, or put what is large into a schema"
         case .schema: "move the schemas of such parts to 'components/schemas', and refer to them"
         }

@@ -15,7 +15,7 @@ extension LiteralValue {
         return text
     }
 
-    /// - Parameter margin: the blanks before the closing bracket; `nil`: all on one line.
+    /// - Parameter margin: the spaces before the closing bracket; `nil`: all on one line.
     private func write(to text: inout String, margin: String?) {
         switch self {
         case .null: text += "null"
@@ -55,7 +55,7 @@ extension LiteralValue {
         case .null: "null"
         case .bool: "a Boolean"
         case .number: "a number"
-        case .string: "text"
+        case .string: "a string"
         case .array: "a list"
         case .object: "an object"
         }

@@ -7,14 +7,14 @@
 #endif
 
 extension FileFault {
-    /// The usual errors have the same words on every system; the rest come from the C library.
+    /// Common errors have the same messages on every system; others are from the C library.
     package static func text(of code: Int32) -> String {
         switch code {
         case ENOENT: "no such file or folder"
         case EACCES, EPERM: "permission denied"
         case ENOTDIR: "a part of the path is not a folder"
         case EISDIR: "it is a folder"
-        case EEXIST: "it exists already"
+        case EEXIST: "it already exists"
         case ENOTEMPTY: "the folder is not empty"
         case ENOSPC: "no space left on the disk"
         case EDQUOT: "the disk quota is used up"
@@ -25,6 +25,6 @@ extension FileFault {
         }
     }
 
-    /// Whether nothing stands at the path.
+    /// Whether there is nothing at the path.
     var isAbsence: Bool { reason == .system(ENOENT) || reason == .system(ENOTDIR) }
 }

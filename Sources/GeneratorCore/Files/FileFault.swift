@@ -1,4 +1,4 @@
-/// Why the disk refused something, in words for the person who runs the tool.
+/// Why a file operation failed, in words for the user of the tool.
 package struct FileFault: Error, Sendable, Hashable {
     package enum Reason: Sendable, Hashable {
         /// A value of `errno`.
@@ -7,19 +7,19 @@ package struct FileFault: Error, Sendable, Hashable {
         case isFolder
         case exists
         case notRegularFile
-        /// The path is empty or holds a NUL, which no system call takes.
+        /// The path is empty or contains a NUL character, which no system call accepts.
         case unusablePath
-        /// It is not below the folder that was given as the root.
+        /// It is not inside the root directory.
         case outsideRoot(String)
-        /// It names a path that its format cannot say.
+        /// It has a path that its format cannot express.
         case unsayable
         /// A signal asked the run to end.
         case interrupted
-        /// It holds what endpointkit did not write.
+        /// endpointkit did not write its contents.
         case foreign
     }
 
-    /// What was tried, as the end of a sentence that begins with "cannot".
+    /// The operation, as the end of a sentence that begins with "cannot".
     package let action: String
     package let path: String
     package let reason: Reason
@@ -38,12 +38,12 @@ package struct FileFault: Error, Sendable, Hashable {
         switch reason {
         case .system(let code): Self.text(of: code)
         case .tooLarge(let limit): "it is larger than \(Self.size(limit))"
-        case .isFolder: "it is a folder"
-        case .exists: "it exists already"
+        case .isFolder: "it is a directory"
+        case .exists: "it already exists"
         case .notRegularFile: "it is not a regular file"
-        case .unusablePath: "this is not a path"
-        case .outsideRoot(let root): "it is not in '\(root)', which '--root' names"
-        case .unsayable: "a path in it holds a line break"
+        case .unusablePath: "the path is empty or contains a NUL character"
+        case .outsideRoot(let root): "it is outside the root directory '\(root)'"
+        case .unsayable: "one of its paths contains a line break"
         case .interrupted: "the run was interrupted"
         case .foreign: "endpointkit did not write it; move or delete it, or choose another path"
         }

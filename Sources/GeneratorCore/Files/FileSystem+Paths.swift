@@ -1,5 +1,5 @@
 extension FileSystem {
-    /// The absolute path without links, also of what does not exist yet.
+    /// The absolute path without links, also for paths that do not exist yet.
     package func absolute(_ path: String) throws(FileFault) -> String {
         var existing = path.isEmpty ? "." : path
         var rest: [Substring] = []
@@ -16,7 +16,7 @@ extension FileSystem {
         }
     }
 
-    /// What does not exist holds no links, so `..` there only takes a part away.
+    /// A path that does not exist has no links, so `..` only removes a component.
     private static func append(_ parts: [Substring], to folder: String) -> String {
         var result = folder.split(separator: "/")
         for part in parts where part != "." {
@@ -25,7 +25,7 @@ extension FileSystem {
         return "/" + result.joined(separator: "/")
     }
 
-    /// The way from one folder to another, by `..` and names.
+    /// The relative path from one directory to another.
     package func route(from folder: String, to target: String) throws(FileFault) -> String {
         let from = try absolute(folder).split(separator: "/")
         let to = try absolute(target).split(separator: "/")

@@ -1,34 +1,33 @@
-/// What the generator asks of a disk. Relative paths count from the working directory.
+/// The file operations of the generator. Relative paths are relative to the working directory.
 ///
-/// Tests put a failing one in its place.
+/// Tests use an implementation that fails.
 package protocol FileSystem: Sendable {
-    /// What stands at a path, without following a link there; `nil` when nothing does.
+    /// The kind of file at a path, without following a link; `nil` if there is none.
     func kind(at path: String) throws(FileFault) -> FileKind?
-    /// The bytes of a file; a larger one than `limit` is a fault before it is read.
+    /// Reads a file. A file that is larger than `limit` is an error before it is read.
     ///
-    /// - Parameter takesStreams: Whether it may be a pipe or a device, which is read to its end. Otherwise that is a fault, and nothing waits
-    ///   for somebody to write to it.
+    /// - Parameter takesStreams: Whether a pipe or a device is read to its end. Otherwise it is an error, without waiting for a writer.
     func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8]
-    /// The names in a folder, sorted. Bytes that are not UTF-8 are repaired, so such a name leads nowhere.
+    /// The names in a directory, sorted. Invalid UTF-8 is replaced, so such a name does not refer to a file.
     func names(in folder: String) throws(FileFault) -> [String]
     /// The absolute path without links.
     func resolve(_ path: String) throws(FileFault) -> String
-    /// Whether two paths lead to one file, as two spellings do on a disk that does not tell case apart.
+    /// Whether two paths refer to the same file, as two spellings can on a case-insensitive file system.
     func isSameFile(_ left: String, _ right: String) -> Bool
     func makeFolder(_ path: String) throws(FileFault)
-    /// Writes a file that did not exist; takes what it wrote away again when it fails.
+    /// Writes a new file, and removes it after an error.
     func create(_ path: String, _ bytes: [UInt8]) throws(FileFault)
-    /// Moves a file, over another one if need be.
+    /// Moves a file, replacing an existing one.
     func rename(_ path: String, to other: String) throws(FileFault)
     func removeFile(_ path: String) throws(FileFault)
-    /// Removes a folder that is empty.
+    /// Removes an empty directory.
     func removeFolder(_ path: String) throws(FileFault)
-    /// Waits until no other run works in the folder. The lock ends with its value.
+    /// Waits until no other run uses the directory. Releasing the value releases the lock.
     func lock(_ folder: String) throws(FileFault) -> FolderLock
 }
 
 extension FileSystem {
-    /// The bytes of a regular file; anything else is a fault, and so is a larger file than `limit`.
+    /// Reads a regular file. Anything else is an error, and so is a file that is larger than `limit`.
     package func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
         try read(path, limit: limit, takesStreams: false)
     }

@@ -6,11 +6,11 @@
     import Glibc
 #endif
 
-/// Holds a folder for one run at a time, by an advisory lock that leaves no file behind.
+/// Locks a directory for one run at a time, with an advisory lock that does not create a file.
 package final class FolderLock: Sendable {
     private let descriptor: Int32
 
-    /// Takes over a descriptor; a negative one stands for a disk that knows no locks.
+    /// Takes ownership of a descriptor; a negative one is for file systems without locks.
     init(descriptor: Int32) {
         self.descriptor = descriptor
     }

@@ -9,7 +9,7 @@
 extension LocalFiles {
     package func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8] {
         try check(path, "read")
-        // Opening a pipe waits for somebody to write to it, unless told otherwise.
+        // Opening a pipe waits for a writer, unless it is nonblocking.
         let descriptor = open(path, takesStreams ? O_RDONLY | O_CLOEXEC : O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw FileFault("read", path, .system(errno)) }
         defer { close(descriptor) }
@@ -20,7 +20,7 @@ extension LocalFiles {
         if kind != .file, !takesStreams { throw FileFault("read", path, .notRegularFile) }
         if kind == .file, Int64(info.st_size) > Int64(limit) { throw FileFault("read", path, .tooLarge(limit: limit)) }
 
-        // One byte more than a regular file says it has: the read that fills nothing shows its end.
+        // One byte more than the size of a regular file, so that its end is detected.
         var bytes: [UInt8] = []
         var step = kind == .file ? Int(info.st_size) + 1 : 1 << 16
         while true {
@@ -55,7 +55,7 @@ extension LocalFiles {
             }
             return 0
         }
-        // A full disk on another machine is sometimes told only here.
+        // A network file system may report a full disk only here.
         if close(descriptor) != 0, code == 0, errno != EINTR { code = errno }
         if code != 0 {
             unlink(path)

@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// The disk itself, by system calls: every error keeps its cause.
+/// The file system, with system calls, so that every error has its cause.
 package struct LocalFiles: FileSystem {
     package init() {}
 
@@ -14,7 +14,7 @@ package struct LocalFiles: FileSystem {
         try check(path, "look at")
         var info = stat()
         guard lstat(path, &info) == 0 else {
-            let fault = FileFault("look at", path, .system(errno))
+            let fault = FileFault("examine", path, .system(errno))
             if fault.isAbsence { return nil }
             throw fault
         }
@@ -56,8 +56,8 @@ package struct LocalFiles: FileSystem {
     }
 
     package func makeFolder(_ path: String) throws(FileFault) {
-        try check(path, "create the folder")
-        guard mkdir(path, 0o777) == 0 else { throw FileFault("create the folder", path, .system(errno)) }
+        try check(path, "create the directory")
+        guard mkdir(path, 0o777) == 0 else { throw FileFault("create the directory", path, .system(errno)) }
     }
 
     package func rename(_ path: String, to other: String) throws(FileFault) {
@@ -79,8 +79,8 @@ package struct LocalFiles: FileSystem {
     }
 
     package func removeFolder(_ path: String) throws(FileFault) {
-        try check(path, "remove the folder")
-        guard rmdir(path) == 0 else { throw FileFault("remove the folder", path, .system(errno)) }
+        try check(path, "remove the directory")
+        guard rmdir(path) == 0 else { throw FileFault("remove the directory", path, .system(errno)) }
     }
 
     package func lock(_ folder: String) throws(FileFault) -> FolderLock {

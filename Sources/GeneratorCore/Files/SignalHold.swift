@@ -6,11 +6,11 @@
     import Glibc
 #endif
 
-/// Keeps the signals that end a run waiting while files are being written, so that the run can take back what it began.
+/// Defers signals that end the process while files are written, so that the run can undo its changes.
 ///
-/// It holds the signals of the calling thread. For those that are sent to the whole process, every other thread has to block them too.
+/// It blocks the signals in the calling thread. For signals to the whole process, all other threads must block them too.
 package struct SignalHold: ~Copyable {
-    /// What the thread blocked before.
+    /// The previous signal mask of the thread.
     private(set) var earlier = sigset_t()
 
     /// SIGINT, SIGTERM and SIGHUP.
@@ -26,14 +26,14 @@ package struct SignalHold: ~Copyable {
         pthread_sigmask(SIG_BLOCK, &signals, &earlier)
     }
 
-    /// Whether one of the signals is waiting.
+    /// Whether one of the signals is pending.
     package var isInterrupted: Bool {
         var waiting = sigset_t()
         sigpending(&waiting)
         return [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&waiting, $0) == 1 }
     }
 
-    /// Lets the signals through again; one that waits arrives now.
+    /// Unblocks the signals; a pending one is delivered now.
     package consuming func release() {
         var mask = earlier
         pthread_sigmask(SIG_SETMASK, &mask, nil)

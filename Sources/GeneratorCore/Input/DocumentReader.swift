@@ -6,26 +6,26 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Reads a document, in whichever of the formats it is written. It touches no disk.
+/// Reads a document in any of the formats. It does not access the disk.
 struct DocumentReader {
-    /// The spec's folder, counted from the one that `load` counts from.
+    /// The spec's directory, relative to that of `load`.
     var folder: [String] = []
     var selection = Selection.everything
-    /// Changes of the document, in the order in which they are made.
+    /// The overlays, in the order in which they are applied.
     var overlays: [SourceFile] = []
-    /// Whether the path that an overlay names is that of the spec.
+    /// Whether a path in an overlay is that of the spec.
     var isSpec: (Located<String>) -> Bool = { _ in true }
     /// Finds imported files.
     let load: ImportLoader
-    /// Keeps the document and what is made of it.
+    /// Keeps the document and the results of the stages.
     var results: StageResults?
 
-    /// What the document says; `nil` when nothing could be read.
+    /// The draft of the document; `nil` if it could not be read.
     func draft(of file: SourceFile, into sink: inout DiagnosticSink) -> DraftAPI? {
         read(file, into: &sink).flatMap { draft(of: file, $0, into: &sink) }
     }
 
-    /// The document as it is written, with the changes of the overlays; `nil` when nothing could be read.
+    /// The parsed document with the overlays applied; `nil` if it could not be read.
     func read(_ file: SourceFile, into sink: inout DiagnosticSink) -> WrittenDocument? {
         guard let root = YAMLTree.parse(file, isForeign: OpenAPIReader.recognizes, into: &sink) else { return nil }
         var document = WrittenDocument(root: root)
@@ -36,7 +36,7 @@ struct DocumentReader {
         return document
     }
 
-    /// What a document says that was parsed; `nil` when nothing could be read.
+    /// The draft of a parsed document; `nil` if it could not be read.
     func draft(of file: SourceFile, _ document: WrittenDocument, into sink: inout DiagnosticSink) -> DraftAPI? {
         if OpenAPIReader.recognizes(document.root) {
             let reader = OpenAPIReader(document.root, in: folder, files: document.files, selection: selection, load: load)
@@ -47,7 +47,7 @@ struct DocumentReader {
         return draft
     }
 
-    /// Whether the document can be read then; what is not an overlay changes nothing.
+    /// Whether the document can be read afterwards. A file that is not an overlay changes nothing.
     private func apply(_ file: SourceFile, to document: inout WrittenDocument, into sink: inout DiagnosticSink) -> Bool {
         guard var overlay = Overlay(file, into: &sink) else { return true }
         if let extended = overlay.extends, !isSpec(extended) { sink.report(.overlayOfOther(extended)) }
@@ -57,14 +57,14 @@ struct DocumentReader {
         return true
     }
 
-    /// The path of a file that an action names, which is read when no other action named it; empty for the document itself.
+    /// The path of the file of an action, which is read for its first action; empty for the document itself.
     private func path(of file: Located<String>, _ document: inout WrittenDocument, into sink: inout DiagnosticSink) -> String? {
         guard OpenAPIReader.recognizes(document.root) else {
             sink.report(.overlayFile(file, "files that a spec of the dialect imports are not changed by overlays"))
             return nil
         }
         guard let path = try? ImportPath.resolve(file.value, from: folder) else {
-            sink.report(.overlayFile(file, "it is not a relative path that stays below the folder of the document"))
+            sink.report(.overlayFile(file, "it is not a relative path inside the directory of the document"))
             return nil
         }
         if document.files[path.text] != nil { return path.text }
@@ -82,10 +82,10 @@ struct DocumentReader {
     }
 }
 
-/// A document as it is written, with the changes of overlays.
+/// A parsed document with overlays applied.
 struct WrittenDocument: Sendable {
     var root: YAMLNode
-    /// The further files that overlays change, by their paths.
+    /// Other files that overlays change, by path.
     var files: [String: YAMLNode] = [:]
 }
 
@@ -93,13 +93,13 @@ extension Diagnostic {
     fileprivate static func overlayOfOther(_ extended: Located<String>) -> Self {
         Self(
             "overlay-of-other", .warning, at: extended.span,
-            "the overlay was written for '\(extended.value)', and this is another document",
+            "the overlay extends '\(extended.value)', which is another document",
             help: "change 'extends', or remove it")
     }
 
     fileprivate static func overlayFile(_ file: Located<String>, _ reason: String) -> Self {
         Self(
             "overlay-file", .error, at: file.span, "the file '\(file.value)' is not changed: \(reason)",
-            help: "write the path as a reference from the document does, or remove 'x-endpointkit-file'")
+            help: "write the path as in a reference from the document, or remove 'x-endpointkit-file'")
     }
 }

@@ -3,7 +3,7 @@ import SourceDiagnostics
 import SpecReading
 
 extension DraftAPI {
-    /// Leaves out the operations that are not wanted, and the types that only they need. What refreshes tokens stays.
+    /// Removes operations that are not selected, and types that only they use. Operations that refresh tokens are kept.
     mutating func select(_ selection: Selection, into sink: inout DiagnosticSink) {
         guard !selection.isEverything else { return }
         var record = SelectionRecord(selection)

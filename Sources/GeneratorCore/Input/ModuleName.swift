@@ -1,8 +1,8 @@
 import SwiftModel
 
-/// The name of a Swift module: ASCII letters, digits and `_`, no digit first, and no word that has another meaning behind `import`.
+/// The name of a Swift module: ASCII letters, digits and `_`, without a leading digit, and not a keyword that can follow `import`.
 package enum ModuleName {
-    /// Modules that the output imports, and that are there already.
+    /// Modules that the output imports.
     private static let taken: Set<String> = [
         "_", "Builtin", "EndpointKit", "EndpointKitTesting", "Foundation", "FoundationNetworking", "Swift",
     ]

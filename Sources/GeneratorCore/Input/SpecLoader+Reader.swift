@@ -2,7 +2,7 @@ import SourceDiagnostics
 import SpecReading
 
 extension SpecLoader {
-    /// A reader for the root document that was loaded.
+    /// Creates a reader for the loaded root document.
     func reader(of input: SpecInput) throws(FileFault) -> DocumentReader {
         var reader = DocumentReader(folder: entryFolder, selection: input.selection, load: load(import:))
         for path in input.overlays { reader.overlays.append(try load(overlay: path)) }
@@ -10,7 +10,7 @@ extension SpecLoader {
         return reader
     }
 
-    /// Whether a relative path leads from the file that it was written in to the spec. A URL cannot be told from the spec's.
+    /// Whether a relative path in a file refers to the spec. A URL cannot be compared.
     private func isDocument(_ reference: Located<String>, _ spec: String) -> Bool {
         guard !reference.value.contains("://"), let own = try? files.resolve(spec) else { return true }
         let overlay = reference.span.file.path

@@ -1,18 +1,18 @@
 package import SourceDiagnostics
 package import SpecReading
 
-/// Reads the spec and the files it imports: only files of bounded size, and imports only from below the spec's folder.
+/// Reads the spec and its imports: only files of limited size, and only imports inside the spec's directory.
 package final class SpecLoader {
-    /// Bytes of one file.
+    /// The maximum size of a file in bytes.
     package static let fileSizeLimit = 64 << 20
-    /// Bytes of all files together.
+    /// The maximum size of all files together in bytes.
     package static let totalSizeLimit = 256 << 20
     package static let importLimit = 10_000
 
-    /// Everything that was read, in that order.
+    /// All files that were read, in order.
     package private(set) var loaded: [SourceFile] = []
 
-    /// The root document's folder, counted from the one that nothing leads out of.
+    /// The directory of the root document, relative to the root directory.
     package private(set) var entryFolder: [String] = []
 
     let files: any FileSystem
@@ -21,7 +21,7 @@ package final class SpecLoader {
     private var resolvedFolder = ""
     private var totalSize = 0
 
-    /// - Parameter root: The folder that nothing leads out of; `nil`: that of the root document.
+    /// - Parameter root: The root directory, which references must stay in; `nil` for that of the root document.
     package init(files: any FileSystem = LocalFiles(), root: String? = nil) {
         self.files = files
         self.root = root
@@ -46,14 +46,14 @@ package final class SpecLoader {
         return file
     }
 
-    /// Reads a file that changes the root document; it may be anywhere.
+    /// Reads an overlay, which can be anywhere.
     func load(overlay path: String) throws(FileFault) -> SourceFile {
         let file = SourceFile(path: path, utf8: try files.read(path, limit: Self.fileSizeLimit, takesStreams: true))
         loaded.append(file)
         return file
     }
 
-    /// Reads a file below the root; no link leads out of there.
+    /// Reads a file inside the root directory, without links out of it.
     package func load(import path: String) -> Result<SourceFile, ImportFault> {
         do {
             return .success(try read(import: path))
@@ -70,7 +70,9 @@ package final class SpecLoader {
         let shown = folder + path
         let resolved = try files.resolve(shown)
         guard resolved.hasPrefix(resolvedFolder == "/" ? "/" : resolvedFolder + "/") else { throw ImportFault.outside }
-        guard loaded.count <= Self.importLimit else { throw ImportFault.unreadable("more than \(Self.importLimit) files are imported") }
+        guard loaded.count <= Self.importLimit else {
+            throw ImportFault.unreadable("the document imports more than \(Self.importLimit) files")
+        }
         let file = SourceFile(path: shown, utf8: try files.read(resolved, limit: Self.fileSizeLimit))
         totalSize += file.utf8.count
         guard totalSize <= Self.totalSizeLimit else {

@@ -1,8 +1,8 @@
 package import SourceDiagnostics
 
-/// A user's folder of templates, read to its texts.
+/// Reads a user's directory of templates.
 package enum TemplateFolder {
-    /// Templates sit in the folder itself, or one folder deeper as the bundled ones do.
+    /// Templates are in the directory itself, or in a subdirectory like the bundled ones.
     package static func read(
         _ folder: String, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
     ) throws(FileFault) -> [SourceFile] {
@@ -23,7 +23,7 @@ package enum TemplateFolder {
 
     private static let sizeLimit = 1 << 20
 
-    /// What keeps a template from being text: bytes that are not UTF-8, or a NUL.
+    /// Invalid bytes in a template: invalid UTF-8, or NUL.
     private static func fault(in source: SourceFile) -> Diagnostic? {
         let repaired = String(decoding: source.utf8, as: UTF8.self).utf8
         let sound = zip(source.utf8, repaired).prefix { $0 == $1 }.count
@@ -50,15 +50,15 @@ extension Diagnostic {
     fileprivate static func noTemplate(_ path: String) -> Self {
         Self(
             "unused-file", .warning, at: nil, "'\(path)' is not used: it is not a template",
-            help: "a template is a file whose name ends in '.mustache'")
+            help: "templates are files with names that end in '.mustache'")
     }
 
     fileprivate static func templateEncoding(_ span: SourceSpan) -> Self {
-        Self("invalid-utf8", .error, at: span, "the template is not UTF-8 here", help: "save the template as UTF-8")
+        Self("invalid-utf8", .error, at: span, "the template is not valid UTF-8", help: "save the template as UTF-8")
     }
 
     fileprivate static func templateNUL(_ span: SourceSpan) -> Self {
-        Self("forbidden-character", .error, at: span, "a template cannot hold the character U+0000", help: "remove it")
+        Self("forbidden-character", .error, at: span, "the character U+0000 is not allowed in a template", help: "remove it")
     }
 
     fileprivate static func noTemplates(_ folder: String) -> Self {

@@ -1,8 +1,8 @@
 import SourceDiagnostics
 
-/// 64 bits of FNV-1a over a file's bytes: tells a file that was edited from one that is as it was written.
+/// The 64-bit FNV-1a hash of a file, which detects edited files.
 ///
-/// It guards against accidents, not against somebody who builds a collision on purpose.
+/// It detects accidental changes, not deliberate collisions.
 package struct ContentHash: Sendable, Hashable {
     package let value: UInt64
 
@@ -10,7 +10,7 @@ package struct ContentHash: Sendable, Hashable {
         value = bytes.withUnsafeBufferPointer { FNV1a.hash($0) }
     }
 
-    /// Reads the form of `text`, and no other.
+    /// Parses the format of `text`, and no other.
     package init?(_ text: some StringProtocol) {
         guard text.utf8.count == 16, text.utf8.allSatisfy(Self.isDigit), let value = UInt64(text, radix: 16) else { return nil }
         self.value = value

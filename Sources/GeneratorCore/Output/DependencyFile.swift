@@ -1,4 +1,4 @@
-/// A rule for make: the output depends on everything that was read.
+/// A make rule in which the output depends on all files that were read.
 package struct DependencyFile: Sendable, Hashable {
     package let targets: [String]
     package let prerequisites: [String]
@@ -8,9 +8,9 @@ package struct DependencyFile: Sendable, Hashable {
         self.prerequisites = prerequisites
     }
 
-    /// `nil` when a path holds a line break, which make cannot say.
+    /// `nil` if a path contains a line break, which make does not support.
     ///
-    /// Every prerequisite but the first, the spec, also stands alone: a file that is gone makes the rule run again instead of failing it.
+    /// Every prerequisite except the spec also has an empty rule, so that a deleted file causes the rule to run instead of failing.
     package var text: String? {
         guard !(targets + prerequisites).contains(where: { $0.utf8.contains { $0 == 10 || $0 == 13 } }) else { return nil }
         let rule = targets.map(Self.escaped).joined(separator: " ") + ": " + prerequisites.map(Self.escaped).joined(separator: " \\\n  ")
@@ -19,7 +19,7 @@ package struct DependencyFile: Sendable, Hashable {
 
     private static let mark = "# Written by endpointkit. Do not edit.\n"
 
-    /// Refuses a place where something stands that endpointkit did not write; nothing, an empty file and an earlier one of its own are fine.
+    /// Throws if the file exists and endpointkit did not write it, unless it is empty.
     package static func check(_ path: String, files: any FileSystem) throws(FileFault) {
         switch try files.kind(at: path) {
         case nil: return
@@ -34,7 +34,7 @@ package struct DependencyFile: Sendable, Hashable {
 
     private static let sizeLimit = 16 << 20
 
-    /// Writes the file if that changes it.
+    /// Writes the file if its contents change.
     package func write(to path: String, files: any FileSystem) throws(FileFault) {
         guard let text else { throw FileFault("write", path, .unsayable) }
         try Self.check(path, files: files)

@@ -1,10 +1,10 @@
-/// What stands where a file is wanted, or was once written.
+/// What exists at the path of a file to write, or of one that was written earlier.
 package enum ExistingFile: Sendable, Hashable {
     case file([UInt8])
     case folder
     case link
     case special
-    /// A folder on the way there is none, or is a link.
+    /// A component of the path is not a directory, or is a link.
     case blocked(by: RelativePath, FileKind)
     case unreadable(FileFault)
 }

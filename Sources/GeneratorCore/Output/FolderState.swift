@@ -1,7 +1,7 @@
-/// What stands where a folder of the output belongs.
+/// What exists at the path of an output directory.
 enum FolderState {
     case there
     case missing
-    /// This, or something above it, is not a folder.
+    /// This path, or a parent of it, is not a directory.
     case blocked(by: RelativePath, FileKind)
 }

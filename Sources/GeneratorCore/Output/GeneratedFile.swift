@@ -1,4 +1,4 @@
-/// One file to write, with all its bytes.
+/// A file to write, with its contents.
 package struct GeneratedFile: Sendable, Hashable {
     package let path: RelativePath
     package let bytes: [UInt8]
@@ -12,7 +12,7 @@ package struct GeneratedFile: Sendable, Hashable {
         self.init(path, Array(text.utf8))
     }
 
-    /// Whether a file says in its first three lines that this tool wrote it, behind `//` or `<!--`.
+    /// Whether one of the first three lines of a file, after `//` or `<!--`, says that this tool wrote it.
     package static func isMarked(_ bytes: [UInt8]) -> Bool {
         let start = String(decoding: bytes.prefix(1000), as: UTF8.self)
         return start.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false).prefix(3).contains { line in

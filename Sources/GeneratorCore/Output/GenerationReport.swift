@@ -1,4 +1,4 @@
-/// What a run did, or would do, to one folder.
+/// The changes of a run to one directory, either done or planned.
 package struct GenerationReport: Sendable, Hashable {
     package enum Action: String, Sendable, Hashable {
         case create, update, rename, remove
@@ -6,14 +6,14 @@ package struct GenerationReport: Sendable, Hashable {
 
     package struct Change: Sendable, Hashable {
         package let action: Action
-        /// The folder as the user wrote it, and the path below.
+        /// The directory as the user wrote it, and the path in it.
         package let path: String
     }
 
     package let root: String
     /// In the order of their paths; the manifest comes last.
     package let changes: [Change]
-    /// Files that were as wanted.
+    /// The number of unchanged files.
     package let unchanged: Int
 
     init(_ root: String, _ plan: WritePlan, _ ledger: OutputDirectory.Ledger) {
@@ -36,7 +36,7 @@ package struct GenerationReport: Sendable, Hashable {
         unchanged = plan.unchanged.count
     }
 
-    /// Files that were written, without the manifest.
+    /// The number of written files, without the manifest.
     package var written: Int {
         changes.count { ($0.action == .create || $0.action == .update) && !$0.path.hasSuffix("/" + Manifest.fileName) }
     }

@@ -1,5 +1,5 @@
 extension Manifest {
-    /// Why a text is not a manifest.
+    /// The reason why a string is not a manifest.
     package enum Fault: Error, Hashable {
         case newerVersion(String)
         case line(Int)
@@ -8,7 +8,7 @@ extension Manifest {
     private static let version = "1"
     private static let conflictMarkers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
 
-    /// Reads the form of `text`. Lines that a merge conflict leaves are passed over.
+    /// Parses the format of `text`. Conflict markers are skipped.
     package init(parsing bytes: [UInt8]) throws(Fault) {
         self.init()
         var spec: String?
@@ -16,8 +16,8 @@ extension Manifest {
         let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         for (index, line) in lines.enumerated() {
             if line.isEmpty || line.hasPrefix("#") || Self.conflictMarkers.contains(where: { line.hasPrefix($0) }) { continue }
-            guard let blank = line.firstIndex(of: " ") else { throw .line(index + 1) }
-            let (word, rest) = (line[..<blank], String(line[line.index(after: blank)...]))
+            guard let space = line.firstIndex(of: " ") else { throw .line(index + 1) }
+            let (word, rest) = (line[..<space], String(line[line.index(after: space)...]))
             switch word {
             case "version": if rest != Self.version { throw .newerVersion(rest) }
             case "api": api = rest
@@ -33,7 +33,7 @@ extension Manifest {
         }
     }
 
-    /// The whole file, the same for the same files.
+    /// The contents of the file, which only depend on the listed files.
     package var text: String {
         var text = "# The files that endpointkit generated in this folder, with a hash of each. Commit this file; do not edit it.\n"
         text += "version \(Self.version)\n"

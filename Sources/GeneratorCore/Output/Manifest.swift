@@ -1,9 +1,9 @@
-/// What was written into a folder: the paths, and a hash of each file.
+/// The files that were written to a directory: their paths, and a hash of each.
 ///
-/// The form is plain text, one file a line and sorted, so that it diffs and merges as source does. Both sides of a merge conflict count:
-/// a path may have several hashes.
+/// The format is plain text with one sorted line for each file, so that it can be diffed and merged like source code. Both sides of a merge
+/// conflict are used: a path can have several hashes.
 package struct Manifest: Sendable, Hashable {
-    /// What a folder's files were made from.
+    /// The API and the spec from which the files were generated.
     package struct Origin: Sendable, Hashable {
         package let api: String
         /// The name of the spec's file, without its folder.
@@ -39,10 +39,10 @@ package struct Manifest: Sendable, Hashable {
         hashes[path]?.contains(ContentHash(bytes)) ?? false
     }
 
-    /// What the files were made from, when that is another API than the one that `files` are made from.
+    /// The origin of the files, if it is another API than that of `files`.
     ///
-    /// Names alone do not tell: many specs are called `openapi.yaml`, and many APIs `FastAPI`. When one of the two names is the same, at least
-    /// half of the files that only this API has must have kept their names. When both are, one of them must.
+    /// Names alone are not sufficient: many specs are named `openapi.yaml`, and many APIs `FastAPI`. If one of the two names is equal, at
+    /// least half of the files that are specific to this API must have kept their names. If both are equal, one of them must.
     package func foreignOrigin(beside origin: Origin, of files: [RelativePath]) -> Origin? {
         guard let other = origins.min(by: { ($0.api, $0.spec) < ($1.api, $1.spec) }) else { return nil }
         guard origins.contains(where: { $0.api == origin.api || $0.spec == origin.spec }) else { return other }
@@ -54,13 +54,13 @@ package struct Manifest: Sendable, Hashable {
         return isSame ? nil : other
     }
 
-    /// The names of the files that say something about the API: neither those that every package has nor those that are called after an API.
+    /// The names of the files that are specific to the API: neither those of every package nor those that are named after the API.
     private static func telling(_ paths: [RelativePath], _ apis: [String]) -> Set<Substring> {
         let names = paths.compactMap { $0.text.split(separator: "/").last }
         return Set(names.filter { name in !["Package.swift", "README.md"].contains(name) && !apis.contains { name.hasPrefix($0) } })
     }
 
-    /// Takes the files of another one too.
+    /// Adds the files of another manifest.
     package mutating func merge(_ other: Manifest) {
         hashes.merge(other.hashes) { $0.union($1) }
     }

@@ -1,7 +1,7 @@
 extension OutputDirectory {
-    /// Makes the folder itself, and those above it.
+    /// Creates the directory and its parents.
     ///
-    /// - Returns: What was made, the outermost first.
+    /// - Returns: The created directories, outermost first.
     package func make() throws(FileFault) -> [String] {
         var missing: [String] = []
         var path = root
@@ -18,7 +18,7 @@ extension OutputDirectory {
                 try files.makeFolder(folder)
                 made.append(folder)
             } catch {
-                // Another run may have been faster.
+                // Another run may have created it.
                 if (try? files.kind(at: folder)) == .folder { continue }
                 for folder in made.reversed() { try? files.removeFolder(folder) }
                 throw error
@@ -27,11 +27,11 @@ extension OutputDirectory {
         return made
     }
 
-    /// Writes every file that the plan asks for beside its place, the manifest first; nothing that exists is changed.
+    /// Writes every planned file next to its destination, the manifest first. Existing files are not changed.
     ///
-    /// On a fault all that was written is taken away again.
+    /// After an error, everything that was written is removed.
     ///
-    /// - Parameter isInterrupted: Asked before each file; true is a fault.
+    /// - Parameter isInterrupted: Called before each file; true is an error.
     package func stage(
         _ plan: WritePlan, _ ledger: Ledger, isInterrupted: () -> Bool = { false }
     ) throws(FileFault) -> StagedOutput {
@@ -64,7 +64,7 @@ extension OutputDirectory {
         return staged
     }
 
-    /// Writes a file that waits for its place; a fault names the place.
+    /// Writes a staged file. An error has the path of the destination.
     private func create(_ temporary: String, _ bytes: [UInt8], for place: String) throws(FileFault) {
         do throws(FileFault) {
             try files.create(temporary, bytes)
@@ -73,15 +73,15 @@ extension OutputDirectory {
         }
     }
 
-    /// All folders that the paths stand in, outer ones first.
+    /// All directories of the paths, outermost first.
     private static func folders(of paths: [RelativePath]) -> [RelativePath] {
         let inner = Set(paths.compactMap(\.folder))
         return inner.union(inner.flatMap(\.folders)).sorted()
     }
 
-    /// Removes what a run that was cut short left in the folders that this one knows.
+    /// Removes staged files of an interrupted run from the known directories.
     ///
-    /// - Returns: The folders that held something.
+    /// - Returns: The directories that contained some.
     private func sweep(_ plan: WritePlan, _ ledger: Ledger) -> [RelativePath] {
         var swept: [RelativePath] = []
         for name in (try? files.names(in: root)) ?? [] where Self.isTemporary(name) {

@@ -1,6 +1,6 @@
-/// The folder that receives the files, and the only code that changes one.
+/// The output directory, and the only code that changes it.
 package struct OutputDirectory: Sendable {
-    /// As the user wrote it.
+    /// The path as the user wrote it.
     package let root: String
     let files: any FileSystem
 
@@ -9,7 +9,7 @@ package struct OutputDirectory: Sendable {
         self.files = files
     }
 
-    /// What an earlier run left: its manifest, and the manifest of one that was cut short.
+    /// The manifests of earlier runs: the last one, and that of an interrupted run.
     package struct Ledger: Sendable {
         package let manifest: Manifest
         /// The bytes of the manifest; `nil` when there is none.
@@ -18,10 +18,10 @@ package struct OutputDirectory: Sendable {
         package let owned: Manifest
     }
 
-    /// A larger file than this is none of ours.
+    /// A file that is larger than this was not generated.
     private static let sizeLimit = 256 << 20
 
-    /// Reads the manifests. No folder and no manifest is not a fault.
+    /// Reads the manifests. A missing directory or manifest is not an error.
     package func ledger() throws(FileFault) -> Result<Ledger, Manifest.Fault> {
         var bytes: [UInt8]?
         if try files.kind(at: path(Manifest.fileName)) != nil {
@@ -40,7 +40,7 @@ package struct OutputDirectory: Sendable {
         }
     }
 
-    /// Compares the folder with what is wanted.
+    /// Compares the directory with the wanted files.
     package func plan(_ wanted: [GeneratedFile], _ ledger: Ledger, origin: Manifest.Origin) -> WritePlan {
         var existing: [RelativePath: ExistingFile] = [:]
         var folders: [RelativePath: FolderState] = [:]
@@ -87,7 +87,7 @@ package struct OutputDirectory: Sendable {
         return state
     }
 
-    /// Wanted paths whose file is there under another spelling.
+    /// Wanted paths whose file exists with another spelling.
     private func aliases(of wanted: [GeneratedFile], in owned: Manifest) -> [RelativePath: RelativePath] {
         let wantedPaths = Dictionary(wanted.map { ($0.path.folded, $0.path) }) { first, _ in first }
         var aliases: [RelativePath: RelativePath] = [:]
@@ -104,7 +104,7 @@ extension OutputDirectory {
         root.hasSuffix("/") ? root + relative : root + "/" + relative
     }
 
-    /// The name under which a file is written before it takes its place, in the same folder.
+    /// The temporary name of a file in the same directory before it is moved to its destination.
     static func temporaryName(for path: String) -> String {
         ".endpointkit-\(ContentHash(Array(path.utf8)).text).tmp"
     }
@@ -114,7 +114,7 @@ extension OutputDirectory {
         return ContentHash(name.dropFirst(".endpointkit-".count).dropLast(".tmp".count)) != nil
     }
 
-    /// Where a file waits for its place.
+    /// The path of a staged file.
     func temporaryPath(for path: RelativePath) -> String {
         let folder = path.folder.map { $0.text + "/" } ?? ""
         return self.path(folder + Self.temporaryName(for: path.text))

@@ -1,12 +1,12 @@
 package import SourceDiagnostics
 
-/// One folder of the user's, and all that it is to hold.
+/// An output directory and its intended contents.
 package struct OutputFolder: Sendable {
     /// As the user wrote it.
     package let root: String
     package let files: [GeneratedFile]
 
-    /// Lays the texts out; a path that is not safe, or that two of them share, is reported.
+    /// Assigns the files to directories. An unsafe path, or one that two files share, is reported.
     package static func layOut(_ output: GeneratedOutput, _ configuration: Configuration, into sink: inout DiagnosticSink) -> [OutputFolder]
     {
         switch configuration.layout {

@@ -1,6 +1,6 @@
 package import SourceDiagnostics
 
-/// Brings all folders of a run to what is wanted, or tells what that would change.
+/// Updates all output directories of a run, or reports what would change.
 package struct OutputWriter {
     private let folders: [OutputFolder]
     private let origin: Manifest.Origin
@@ -9,8 +9,9 @@ package struct OutputWriter {
     private let files: any FileSystem
 
     /// - Parameters:
-    ///   - isPart: The files are those of some operations only, so that an earlier run of the same API may have written wholly different ones.
-    ///   - isStrict: Warnings keep it from writing.
+    ///   - isPart: Whether the files are only those of some operations, so that an earlier run of the same API can have written different
+    ///     ones.
+    ///   - isStrict: Whether warnings prevent writing.
     package init(
         folders: [OutputFolder], origin: Manifest.Origin, isPart: Bool = false, isStrict: Bool, files: any FileSystem = LocalFiles()
     ) {
@@ -21,7 +22,7 @@ package struct OutputWriter {
         self.files = files
     }
 
-    /// Compares, and touches nothing.
+    /// Compares, and changes nothing.
     package func check(into sink: inout DiagnosticSink) throws(FileFault) -> GenerateRun.Outcome {
         guard passes(sink), try areApart(into: &sink) else { return .failed }
         var reports: [GenerationReport] = []
@@ -34,13 +35,13 @@ package struct OutputWriter {
         return passes(sink) ? .upToDate(reports) : .failed
     }
 
-    /// Writes all folders or, on a fault before the first file takes its place, none.
+    /// Writes all directories, or none if there is an error before the first file is moved to its destination.
     package func write(into sink: inout DiagnosticSink) throws(FileFault) -> GenerateRun.Outcome {
         guard passes(sink), try areApart(into: &sink) else { return .failed }
         var made: [String] = []
         var isDone = false
         defer {
-            // Only what is empty goes.
+            // Only empty directories are removed.
             if !isDone { for folder in made.reversed() { try? files.removeFolder(folder) } }
         }
         var roots: [String] = []
@@ -49,12 +50,12 @@ package struct OutputWriter {
             made += try OutputDirectory(folder.root, files: files).make()
             roots.append(try files.absolute(folder.root))
         }
-        // All runs take locks in one order, so that two of them do not wait for each other.
+        // All runs take locks in the same order, to avoid deadlocks.
         var locks: [FolderLock] = []
         for root in roots.sorted() { locks.append(try files.lock(root)) }
         defer { withExtendedLifetime(locks) {} }
 
-        // From here on a signal waits until everything is in its place, or taken back.
+        // From here on, signals are deferred until everything is moved or undone.
         let hold = SignalHold()
         do throws(FileFault) {
             let outcome = try place(into: &sink) { hold.isInterrupted }
@@ -75,7 +76,7 @@ package struct OutputWriter {
         return .wrote(plans.map { GenerationReport($0.directory.root, $0.plan, $0.ledger) })
     }
 
-    /// The manifests depend on all that was read.
+    /// The manifests depend on all files that were read.
     package func dependencies(on sources: [SourceFile]) -> DependencyFile {
         DependencyFile(targets: folders.map { Diagnostic.join($0.root, Manifest.fileName) }, prerequisites: sources.map(\.path))
     }
@@ -114,7 +115,7 @@ package struct OutputWriter {
 
     private typealias Planned = (directory: OutputDirectory, plan: WritePlan, ledger: OutputDirectory.Ledger)
 
-    /// A folder that cannot be planned for is reported and left out.
+    /// A directory that cannot be planned is reported and skipped.
     private func planAll(into sink: inout DiagnosticSink) throws(FileFault) -> [Planned] {
         var plans: [Planned] = []
         for folder in folders where try isUsable(folder.root, into: &sink) {

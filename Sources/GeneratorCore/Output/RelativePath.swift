@@ -1,11 +1,11 @@
-/// The place of a file below an output folder, safe by its spelling: it cannot lead out, hide or mean two things.
+/// The path of a file in an output directory, which is safe by construction: it cannot leave the directory, be hidden or be ambiguous.
 ///
-/// Parts hold ASCII letters, digits and `_ - + .` only, never begin or end with a dot, and have at most 200 bytes.
+/// Components only contain ASCII letters, digits and `_ - + .`, do not begin or end with a dot, and have at most 200 bytes.
 package struct RelativePath: Sendable, Hashable {
-    /// The parts with `/` between them.
+    /// The components, separated by `/`.
     package let text: String
 
-    /// `nil` for a text that is no such path.
+    /// `nil` if the string is not such a path.
     package init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.allSatisfy({ Self.isSafe($0) }) else { return nil }
@@ -16,20 +16,20 @@ package struct RelativePath: Sendable, Hashable {
         self.text = text
     }
 
-    /// The folders that hold it, the outermost first: `a` and `a/b` for `a/b/c`.
+    /// The parent directories, outermost first: `a` and `a/b` for `a/b/c`.
     package var folders: [RelativePath] {
         text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { RelativePath(trusted: String(text[..<$0])) }
     }
 
-    /// The folder that it stands in; `nil` for one that stands in none.
+    /// The parent directory; `nil` if there is none.
     package var folder: RelativePath? {
         text.utf8.lastIndex(of: UInt8(ascii: "/")).map { RelativePath(trusted: String(text[..<$0])) }
     }
 
-    /// The same for all spellings that a disk may not tell apart.
+    /// A key that is equal for all spellings on a case-insensitive file system.
     package var folded: String { text.lowercased() }
 
-    /// The same path below another folder.
+    /// The same path in another directory.
     package func below(_ folder: RelativePath) -> RelativePath {
         RelativePath(trusted: folder.text + "/" + text)
     }

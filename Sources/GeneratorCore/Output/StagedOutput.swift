@@ -1,8 +1,8 @@
-/// Files that wait beside their places: from here on only names change.
+/// Staged files next to their destinations; the rest is renaming.
 package struct StagedOutput: Sendable {
     let directory: OutputDirectory
     let plan: WritePlan
-    /// The manifest that waits; `nil` when the old one stays.
+    /// The staged manifest; `nil` if the old one is kept.
     var manifest: String?
     var moves: [(temporary: String, path: String)] = []
     var madeFolders: [String] = []
@@ -13,9 +13,10 @@ package struct StagedOutput: Sendable {
         self.plan = plan
     }
 
-    /// Puts every file in its place, then removes the stale ones and folders that this leaves empty; the manifest comes last.
+    /// Moves every file to its destination, then removes stale files and empty directories. The manifest is moved last.
     ///
-    /// A fault here leaves some files new and some old. All that waits stays then, so that the next run knows the new ones as its own.
+    /// An error here leaves some files updated and some not. Staged files are then kept, so that the next run recognizes the updated files
+    /// as generated.
     package func commit() throws(FileFault) {
         let files = directory.files
         for case .respell(let old, let new) in plan.steps {
@@ -30,7 +31,7 @@ package struct StagedOutput: Sendable {
             left.formUnion(path.folders)
         }
         for folder in left.sorted(by: >) {
-            // One that is not empty stays.
+            // A directory that is not empty is kept.
             try? files.removeFolder(directory.path(folder.text))
         }
         if let manifest {
@@ -38,7 +39,7 @@ package struct StagedOutput: Sendable {
         }
     }
 
-    /// Takes away what waits, and the folders that were made for it.
+    /// Removes the staged files, and the directories that were created for them.
     package func discard() {
         let files = directory.files
         for move in moves { try? files.removeFile(move.temporary) }

@@ -1,10 +1,10 @@
 import BundledTemplates
 
-/// Writes the bundled templates out, to be read and changed.
+/// Writes the bundled templates to a directory.
 package enum TemplateExport {
-    /// Puts every template into a folder, which is made if need be.
+    /// Writes every template to a directory, which is created if necessary.
     ///
-    /// - Returns: The paths written. A file that exists stays as it is, and is a fault.
+    /// - Returns: The written paths. An existing file is an error, and is not changed.
     package static func write(to folder: String, files: any FileSystem = LocalFiles()) throws(FileFault) -> [String] {
         _ = try OutputDirectory(folder, files: files).make()
         let templates = BundledTemplate.allCases.map { (path: folder.hasSuffix("/") ? folder : folder + "/", template: $0) }

@@ -1,15 +1,15 @@
-/// What has to happen to a folder so that it holds what is wanted: a value, made before anything is touched.
+/// The changes that bring a directory to its intended contents: a value that is created before anything is changed.
 package struct WritePlan: Sendable, Hashable {
     package enum Step: Sendable, Hashable {
         case create(GeneratedFile)
         case update(GeneratedFile)
-        /// Gives a file the wanted spelling on a disk that does not tell case apart.
+        /// Renames a file to the wanted spelling on a case-insensitive file system.
         case respell(RelativePath, to: RelativePath)
-        /// Takes away a file of ours that is no longer wanted.
+        /// Removes a generated file that is no longer wanted.
         case remove(RelativePath)
     }
 
-    /// Something foreign that stands where a file is wanted.
+    /// Something at the path of a wanted file that was not generated.
     package struct Refusal: Sendable, Hashable {
         package let path: RelativePath
         package let found: ExistingFile
@@ -23,20 +23,20 @@ package struct WritePlan: Sendable, Hashable {
     /// In the order of their paths, without the manifest.
     package private(set) var steps: [Step] = []
     package private(set) var unchanged: [RelativePath] = []
-    /// Files of ours that somebody edited and that an update writes over.
+    /// Edited generated files that are overwritten.
     package private(set) var edited: [RelativePath] = []
-    /// Files of ours that are no longer wanted, but that somebody edited: they stay.
+    /// Edited generated files that are no longer wanted, but are kept.
     package private(set) var spared: [RelativePath] = []
-    /// Nothing may be written while there is one.
+    /// Nothing is written if there is one.
     package private(set) var refusals: [Refusal] = []
-    /// What the folder's manifest says afterwards.
+    /// The new manifest.
     package private(set) var manifest: Manifest
     /// The same as the bytes of its file.
     package private(set) var manifestBytes: [UInt8] = []
 
     /// - Parameters:
-    ///   - existing: What stands at the wanted and at the owned paths.
-    ///   - aliases: The owned path that leads to the same file as a wanted one that is spelled in another case.
+    ///   - existing: What exists at the wanted and at the owned paths.
+    ///   - aliases: The owned path of the same file, for wanted paths that differ only in case.
     package init(
         wanted: [GeneratedFile], existing: [RelativePath: ExistingFile], owned: Manifest, aliases: [RelativePath: RelativePath] = [:],
         origin: Manifest.Origin
@@ -60,7 +60,7 @@ package struct WritePlan: Sendable, Hashable {
         }
     }
 
-    /// Whether the folder's files are as wanted.
+    /// Whether the directory is up to date.
     package var isEmpty: Bool { steps.isEmpty && refusals.isEmpty }
 
     private mutating func place(_ file: GeneratedFile, on found: ExistingFile?, _ owned: Manifest, alias: RelativePath?) {

@@ -5,17 +5,17 @@ package import SpecReading
 package import SwiftModel
 import Templating
 
-/// The pipeline: from a text to texts. It touches no disk.
+/// The pipeline from a spec to generated files. It does not access the disk.
 package struct CodeGenerator {
     private let options: EmissionOptions
     private let templates: [SourceFile]
     private let document: DocumentReader
-    /// Faults cost only what they are in.
+    /// Whether faults only omit the parts that contain them.
     private let keepsGoing: Bool
 
     /// - Parameters:
-    ///   - templates: A user's; each takes the place of the bundled one that has its file's name.
-    ///   - folder: The spec's folder, counted from the one that `load` counts from.
+    ///   - templates: The user's templates; each replaces the bundled one with the same name.
+    ///   - folder: The spec's directory, relative to that of `load`.
     ///   - load: Finds imported files.
     package init(_ options: EmissionOptions, templates: [SourceFile] = [], folder: [String] = [], load: @escaping ImportLoader) {
         self.init(options, templates: templates, document: DocumentReader(folder: folder, load: load))
@@ -28,13 +28,13 @@ package struct CodeGenerator {
         self.document = document
     }
 
-    /// All files; `nil` when an error was reported.
+    /// All files; `nil` if an error was reported.
     package func generate(_ file: SourceFile, into sink: inout DiagnosticSink) throws -> GeneratedOutput? {
         guard let module = module(of: file, into: &sink) else { return nil }
         return try render(module, into: &sink)
     }
 
-    /// Lays the module's files out; `nil` when an error was reported.
+    /// Lays out the module's files; `nil` if an error was reported.
     package func render(_ module: SwiftModule, into sink: inout DiagnosticSink) throws -> GeneratedOutput? {
         var own = DiagnosticSink()
         defer { sink.take(own) }
@@ -51,7 +51,7 @@ package struct CodeGenerator {
         }
     }
 
-    /// The output in finished words, before it is laid out; `nil` when an error was reported.
+    /// The rendered output before it is laid out; `nil` if an error was reported.
     package func module(of file: SourceFile, into sink: inout DiagnosticSink) -> SwiftModule? {
         guard let api = model(of: file, into: &sink) else { return nil }
         document.results?.keep(api)
@@ -62,7 +62,7 @@ package struct CodeGenerator {
         return own.hasErrors ? nil : module
     }
 
-    /// What the document means; `nil` when an error was reported.
+    /// The model of the document; `nil` if an error was reported.
     package func model(of file: SourceFile, into sink: inout DiagnosticSink) -> API? {
         guard let draft = document.draft(of: file, into: &sink) else { return nil }
         document.results?.keep(draft)

@@ -1,19 +1,19 @@
-/// What the user asks of one run.
+/// The user's options for one run.
 package struct Configuration: Sendable, Hashable {
     package enum Access: String, Sendable, Hashable, CaseIterable {
         case `public`, package, `internal`
     }
 
-    /// What the output folder is to hold.
+    /// The contents of the output directory.
     package enum Layout: Sendable, Hashable {
-        /// Sources for a target that exists; mocks only if a folder for them is given.
+        /// Sources for an existing target, with mocks if their directory is set.
         case sources(mocks: String?)
-        /// A whole package; `runtimePath` is a checkout of the runtime, `nil` its public release.
+        /// A complete package; `runtimePath` is a checkout of the runtime, or `nil` for its public release.
         case package(runtimePath: String?)
     }
 
     package var input: SpecInput
-    /// A path as the user wrote it; a relative one counts from the working directory.
+    /// A path as the user wrote it, relative to the working directory.
     package var output: String
     package var layout: Layout
     package var access: Access
@@ -21,13 +21,13 @@ package struct Configuration: Sendable, Hashable {
     package var moduleName: String?
     /// A folder with templates that replace bundled ones.
     package var templates: String?
-    /// Where a rule for make goes that names everything that was read.
+    /// The path of a make rule with all files that were read.
     package var dependencyFile: String?
-    /// Compares, and writes nothing.
+    /// Whether to compare without writing.
     package var isCheck: Bool
-    /// Warnings stop the run as errors do.
+    /// Whether warnings stop the run like errors.
     package var isStrict: Bool
-    /// Faults of the spec cost only what they are in; the run fails all the same.
+    /// Whether faults of the spec only omit the parts that contain them. The run fails in any case.
     package var keepsGoing: Bool
 
     package init(

@@ -2,9 +2,9 @@ import APIModel
 import NativeDialect
 package import SourceDiagnostics
 
-/// Brings a document of any format into the dialect.
+/// Converts a document of any format to the dialect.
 package enum Conversion {
-    /// The text of the document; `nil` when an error was reported.
+    /// The converted document; `nil` if an error was reported.
     package static func run(
         _ input: SpecInput, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
     ) -> String? {
@@ -22,16 +22,16 @@ package enum Conversion {
 
     static func convert(_ spec: SourceFile, _ reader: DocumentReader, into sink: inout DiagnosticSink) -> String? {
         guard let draft = reader.draft(of: spec, into: &sink) else { return nil }
-        // What is taken only from documents for other tools is said in the dialect's own way.
+        // What is only accepted in documents for other tools is written in the dialect's own form.
         var resolver = FaultTolerantResolver(of: draft, keepsGoing: false)
         guard resolver.resolve(into: &sink) != nil else { return nil }
         var writer = NativeWriter(resolver.draft, notes: WritingNotes(sink.diagnostics))
         let text = writer.text()
-        if !writer.losses.isEmpty { sink.remark("not everything can be said in the dialect; see the comments that say 'left out'") }
+        if !writer.losses.isEmpty { sink.remark("the dialect cannot express everything in the document; see the comments with 'left out'") }
         return text
     }
 
-    /// Writes the text to a file that does not exist yet.
+    /// Writes the document to a new file.
     package static func write(_ text: String, to path: String, files: any FileSystem = LocalFiles()) throws(FileFault) {
         try files.create(path, Array(text.utf8))
     }

@@ -1,15 +1,15 @@
 package import SourceDiagnostics
 import SwiftModel
 
-/// One run: from the spec's path to the files on the disk.
+/// One run, from the spec's path to the files on disk.
 package struct GenerateRun {
     package enum Outcome: Sendable, Hashable {
-        /// Nothing was written; why, has been reported.
+        /// Nothing was written; the reason was reported.
         case failed
         case wrote([GenerationReport])
-        /// A check found the files as they should be.
+        /// A check found all files up to date.
         case upToDate([GenerationReport])
-        /// A check found what would change; that has been reported too.
+        /// A check found changes, which were also reported.
         case outdated([GenerationReport])
     }
 
@@ -36,14 +36,14 @@ package struct GenerateRun {
             let loader = SpecLoader(files: files, root: configuration.input.root)
             let spec = try loader.load(configuration.spec)
             let templates = try userTemplates(into: &sink)
-            // Nothing can be made of a damaged template, whatever else is sound.
+            // An invalid template prevents any output.
             if sink.hasErrors { return .failed }
             guard let options = try options(into: &sink) else { return .failed }
             var reader = try loader.reader(of: configuration.input)
             reader.results = results
             let generator = CodeGenerator(options, templates: templates, document: reader, keepsGoing: configuration.keepsGoing)
             guard let output = try generator.generate(spec, into: &sink) else { return .failed }
-            // What is written is sound, so that the faults of the rest do not stop it.
+            // The written part has no faults, so the faults of the rest do not stop it.
             var writing = sink
             if configuration.keepsGoing { writing = sink.withoutErrors }
             defer { sink.take(writing) }
@@ -66,7 +66,7 @@ package struct GenerateRun {
         }
     }
 
-    /// Reads and resolves the spec and spells its names, and makes nothing of it. Whether it is valid, the sink tells.
+    /// Reads and resolves the spec and assigns names, without output. The sink has the faults.
     package static func validate(_ input: SpecInput, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink) {
         validate(input, files: files, keeping: nil, into: &sink)
     }
@@ -124,6 +124,8 @@ extension Diagnostic {
     }
 
     fileprivate static func noRuntime(_ path: String) -> Self {
-        Self("no-runtime", .error, at: nil, "there is no package in '\(path)'", help: "'--runtime-path' names a checkout of EndpointKit")
+        Self(
+            "no-runtime", .error, at: nil, "there is no Swift package at '\(path)'",
+            help: "set '--runtime-path' to a checkout of EndpointKit")
     }
 }

@@ -1,6 +1,6 @@
-/// What the pipeline makes: texts, and the names under which they are laid out.
+/// The output of the pipeline: file contents and names.
 package struct GeneratedOutput: Sendable {
-    /// Which folder a path counts from.
+    /// The directory to which a path is relative.
     package enum Area: Sendable, Hashable {
         /// The library's sources.
         case library

@@ -6,9 +6,9 @@ import SpecReading
 import SwiftModel
 import YAMLTree
 
-/// Makes of recorded deviations what changes the document so that it says what the server sends.
+/// Turns recorded deviations into changes that correct the document.
 package enum OverlayProposal {
-    /// The text of an overlay, or of a diff for a spec of the dialect; empty when there is nothing to change, `nil` when an error was reported.
+    /// An overlay, or a diff for a spec of the dialect; empty if there is nothing to change, `nil` if an error was reported.
     ///
     /// - Parameter deviations: Files that a `DeviationRecorder` wrote.
     package static func run(
@@ -47,7 +47,7 @@ package enum OverlayProposal {
         }
     }
 
-    /// The path of a file from the working directory, or from the root when it is not below that.
+    /// The path of a file relative to the working directory, or an absolute path if it is not inside that.
     private static func path(of file: SourceFile, _ files: any FileSystem) throws(FileFault) -> String {
         let route = try files.route(from: ".", to: file.path)
         return route.hasPrefix("../") ? String(try files.route(from: "/", to: file.path)) : route
@@ -61,7 +61,7 @@ package enum OverlayProposal {
     private static func propose(
         for deviations: [Deviation], _ spec: SourceFile, _ reader: DocumentReader, into sink: inout DiagnosticSink
     ) -> Proposal? {
-        // What the document itself is warned about, 'validate' says.
+        // Warnings about the document itself are reported by 'validate'.
         var own = DiagnosticSink()
         defer { for fault in own.diagnostics where fault.severity == .error { sink.report(fault) } }
         guard let written = reader.read(spec, into: &own), let draft = reader.draft(of: spec, written, into: &own),
@@ -78,7 +78,7 @@ package enum OverlayProposal {
                     .unplacedDeviation(
                         deviation, "the document has no such endpoint",
                         help: (unknown.count > 20 ? nil : Suggestion.didYouMean(deviation.endpoint.value, in: endpoints.names))
-                            ?? "give the same '--include', '--exclude' and '--overlay' as to 'generate'"))
+                            ?? "use the same '--include', '--exclude' and '--overlay' as for 'generate'"))
                 continue
             }
             let payload = endpoint.payload(of: deviation.status)
@@ -90,7 +90,7 @@ package enum OverlayProposal {
         }
         let count = document?.allowedCount ?? native.allowedCount
         if count > 0 {
-            sink.remark("\(count) deviation\(count == 1 ? " is" : "s are") what the document says already")
+            sink.remark("\(count) deviation\(count == 1 ? " already matches" : "s already match") the document")
         }
         guard var document else { return .edits(native.edits(into: &sink)) }
         return .overlay(document.overlay(title: "What the server of \(api.name.text) sends") ?? "")
@@ -110,7 +110,7 @@ private struct EndpointTable {
         let draft: DraftOperation
         let operation: APIModel.Operation
 
-        /// The members that lead to what is described of a body.
+        /// The path of the described part of a body.
         func payload(of status: Int) -> [String] {
             let isResult = (200..<300).contains(status) || operation.accepted.contains { $0.includes(status) }
             guard isResult, let envelope = operation.options.envelope?.envelope else { return [] }
@@ -152,7 +152,7 @@ extension StatusMatch {
     }
 }
 
-/// What makes two deviations the same.
+/// The properties by which deviations are compared.
 private struct DeviationKey: Hashable {
     let endpoint: String
     let status: Int
@@ -164,7 +164,7 @@ private struct DeviationKey: Hashable {
 }
 
 extension [Deviation] {
-    /// Each once, in the order of their first mention, with how often it came in all.
+    /// Each deviation once, in the order of the first occurrence, with its total count.
     fileprivate var merged: [Deviation] {
         var result: [Deviation] = []
         var indices: [DeviationKey: Int] = [:]

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// An outcome, and what was reported on the way to it.
+/// An outcome with its diagnostics.
 package struct Reported<Outcome> {
     package let outcome: Outcome
     private let sink: DiagnosticSink
@@ -15,13 +15,13 @@ package struct Reported<Outcome> {
 
     package var errorCount: Int { sink.errorCount }
     package var warningCount: Int { sink.warningCount }
-    /// What is worth knowing and no fault.
+    /// Remarks that are not faults.
     package var remarks: [String] { sink.remarks }
 
-    /// All reports in the order of their places.
+    /// All diagnostics in the order of their spans.
     ///
-    /// - Parameter isDigest: Of many reports of one kind only the first few are there, and at the end how many there are. JSON holds
-    ///   everything.
+    /// - Parameter isDigest: Whether only the first few of many diagnostics of one kind are included, followed by their number. JSON always
+    ///   includes all.
     package func text(as format: ReportFormat, isDigest: Bool = false) -> String {
         let extent: DiagnosticFormat.Extent = isDigest ? .digest : .everything
         return switch format {

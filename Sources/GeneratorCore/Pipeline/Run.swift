@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// What every run of the library has around it: a large stack, and files that are kept as long as what was reported about them.
+/// The environment of every run: a large stack, and files that are kept as long as their diagnostics.
 enum Run {
     static func perform<Result>(into sink: inout DiagnosticSink, _ work: (inout DiagnosticSink) -> Result) -> Result {
         let files = SourceFiles()

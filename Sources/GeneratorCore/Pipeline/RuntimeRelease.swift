@@ -1,4 +1,4 @@
-/// Where emitted packages find the runtime library, and which release this is: said here and nowhere else.
+/// The URL of the runtime library for emitted packages, and the version of this release. This is the only place with the version.
 package enum RuntimeRelease {
     package static let url = "https://github.com/endpointkit/EndpointKit"
     package static let version = "0.1.0"

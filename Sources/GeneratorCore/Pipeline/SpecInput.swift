@@ -1,14 +1,14 @@
 import SpecReading
 
-/// What is read, and which part of it is wanted.
+/// The input, and the part of it to generate.
 package struct SpecInput: Sendable, Hashable {
-    /// Paths are as the user wrote them; relative ones count from the working directory.
+    /// Paths are as the user wrote them, relative to the working directory.
     package var spec: String
-    /// The folder that references and imports do not leave; `nil`: the spec's own.
+    /// The directory that references and imports must stay in; `nil` for the spec's own.
     package var root: String?
-    /// Words such as `tag:pets`; an operation has to match one of them, if there are any.
+    /// Selectors such as `tag:pets`. If there are any, an operation must match one of them.
     package var included: [String]
-    /// An operation that matches one of these is left out.
+    /// Selectors of operations to omit.
     package var excluded: [String]
 
     /// OpenAPI Overlays, in the order in which they are applied.
@@ -24,10 +24,10 @@ package struct SpecInput: Sendable, Hashable {
         self.excluded = excluded
     }
 
-    /// Whether a text selects operations.
+    /// Whether a string is a valid selector.
     package static func isSelector(_ text: String) -> Bool { Selector(text) != nil }
 
-    /// Whether only a part of the operations is wanted.
+    /// Whether only a part of the operations is selected.
     var isPart: Bool { !included.isEmpty || !excluded.isEmpty }
 
     var selection: Selection {

@@ -1,6 +1,6 @@
-/// Gathers what the stages of a run make, for the report of the run to keep.
+/// Collects the results of the stages of a run, which the report of the run keeps.
 ///
-/// To free the large trees of a document takes a twentieth of a run. A caller that keeps the report until the process ends saves that.
+/// Freeing the large trees of a document takes a twentieth of a run. A caller that keeps the report until the process exits saves that.
 final class StageResults {
     private(set) var all: [any Sendable] = []
 

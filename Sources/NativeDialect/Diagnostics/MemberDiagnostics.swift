@@ -5,14 +5,14 @@ import YAMLTree
 extension Diagnostic {
     static func memberWithoutType(_ name: Located<String>, isField: Bool) -> Self {
         Self(
-            "member-without-type", .error, at: name.span, "nothing says what type '\(name.value)' has",
+            "member-without-type", .error, at: name.span, "'\(name.value)' has no type",
             help: "add 'type', 'fields', 'enum'\(isField ? ", 'oneOf' or 'const'" : " or 'oneOf'")")
     }
 
     static func optionalWithDefault(_ name: Located<String>, default span: SourceSpan) -> Self {
         Self(
-            "optional-with-default", .error, at: name.span, "'\(name.value)' has a default, so that it is never absent",
-            notes: [Note("the default is here", at: span)], help: "remove the '?' behind the name, or the default")
+            "optional-with-default", .error, at: name.span, "'\(name.value)' cannot both be optional and have a default",
+            notes: [Note("the default is here", at: span)], help: "remove the '?' after the name, or the default")
     }
 
     static func invalidDefault(_ message: String, at span: SourceSpan) -> Self {
@@ -21,19 +21,20 @@ extension Diagnostic {
 
     static func constantWithDefault(_ key: Located<String>, constant: SourceSpan) -> Self {
         Self(
-            "const-with-default", .error, at: key.span, "a constant needs no default", notes: [Note("the constant is here", at: constant)],
+            "const-with-default", .error, at: key.span, "a constant cannot have a default",
+            notes: [Note("the constant is here", at: constant)],
             help: "remove 'default'")
     }
 
     static func invalidConstant(_ span: SourceSpan) -> Self {
         Self(
-            "invalid-const", .error, at: span, "a constant is a text, a number, true or false",
-            help: "name the type with 'type' for any other")
+            "invalid-const", .error, at: span, "a constant must be a string, a number, true or false",
+            help: "add 'type' for a constant of another type")
     }
 
     static func nullableParameter(_ name: Located<String>, type: SourceSpan, location: ParameterLocation) -> Self {
         Self(
             "nullable-parameter", .error, at: type, "a parameter cannot be null",
-            help: location == .path ? "remove the '?'" : "write the '?' behind the name, if it can be left out: \(name.value)?")
+            help: location == .path ? "remove the '?'" : "if the parameter is optional, put the '?' after the name: \(name.value)?")
     }
 }

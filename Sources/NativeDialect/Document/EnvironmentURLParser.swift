@@ -23,24 +23,24 @@ struct EnvironmentURLParser {
         if url.value.hasPrefix("{") { return }
         let lower = url.value.lowercased()
         guard let scheme = ["https://", "http://"].first(where: { lower.hasPrefix($0) }) else {
-            sink.report(.invalidURL("a base URL begins with https:// or http://", at: text.span, help: "write the whole URL"))
+            sink.report(.invalidURL("a base URL must begin with https:// or http://", at: text.span, help: "write an absolute URL"))
             return
         }
         let characters = text.characters
         let hostEnd = characters[scheme.count...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? characters.count
         if hostEnd == scheme.count {
-            sink.report(.invalidURL("the URL names no host", at: text.span, help: "such as https://api.example.com"))
+            sink.report(.invalidURL("the URL has no host", at: text.span, help: "write a URL such as https://api.example.com"))
         }
         if let at = characters[scheme.count..<hostEnd].lastIndex(of: "@") {
             let span = text.span(scheme.count..<(at + 1))
-            sink.report(.invalidURL("a base URL holds no user name or password", at: span, help: "declare an 'auth' scheme"))
+            sink.report(.invalidURL("a base URL cannot have a user name or password", at: span, help: "declare an 'auth' scheme"))
         }
         if let index = characters.firstIndex(where: { $0 == "?" || $0 == "#" }) {
             let span = text.span(index..<characters.count)
-            sink.report(.invalidURL("a base URL has no query and no fragment", at: span, help: "remove it"))
+            sink.report(.invalidURL("a base URL cannot have a query or a fragment", at: span, help: "remove it"))
         }
         if let index = characters.firstIndex(where: { ScalarText.isBlank($0) || $0.value < 0x20 }) {
-            sink.report(.invalidURL("a URL has no blanks", at: text.span(index..<(index + 1)), help: "write %20"))
+            sink.report(.invalidURL("a URL cannot contain spaces", at: text.span(index..<(index + 1)), help: "write %20"))
         }
     }
 
@@ -54,7 +54,7 @@ struct EnvironmentURLParser {
         }
         while index < characters.count {
             if characters[index] == "}" {
-                sink.report(.invalidURL("the '}' closes nothing", at: text.span(index..<(index + 1)), help: "write {name} for a variable"))
+                sink.report(.invalidURL("unexpected '}'", at: text.span(index..<(index + 1)), help: "write {name} for a variable"))
             }
             guard characters[index] == "{" else {
                 index += 1

@@ -35,7 +35,9 @@ extension MappingReader {
         if text.value == "none" { return nil }
         guard text.value.hasPrefix("/") else { return .named(text) }
         if text.value.contains(where: { "?#{}".contains($0) || $0.isWhitespace }) {
-            sink.report(.invalidURL("the path of a server has no query, variable or blank", at: text.span, help: "declare it in 'servers'"))
+            sink.report(
+                .invalidURL("the path of a server cannot have a query, variables or spaces", at: text.span, help: "declare it in 'servers'")
+            )
         } else if !URLSyntax.isURL(text.value) {
             sink.report(.notURL(text.value, at: text.span))
         }

@@ -14,7 +14,7 @@ extension YAMLMapping.Entry {
         let path = reader.take("path").flatMap { node -> PathTemplate? in
             guard node.scalar?.text.utf8.count ?? 0 <= Self.longestPath else {
                 sink.report(
-                    .invalidPath("the path of a service has at most \(Self.longestPath) bytes", at: node.span, help: "write a shorter one"))
+                    .invalidPath("the path of a service is longer than \(Self.longestPath) bytes", at: node.span, help: "shorten it"))
                 return nil
             }
             return PathTemplateParser.read(node, into: &sink)

@@ -31,7 +31,7 @@ struct PathTemplateParser {
         let characters = text.characters
         if characters.first != "/" {
             let end = characters.firstIndex { $0 == "?" || $0 == "#" } ?? characters.count
-            sink.report(.invalidPath("a path begins with '/'", at: text.span, help: Self.help(for: text.text(0..<end).value)))
+            sink.report(.invalidPath("a path must begin with '/'", at: text.span, help: Self.help(for: text.text(0..<end).value)))
             literal.append(UInt8(ascii: "/"))
         }
         reportOddSegments(into: &sink)
@@ -49,14 +49,14 @@ struct PathTemplateParser {
                 index = end + 1
             case "}":
                 sink.report(
-                    .invalidPath("the '}' closes nothing", at: text.span(index..<(index + 1)), help: "write {name} for a parameter"))
+                    .invalidPath("unexpected '}'", at: text.span(index..<(index + 1)), help: "write {name} for a parameter"))
                 index += 1
             case "?":
                 let rest = text.span(index..<characters.count)
-                sink.report(.invalidPath("a path has no query", at: rest, help: "declare its parameters under 'query'"))
+                sink.report(.invalidPath("a path cannot have a query", at: rest, help: "declare the parameters under 'query'"))
                 index = characters.count
             case "#":
-                sink.report(.invalidPath("a path has no fragment", at: text.span(index..<characters.count), help: "remove it"))
+                sink.report(.invalidPath("a path cannot have a fragment", at: text.span(index..<characters.count), help: "remove it"))
                 index = characters.count
             case "%" where !isEscape(at: index):
                 let help = "write %25 for the character itself"
@@ -132,7 +132,9 @@ struct PathTemplateParser {
         for index in 0...text.characters.count where index == text.characters.count || text.characters[index] == "/" {
             let length = index - start
             if length == 1 || length == 2, text.characters[start..<index].allSatisfy({ $0 == "." }) {
-                sink.report(.invalidPath("a path has no '.' or '..' segments", at: text.span(start..<index), help: "write out the path"))
+                sink.report(
+                    .invalidPath(
+                        "a path cannot have the segments '.' and '..'", at: text.span(start..<index), help: "write the resolved path"))
             }
             if length > 1, text.characters[start] == ":", TypeExpressionParser.startsName(text.characters[start + 1]) {
                 sink.report(.colonSegment(text.text(start..<index)))

@@ -109,7 +109,7 @@ struct MemberReader {
             guard text.value.unicodeScalars.count >= 2, text.value.unicodeScalars.last == quote, !inside.contains(quote),
                 !inside.contains("\\")
             else {
-                sink.report(.invalidDefault("the quotes of the default do not match", at: text.span))
+                sink.report(.invalidDefault("unterminated quotes in the default", at: text.span))
                 return nil
             }
             return Located(.string(String(String.UnicodeScalarView(inside))), at: text.span)
@@ -119,7 +119,7 @@ struct MemberReader {
         }
         switch LiteralValue(YAMLScalar(text.value)) {
         case nil: sink.report(.numberNotInJSON(text.value, at: text.span))
-        case .null: sink.report(.invalidDefault("null is not a default", at: text.span))
+        case .null: sink.report(.invalidDefault("the default cannot be null", at: text.span))
         case let value?: return Located(value, at: text.span)
         }
         return nil

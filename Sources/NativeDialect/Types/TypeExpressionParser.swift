@@ -35,7 +35,7 @@ struct TypeExpressionParser {
         guard character == "=" else { throw trailing(character, after: type) }
         let value = text.trimmed((place + 1)..<end)
         guard !value.isEmpty else {
-            throw TypeFault("a default is missing behind the '='", at: text.span(place..<(place + 1)), help: "write it, or remove the '='")
+            throw TypeFault("expected a default after '='", at: text.span(place..<(place + 1)), help: "add a default, or remove the '='")
         }
         return (type, text.text(value))
     }
@@ -52,7 +52,7 @@ struct TypeExpressionParser {
         while skipBlanks() == "?" {
             let mark = text.span(place..<(place + 1))
             if case .nullable = type {
-                throw TypeFault("the type can already be null", at: mark, help: "remove one '?'")
+                throw TypeFault("the type is already nullable", at: mark, help: "remove one '?'")
             }
             type = .nullable(type, SourceSpan(file: mark.file, start: min(type.span.start, mark.start), end: mark.end))
             place += 1
@@ -62,12 +62,13 @@ struct TypeExpressionParser {
 
     private mutating func plainType() throws(TypeFault) -> DraftType {
         guard let character = skipBlanks() else {
-            throw TypeFault("a type is missing", at: text.span(end..<end), help: "such as String, [String] or a type of this document")
+            throw TypeFault(
+                "expected a type", at: text.span(end..<end), help: "write a type such as String, [String] or one of this document")
         }
         if character == "[" { return try bracketed() }
         if Self.startsName(character) { return try named() }
         if character == "?" {
-            throw TypeFault("a type cannot begin with '?'", at: text.span(place..<(place + 1)), help: "put the '?' behind the type")
+            throw TypeFault("a type cannot begin with '?'", at: text.span(place..<(place + 1)), help: "put the '?' after the type")
         }
         throw unexpected(character, instead: "a type")
     }
@@ -127,7 +128,7 @@ struct TypeExpressionParser {
     private mutating func enter() throws(TypeFault) {
         depth += 1
         guard depth > Self.depthLimit else { return }
-        throw TypeFault("more than \(Self.depthLimit) brackets are inside one another", at: text.span(place..<(place + 1)), help: nil)
+        throw TypeFault("brackets are nested more than \(Self.depthLimit) levels deep", at: text.span(place..<(place + 1)), help: nil)
     }
 
     /// The next character that is not white space; `nil` at the end.
@@ -161,21 +162,21 @@ extension TypeExpressionParser {
         }
         let rest = text.text(place..<end).value
         let help = TypographicQuotes.removed(from: rest).map { "write \($0), without quotation marks" } ?? Self.namesHelp
-        return TypeFault("'\(character)' cannot stand here, expected \(instead)", at: span, help: help)
+        return TypeFault("unexpected '\(character)', expected \(instead)", at: span, help: help)
     }
 
     private func trailing(_ character: Unicode.Scalar, after type: DraftType) -> TypeFault {
         let span = text.span(place..<(place + 1))
         if character == "[", text.trimmed(place..<end).count == 2 {
-            return TypeFault("a list's brackets stand around its type", at: span, help: "write [T] for a list of T")
+            return TypeFault("the brackets of a list must enclose its type", at: span, help: "write [T] for a list of T")
         }
         switch character {
-        case "|", "&": return TypeFault("a type cannot be a choice here", at: span, help: "declare a type with 'oneOf'")
-        case "=": return TypeFault("a default is not possible here", at: span, help: "only fields and parameters have defaults")
-        case "]", ">": return TypeFault("the '\(character)' closes nothing", at: span, help: "remove it")
+        case "|", "&": return TypeFault("unexpected '\(character)' in a type", at: span, help: "declare a type with 'oneOf'")
+        case "=": return TypeFault("a default is not allowed here", at: span, help: "only fields and parameters can have defaults")
+        case "]", ">": return TypeFault("unexpected '\(character)'", at: span, help: "remove it")
         case ":":
-            return TypeFault("the type ends before ':'", at: span, help: "a dictionary is written [String: Int]")
-        default: return TypeFault("the type ends before '\(character)'", at: span, help: Self.namesHelp)
+            return TypeFault("unexpected ':' after the type", at: span, help: "write a dictionary as [String: Int]")
+        default: return TypeFault("unexpected '\(character)' after the type", at: span, help: Self.namesHelp)
         }
     }
 

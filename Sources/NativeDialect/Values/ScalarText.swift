@@ -38,7 +38,7 @@ struct ScalarText {
         return Located(String(view), at: span(range))
     }
 
-    /// The range without blanks at its ends.
+    /// The range without spaces at its ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, Self.isBlank(characters[start]) { start += 1 }

@@ -26,7 +26,9 @@ extension OpenAPIReading {
             count == 1 ? "1 \(kind)" : "\(count) \(kind == "request body" ? "request bodies" : kind + "s")"
         }
         let list = words.count == 1 ? words[0] : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
-        faults.remark("\(list) that nothing reaches \(counts.count == 1 && last.count == 1 ? "is" : "are") left out")
+        faults.remark(
+            "\(list) \(counts.count == 1 && last.count == 1 ? "is" : "are") omitted, because nothing refers to \(counts.count == 1 && last.count == 1 ? "it" : "them")"
+        )
     }
 
     /// Extensions of this tool where nothing reads them are as lost as unknown ones. In what is left out as a whole, or stands in a file

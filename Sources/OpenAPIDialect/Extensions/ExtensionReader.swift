@@ -45,11 +45,11 @@ final class ExtensionReader {
 extension Diagnostic {
     static func misplacedExtension(_ key: Located<String>) -> Self {
         Self(
-            "unknown-extension", .warning, at: key.span, "'\(key.value)' means nothing here, and is left out",
-            help: "operations, parameters, tags, servers, security schemes and schemas have extensions, each its own")
+            "unknown-extension", .warning, at: key.span, "'\(key.value)' has no effect here; it is ignored",
+            help: "remove it; operations, parameters, tags, servers, security schemes and schemas have different extensions")
     }
 
     fileprivate static func unknownExtension(_ fault: Diagnostic) -> Self {
-        Self("unknown-extension", .warning, at: fault.span, fault.message + ", and is left out", help: fault.help)
+        Self("unknown-extension", .warning, at: fault.span, fault.message + "; it is ignored", help: fault.help)
     }
 }

@@ -4,24 +4,24 @@ import YAMLTree
 extension Diagnostic {
     static func noOverlay(_ span: SourceSpan) -> Self {
         Self(
-            "no-overlay", .error, at: span, "this is not an OpenAPI Overlay, as the key 'overlay' is missing",
-            help: "an overlay begins with 'overlay: 1.0.0'")
+            "no-overlay", .error, at: span, "this is not an OpenAPI Overlay: missing key 'overlay'",
+            help: "begin the overlay with 'overlay: 1.0.0'")
     }
 
     static func unknownOverlayVersion(_ version: YAMLNode) -> Self {
         Self(
-            "overlay-version", .error, at: version.span, "this version of overlays is not known: \(version.summary)",
-            help: "1.0 and 1.1 are")
+            "overlay-version", .error, at: version.span, "unknown Overlay version: \(version.summary)",
+            help: "supported versions are 1.0 and 1.1")
     }
 
     static func badQuery(_ fault: JSONPathFault, at span: SourceSpan) -> Self {
-        Self("overlay-target", .error, at: span, "this is not a JSONPath: \(fault.message)", help: fault.help)
+        Self("overlay-target", .error, at: span, "invalid JSONPath: \(fault.message)", help: fault.help)
     }
 
     static func overlayWithoutMatch(_ target: Located<String>, help: String?) -> Self {
         Self(
             "overlay-without-match", .warning, at: target.span, "the target matches nothing in the document",
-            help: help ?? "check the path; names with other characters than letters, digits and '_' stand in ['…']")
+            help: help ?? "check the path; write names with other characters than letters, digits and '_' as ['…']")
     }
 
     static func overlayMismatch(_ mismatch: OverlayMismatches.Mismatch) -> Self {
@@ -31,11 +31,11 @@ extension Diagnostic {
             "overlay-mismatch", .error, at: mismatch.update.span,
             "\(mismatch.update.summary) cannot be merged into \(mismatch.target.summary)\(rest)",
             notes: [Note(others == 0 ? "the target is here" : "the first target is here", at: mismatch.target.span)],
-            help: "remove the target with an action before")
+            help: "remove the target in an earlier action")
     }
 
     static func updateBesideRemoval(_ span: SourceSpan) -> Self {
-        Self("overlay-without-effect", .warning, at: span, "what is removed is not updated", help: "write two actions")
+        Self("overlay-without-effect", .warning, at: span, "'update' has no effect together with 'remove'", help: "use two actions")
     }
 
     static func actionWithoutEffect(_ target: Located<String>) -> Self {
@@ -52,24 +52,25 @@ extension Diagnostic {
         case .depth:
             return Self(
                 "overlay-too-large", .error, at: target.span,
-                "the action would put collections more than \(limits.depth) deep into one another",
-                help: "copy less, or into a place further out")
+                "the action would nest lists and mappings more than \(limits.depth) levels deep",
+                help: "copy less, or to a target that is less deeply nested")
         case .values:
             return Self(
                 "overlay-too-large", .error, at: target.span,
-                "the action would add so much that the document had more than \(limits.nodes) values, or \(OverlayBudget.mostAdded) more than before",
-                help: "narrow the target down, or copy less")
+                "the action would make the document larger than \(limits.nodes) values, or add more than \(OverlayBudget.mostAdded) values",
+                help: "narrow the target, or copy less")
         case .looks:
             return Self(
                 "overlay-too-slow", .error, at: target.span,
-                "up to this action the queries of the overlay look at too many nodes; none of its actions is carried out",
-                help: "name more of the way to the target, and use less of '..', of filters with '$' and of long patterns")
+                "the queries of the overlay up to this action visit too many nodes; none of its actions is applied",
+                help: "use more specific paths, and fewer '..', filters with '$' and long patterns")
         }
     }
 
     static func copyOfOther(_ query: Located<String>, count: Int) -> Self {
         Self(
-            "overlay-copy", .error, at: query.span, "one node is copied, and the query finds \(count == 0 ? "none" : "\(count)")",
-            help: "narrow the query down")
+            "overlay-copy", .error, at: query.span,
+            "'copy' needs exactly one node, but the query matches \(count == 0 ? "none" : "\(count)")",
+            help: "change the query so that it matches one node")
     }
 }

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// What could not be merged into anything, by the places in the update.
+/// Values that could not be merged, by their spans in the update.
 struct OverlayMismatches {
     struct Mismatch {
         let update: YAMLNode
@@ -24,7 +24,7 @@ struct OverlayMismatches {
 }
 
 extension DocumentNode {
-    /// Makes of a target what an action says: a list gets a further element, all else is merged.
+    /// Applies an action to a target: an element is appended to a list, everything else is merged.
     func update(_ update: YAMLNode, _ budget: inout OverlayBudget, _ mismatches: inout OverlayMismatches) throws(OverlayBudget.Excess) {
         if isList, update.sequence == nil {
             try budget.add(update, depth: depth + 1)
@@ -65,7 +65,7 @@ extension DocumentNode {
 }
 
 extension YAMLNode {
-    /// The same with places that no other node has.
+    /// The same node with unique spans.
     var elsewhere: YAMLNode {
         var files: [SourceFile.ID: SourceFile] = [:]
         return relocated(&files)

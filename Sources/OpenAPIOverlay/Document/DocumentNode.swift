@@ -1,27 +1,27 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// A node of a document that actions change in place.
+/// A mutable node of a document.
 ///
-/// The nodes in a collection are made when they are first asked for, so that what no query looks at costs nothing.
+/// The children of a collection are created lazily, so that unvisited parts have no cost.
 final class DocumentNode {
-    /// Members up to which a name is looked up without an index.
+    /// The number of members up to which names are searched linearly.
     private static let mostUnindexed = 8
 
-    /// As it was read, or as an action replaced it. A collection lacks in it what has changed since.
+    /// The node as it was read, or as an action replaced it, without later changes to its children.
     private(set) var source: YAMLNode
     /// As `source` says, for searches that ask every node.
     private(set) var isScalar: Bool
-    /// Collections around it.
+    /// The number of enclosing collections.
     let depth: Int
 
     private var isOpen = false
-    /// Something in it has changed.
+    /// Whether a descendant has changed.
     private var isChanged = false
     private var isReplaced = false
     /// The keys of a mapping, one for each slot.
     private var keys: [Located<String>] = []
-    /// What is in a collection; `nil` for a member that was removed.
+    /// The children by slot; `nil` for a removed member.
     private var slots: [DocumentNode?] = []
     private var removedCount = 0
     private var indices: [ExactText: Int]?
@@ -49,7 +49,7 @@ final class DocumentNode {
         }
     }
 
-    /// What is in a collection, in order; `nil` where a member was removed.
+    /// The children of a collection, in order; `nil` for removed members.
     var children: [DocumentNode?] {
         open()
         return slots
@@ -61,13 +61,13 @@ final class DocumentNode {
         return slots.count - removedCount
     }
 
-    /// Names and values of the members that are there.
+    /// Names and values of the remaining members.
     var members: [(key: String, value: DocumentNode)] {
         open()
         return zip(keys, slots).compactMap { key, node in node.map { (key.value, $0) } }
     }
 
-    /// Where the member of a name is in `children`; `nil` when there is none.
+    /// The index of a member in `children`; `nil` if there is none.
     func slot(of name: String) -> Int? {
         guard isMapping else { return nil }
         open()
@@ -83,7 +83,7 @@ final class DocumentNode {
         return indices?[ExactText(name)]
     }
 
-    /// The number of values in it with itself, or a number above `most` when there are more.
+    /// The number of values including itself, or a number above `most` if there are more.
     func size(atMost most: Int) -> Int {
         guard isOpen else { return source.size(atMost: most).values }
         var count = 1
@@ -115,7 +115,7 @@ final class DocumentNode {
         slots.append(DocumentNode(value, depth: depth + 1))
     }
 
-    /// Removes what is in a slot; the others keep their slots until `close()`.
+    /// Removes the child in a slot; other children keep their slots until `close()`.
     func remove(_ slot: Int) {
         guard slots.indices.contains(slot), slots[slot] != nil else { return }
         slots[slot] = nil
@@ -124,9 +124,9 @@ final class DocumentNode {
         if isMapping { indices?[ExactText(keys[slot].value)] = nil }
     }
 
-    /// Closes the gaps after removals: in a list at once, in a mapping when there are as many gaps as members.
+    /// Removes empty slots: in a list always, in a mapping if there are as many as members.
     ///
-    /// - Returns: How many slots were looked at.
+    /// - Returns: The number of examined slots.
     func close() -> Int {
         let count = slots.count
         guard removedCount > 0, isList || removedCount * 2 >= count else { return 0 }

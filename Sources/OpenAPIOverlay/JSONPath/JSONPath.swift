@@ -1,8 +1,8 @@
-/// A query of RFC 9535 over a document.
+/// A JSONPath query (RFC 9535).
 struct JSONPath: Sendable {
     enum Segment: Sendable {
         case child([Selector])
-        /// The node itself and all that is below it are asked.
+        /// The selectors apply to the node itself and all its descendants.
         case descendant([Selector])
 
         var selectors: [Selector] {
@@ -21,13 +21,13 @@ struct JSONPath: Sendable {
         case filter(JSONPathFilter)
     }
 
-    /// It begins with `@`, at the node that a filter looks at.
+    /// Whether it begins with `@`, the current node of a filter.
     var isRelative = false
-    /// Where it begins in the text, which tells the queries of one text apart.
+    /// The offset of the query in the text, which identifies it.
     var offset = 0
     var segments: [Segment]
 
-    /// At most one node can match.
+    /// Whether it can match at most one node.
     var isSingular: Bool {
         segments.allSatisfy { segment in
             guard case .child(let selectors) = segment, selectors.count == 1 else { return false }

@@ -1,7 +1,7 @@
-/// Why a text is not a query.
+/// A syntax error in a query.
 struct JSONPathFault: Error {
     let message: String
-    /// Bytes of the text.
+    /// The range of bytes.
     let range: Range<Int>
     let help: String?
 }

@@ -1,4 +1,4 @@
-/// What stands behind the `?` of a filter.
+/// The expression after the `?` of a filter.
 indirect enum JSONPathFilter: Sendable {
     enum Comparison: String, Sendable, CaseIterable {
         case equal = "=="
@@ -9,16 +9,16 @@ indirect enum JSONPathFilter: Sendable {
         case greater = ">"
     }
 
-    /// What is compared: one value, or nothing.
+    /// An operand of a comparison: one value, or nothing.
     indirect enum Operand: Sendable {
         case null
         case bool(Bool)
         case number(Double)
         case text(String)
         case query(JSONPath)
-        /// Characters of a text, or elements or members of a collection.
+        /// The number of characters of a string, or of elements or members of a collection.
         case length(Operand)
-        /// How many nodes match.
+        /// The number of matching nodes.
         case count(JSONPath)
         /// The only node that matches.
         case value(JSONPath)
@@ -29,6 +29,6 @@ indirect enum JSONPathFilter: Sendable {
     case not(JSONPathFilter)
     case exists(JSONPath)
     case compare(Operand, Comparison, Operand)
-    /// A regular expression of RFC 9485 fits the whole text, or a part of it.
+    /// Whether a regular expression of RFC 9485 matches a whole string, or a part of it.
     case matches(Operand, pattern: Operand, whole: Bool)
 }

@@ -3,7 +3,7 @@ struct JSONPathMatch {
     let node: DocumentNode
     /// The collection that it is in; `nil` for the document itself.
     let parent: DocumentNode?
-    /// Where it is in that one's `children`.
+    /// Its index in `children` of that collection.
     let slot: Int
 
     /// The document itself.

@@ -3,7 +3,7 @@ extension JSONPathParser {
     mutating func disjunction() throws(JSONPathFault) -> JSONPathFilter {
         var parts = [try conjunction()]
         while true {
-            skipBlanks()
+            skipSpaces()
             guard take("||") else { return parts.count == 1 ? parts[0] : .or(parts) }
             parts.append(try conjunction())
         }
@@ -12,14 +12,14 @@ extension JSONPathParser {
     private mutating func conjunction() throws(JSONPathFault) -> JSONPathFilter {
         var parts = [try basic()]
         while true {
-            skipBlanks()
+            skipSpaces()
             guard take("&&") else { return parts.count == 1 ? parts[0] : .and(parts) }
             parts.append(try basic())
         }
     }
 
     private mutating func basic() throws(JSONPathFault) -> JSONPathFilter {
-        skipBlanks()
+        skipSpaces()
         if next == UInt8(ascii: "!"), place + 1 < bytes.count, bytes[place + 1] != UInt8(ascii: "=") {
             place += 1
             try enter()
@@ -31,7 +31,7 @@ extension JSONPathParser {
             try enter()
             place += 1
             let inner = try disjunction()
-            skipBlanks()
+            skipSpaces()
             guard take(")") else {
                 place = opening
                 throw fault("the '(' is not closed", length: 1, help: "close it with ')'")
@@ -42,25 +42,25 @@ extension JSONPathParser {
         if let test = try textTest() { return test }
         let start = place
         let left = try operand()
-        skipBlanks()
+        skipSpaces()
         for comparison in JSONPathFilter.Comparison.allCases where bytes[place...].starts(with: comparison.rawValue.utf8) {
             try checkSingular(left, from: start)
             place += comparison.rawValue.utf8.count
-            skipBlanks()
+            skipSpaces()
             let second = place
             let right = try operand()
             try checkSingular(right, from: second)
             return .compare(left, comparison, right)
         }
         if case .query(let path) = left { return .exists(path) }
-        throw fault("a value alone is not a condition", help: "compare it with '==' and the like")
+        throw fault("a value is not a condition", help: "compare it, such as with '=='")
     }
 
     private func checkSingular(_ operand: JSONPathFilter.Operand, from start: Int) throws(JSONPathFault) {
         guard case .query(let path) = operand, !path.isSingular else { return }
         throw JSONPathFault(
-            message: "what is compared is one value, and this can be several", range: start..<max(start, place),
-            help: "write 'count(…)' or 'value(…)', or a filter inside")
+            message: "this query can match several values, but a comparison needs one", range: start..<max(start, place),
+            help: "use 'count(…)', 'value(…)' or a nested filter")
     }
 
     /// `match(…)` and `search(…)`, which are conditions by themselves.
@@ -68,7 +68,7 @@ extension JSONPathParser {
         let isWhole = take("match(")
         guard isWhole || take("search(") else { return nil }
         try enter()
-        skipBlanks()
+        skipSpaces()
         let text = try operand()
         try comma()
         let pattern = try operand()
@@ -77,7 +77,7 @@ extension JSONPathParser {
     }
 
     private mutating func operand() throws(JSONPathFault) -> JSONPathFilter.Operand {
-        skipBlanks()
+        skipSpaces()
         switch next {
         case UInt8(ascii: "'")?, UInt8(ascii: "\"")?: return .text(try quoted())
         case UInt8(ascii: "@")?, UInt8(ascii: "$")?: return .query(try query())
@@ -108,13 +108,14 @@ extension JSONPathParser {
                 help: "the functions are length, count, value, match and search")
         case let name:
             throw JSONPathFault(
-                message: "'\(name)' is not a value", range: start..<place, help: "put a text in quotes; a member is '@.\(name)'")
+                message: "'\(name)' is not a value", range: start..<place,
+                help: "quote it if it is a string, or write '@.\(name)' for a member")
         }
     }
 
     private mutating func argument() throws(JSONPathFault) -> JSONPath {
         try enter()
-        skipBlanks()
+        skipSpaces()
         guard next == UInt8(ascii: "@") || next == UInt8(ascii: "$") else { throw unexpected(instead: "a query with '@' or '$'") }
         let path = try query()
         try close()
@@ -129,13 +130,13 @@ extension JSONPathParser {
     }
 
     private mutating func comma() throws(JSONPathFault) {
-        skipBlanks()
+        skipSpaces()
         guard take(",") else { throw unexpected(instead: "','") }
-        skipBlanks()
+        skipSpaces()
     }
 
     private mutating func close() throws(JSONPathFault) {
-        skipBlanks()
+        skipSpaces()
         guard take(")") else { throw unexpected(instead: "')'") }
         depth -= 1
     }
@@ -152,7 +153,7 @@ extension JSONPathParser {
         return value
     }
 
-    /// A text in single or double quotes, with the escapes of JSON.
+    /// A string in single or double quotes, with the escapes of JSON.
     mutating func quoted() throws(JSONPathFault) -> String {
         let opening = place
         let quote = next
@@ -178,7 +179,7 @@ extension JSONPathParser {
             case quote: text.append(escaped)
             default:
                 throw JSONPathFault(
-                    message: "the text has an escape that JSON does not know", range: (place - 2)..<place,
+                    message: "unknown escape in the string", range: (place - 2)..<place,
                     help: "write '\\\\' for a backslash")
             }
         }
@@ -195,14 +196,14 @@ extension JSONPathParser {
                 return scalar
             }
         }
-        throw JSONPathFault(message: "the escape is not a character", range: max(0, place - 6)..<place, help: nil)
+        throw JSONPathFault(message: "the escape is not a valid Unicode character", range: max(0, place - 6)..<place, help: nil)
     }
 
     private mutating func hexadecimal() throws(JSONPathFault) -> UInt32 {
         let digits = bytes[place...].prefix(4)
         guard digits.count == 4, let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), digits.first != UInt8(ascii: "+")
         else {
-            throw fault("'\\u' is followed by four hexadecimal digits", length: 1, help: nil)
+            throw fault("'\\u' needs four hexadecimal digits", length: 1, help: nil)
         }
         place += 4
         return value

@@ -1,6 +1,6 @@
-/// Reads a query of RFC 9535, byte by byte.
+/// Parses a query (RFC 9535) byte by byte.
 struct JSONPathParser {
-    /// Brackets and parentheses inside one another; far more than a person would write, and few enough for any stack.
+    /// The maximum nesting depth of brackets and parentheses: far more than people write, but few enough for any stack.
     private static let depthLimit = 48
 
     let bytes: [UInt8]
@@ -14,7 +14,7 @@ struct JSONPathParser {
     static func parse(_ text: String) throws(JSONPathFault) -> JSONPath {
         var parser = JSONPathParser(text)
         guard parser.take("$") else {
-            throw parser.fault("a query begins with '$'", help: "such as $.paths['/users'].get")
+            throw parser.fault("a query must begin with '$'", help: "such as $.paths['/users'].get")
         }
         let path = JSONPath(segments: try parser.segments())
         guard parser.next == nil else { throw parser.unexpected(instead: "'.', '[' or the end") }
@@ -27,7 +27,7 @@ struct JSONPathParser {
         var segments: [JSONPath.Segment] = []
         while true {
             let start = place
-            skipBlanks()
+            skipSpaces()
             if take("..") {
                 let selectors = next == UInt8(ascii: "[") ? try bracketed() : [try shorthand()]
                 segments.append(.descendant(selectors))
@@ -52,7 +52,7 @@ struct JSONPathParser {
         if next == UInt8(ascii: "-") || next == UInt8(ascii: "/") || next == UInt8(ascii: "{") {
             let rest = bytes[start...].prefix { ![UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"), 0x20].contains($0) }
             throw fault(
-                "a name behind '.' has only letters, digits and '_'", length: 1,
+                "a name after '.' can only have letters, digits and '_'", length: 1,
                 help: "write ['\(String(decoding: rest, as: UTF8.self))'] instead")
         }
         return .name(name)
@@ -64,9 +64,9 @@ struct JSONPathParser {
         place += 1
         var selectors: [JSONPath.Selector] = []
         while true {
-            skipBlanks()
+            skipSpaces()
             selectors.append(try selector())
-            skipBlanks()
+            skipSpaces()
             if take("]") { break }
             guard next != nil else {
                 place = opening
@@ -94,7 +94,7 @@ struct JSONPathParser {
     private mutating func indexOrSlice() throws(JSONPathFault) -> JSONPath.Selector {
         let start = place
         let first = try integer()
-        skipBlanks()
+        skipSpaces()
         guard take(":") else {
             guard let first else {
                 place = start
@@ -102,12 +102,12 @@ struct JSONPathParser {
             }
             return .index(first)
         }
-        skipBlanks()
+        skipSpaces()
         let end = try integer()
-        skipBlanks()
+        skipSpaces()
         var step: Int?
         if take(":") {
-            skipBlanks()
+            skipSpaces()
             step = try integer()
         }
         return .slice(start: first, end: end, step: step ?? 1)
@@ -141,13 +141,13 @@ struct JSONPathParser {
         return isThere
     }
 
-    mutating func skipBlanks() {
+    mutating func skipSpaces() {
         while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
     }
 
     mutating func enter() throws(JSONPathFault) {
         depth += 1
-        if depth > Self.depthLimit { throw fault("more than \(Self.depthLimit) brackets are inside one another", length: 1, help: nil) }
+        if depth > Self.depthLimit { throw fault("brackets are nested more than \(Self.depthLimit) levels deep", length: 1, help: nil) }
     }
 
     static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -162,8 +162,8 @@ struct JSONPathParser {
     }
 
     func unexpected(instead: String) -> JSONPathFault {
-        guard let byte = next else { return fault("the query ends where \(instead) is expected", help: nil) }
+        guard let byte = next else { return fault("unexpected end of the query, expected \(instead)", help: nil) }
         guard byte < 0x80 else { return fault("expected \(instead)", length: 1, help: nil) }
-        return fault("'\(Character(Unicode.Scalar(byte)))' cannot stand here, expected \(instead)", length: 1, help: nil)
+        return fault("unexpected '\(Character(Unicode.Scalar(byte)))', expected \(instead)", length: 1, help: nil)
     }
 }

@@ -62,7 +62,7 @@ extension JSONPathSearch {
 
     // MARK: Comparing
 
-    /// RFC 9535 2.3.5.2.2; collections are equal when all in them is.
+    /// See RFC 9535, 2.3.5.2.2. Collections are equal if all of their values are.
     private mutating func areEqual(_ left: JSONPathValue, _ right: JSONPathValue) -> Bool {
         allowance -= 1
         guard !isExhausted else { return false }
@@ -95,7 +95,7 @@ extension JSONPathSearch {
         }
     }
 
-    /// Only numbers and texts have an order.
+    /// Only numbers and strings are ordered.
     private mutating func isLess(_ left: JSONPathValue, _ right: JSONPathValue) -> Bool {
         switch (left, right) {
         case (.number(let left), .number(let right)): return left < right

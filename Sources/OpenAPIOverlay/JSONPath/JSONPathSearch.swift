@@ -1,15 +1,15 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Finds the nodes of one document that one query matches, and counts what that takes.
+/// Finds the nodes of a document that match a query, and counts the steps.
 ///
-/// A query that looks at the whole document from each node of the document, or a filter that does, has a cost that nothing in its own size
-/// limits.
+/// A query or a filter that visits the whole document from each of its nodes has a cost that its own size does not limit.
 struct JSONPathSearch {
     private let root: DocumentNode
-    /// Steps that may still be taken.
+    /// The remaining steps.
     var allowance: Int
-    /// What queries from the root found, by their places in the text, each looked up once however many nodes a filter asks it for.
+    /// The results of queries from the root, by their offsets in the text. Each is evaluated once, regardless of the number of nodes in a
+    /// filter.
     private var known: [Int: [JSONPathMatch]] = [:]
     var patterns = TextPatterns()
 
@@ -18,10 +18,10 @@ struct JSONPathSearch {
         self.allowance = allowance
     }
 
-    /// The search was given up; what it found is not all there is.
+    /// Whether the search was aborted; the result is then incomplete.
     var isExhausted: Bool { allowance < 0 }
 
-    /// The matches in the order of RFC 9535; a node that several selectors name is there several times.
+    /// The matches in the order of RFC 9535. A node that several selectors match occurs several times.
     mutating func matches(of path: JSONPath) -> [JSONPathMatch] {
         matches(of: path, from: JSONPathMatch(root))
     }
@@ -34,7 +34,7 @@ struct JSONPathSearch {
     mutating func nodes(of path: JSONPath, from match: JSONPathMatch) -> [JSONPathMatch] {
         var found = [path.isRelative ? match : JSONPathMatch(root)]
         for segment in path.segments {
-            // Only one of several selectors, or one way down of several, can come upon a node again.
+            // A node can only be matched again by several selectors, or through several descendants.
             let canRepeat = segment.selectors.count > 1 || segment.isDescendant && found.count > 1
             var next: [JSONPathMatch] = []
             var visited: Set<ObjectIdentifier>? = canRepeat ? [] : nil
@@ -48,7 +48,7 @@ struct JSONPathSearch {
         return found
     }
 
-    /// - Parameter match: The node that `@` stands for.
+    /// - Parameter match: The node of `@`.
     mutating func matches(of path: JSONPath, from match: JSONPathMatch) -> [JSONPathMatch] {
         if !path.isRelative, let found = known[path.offset] { return found }
         var found = [path.isRelative ? match : JSONPathMatch(root)]
@@ -62,7 +62,7 @@ struct JSONPathSearch {
         return found
     }
 
-    /// - Parameter visited: The nodes below which all has been found already; `nil` finds it again.
+    /// - Parameter visited: The nodes whose descendants were already visited; `nil` to visit them again.
     private mutating func select(
         _ segment: JSONPath.Segment, from match: JSONPathMatch, into found: inout [JSONPathMatch], visited: inout Set<ObjectIdentifier>?
     ) {
@@ -71,7 +71,7 @@ struct JSONPathSearch {
         case .child(let selectors):
             for selector in selectors { select(selector, from: match.node, into: &found) }
         case .descendant(let selectors):
-            // Each node before what is in it, in the order of the document.
+            // Each node precedes its descendants, in document order.
             var pending = [match.node]
             while let node = pending.popLast(), !isExhausted {
                 if visited != nil, visited?.insert(ObjectIdentifier(node)).inserted != true { continue }

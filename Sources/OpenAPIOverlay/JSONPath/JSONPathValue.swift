@@ -1,6 +1,6 @@
 import YAMLTree
 
-/// What a filter compares.
+/// A value in a filter.
 enum JSONPathValue {
     /// The query matches no node, or a function has no result.
     case nothing
@@ -23,7 +23,7 @@ enum JSONPathValue {
             } else if let number = scalar.double {
                 self = .number(number)
             } else if scalar.isNumber {
-                // Of numbers beyond Double only the sign counts, as in other implementations.
+                // For numbers beyond the range of Double, only the sign is compared, as in other implementations.
                 self = .number(scalar.text.utf8.first == UInt8(ascii: "-") ? -.infinity : .infinity)
             } else {
                 self = .text(scalar.text)

@@ -1,19 +1,19 @@
-/// Which characters stand at one place of a pattern.
+/// The characters that one position of a pattern matches.
 indirect enum CharacterTest {
-    /// All but line breaks.
+    /// All characters except line breaks.
     case any
     case range(ClosedRange<Unicode.Scalar>)
     /// A general category of Unicode, such as `Lu`, or all that begin with a letter, such as `L`.
     case category(String)
-    case digit, word, blank
+    case digit, word, space
     case oneOf([CharacterTest])
     case not(CharacterTest)
 
-    /// How many characters or ranges are compared at most.
+    /// The maximum number of compared characters or ranges.
     var cost: Int {
         switch self {
         case .any, .range, .digit: 1
-        case .category, .word, .blank: 4
+        case .category, .word, .space: 4
         case .oneOf(let tests): tests.reduce(1) { $0 + $1.cost }
         case .not(let test): test.cost
         }
@@ -26,7 +26,7 @@ indirect enum CharacterTest {
         case .category(let name): scalar.properties.generalCategory.code.hasPrefix(name)
         case .digit: ("0"..."9").contains(scalar)
         case .word: scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        case .blank: scalar.properties.isWhitespace
+        case .space: scalar.properties.isWhitespace
         case .oneOf(let tests): tests.contains { $0.accepts(scalar) }
         case .not(let test): !test.accepts(scalar)
         }

@@ -1,6 +1,7 @@
 /// A regular expression of RFC 9485, and the shorthands `\d`, `\w` and `\s` and the anchors of others.
 ///
-/// It follows all ways through the expression at once, so that no text takes longer than its length times that of the expression.
+/// It follows all paths through the expression simultaneously, so that the time is at most the length of the string times that of the
+/// expression.
 final class TextPattern {
     indirect enum Part {
         case one(CharacterTest)
@@ -10,12 +11,12 @@ final class TextPattern {
         case times(Part, least: Int, most: Int?)
     }
 
-    /// Repetitions would make more instructions of the expression than are allowed.
+    /// The expression would have more instructions than allowed because of repetitions.
     struct TooLarge: Error {}
 
     private enum Instruction {
         case test(CharacterTest)
-        /// Goes on only at the start, or at the end, of the text.
+        /// Matches only at the start, or at the end, of the string.
         case start, end
         case jump(Int)
         case fork(Int, Int)
@@ -31,7 +32,7 @@ final class TextPattern {
 
     var instructionCount: Int { program.count }
 
-    /// `nil` for what is not an expression.
+    /// `nil` if the string is not a valid expression.
     init?(_ text: String) throws(TooLarge) {
         var parser = TextPatternParser(text)
         guard let part = parser.expression(), parser.isAtEnd else { return nil }
@@ -70,7 +71,7 @@ final class TextPattern {
             for _ in 0..<least {
                 let start = program.count
                 try compile(inner)
-                // However often nothing is repeated, it stays nothing.
+                // Repeating an empty expression has no effect.
                 if program.count == start { return }
             }
             guard let most else {
@@ -93,9 +94,9 @@ final class TextPattern {
 
     // MARK: Matching
 
-    /// Whether the expression matches all of a text, or a part of it.
+    /// Whether the expression matches a whole string, or a part of it.
     ///
-    /// - Parameter allowance: Every instruction that is reached at a character is subtracted; the answer is `false` below zero.
+    /// - Parameter allowance: Reduced by every instruction that is reached at a character; the result is `false` if it is negative.
     func matches(_ text: String, whole isWhole: Bool, _ allowance: inout Int) -> Bool {
         var current: [Int] = []
         var next: [Int] = []
@@ -124,7 +125,7 @@ final class TextPattern {
         return isMatch && allowance >= 0
     }
 
-    /// Adds the tests that follow an instruction without a further character, and says whether the end of the expression does.
+    /// Adds the tests that follow an instruction without consuming a character. Returns whether the end of the expression is reached.
     private func reach(_ instruction: Int, _ tests: inout [Int], isStart: Bool, isEnd: Bool, _ allowance: inout Int) -> Bool {
         var isMatch = false
         var pending = [instruction]

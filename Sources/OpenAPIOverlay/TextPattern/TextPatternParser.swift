@@ -1,4 +1,4 @@
-/// Reads a regular expression; every read gives `nil` for what is not one.
+/// Parses a regular expression; every method returns `nil` for a syntax error.
 struct TextPatternParser {
     private static let depthLimit = 48
     private static let countLimit = 1000
@@ -21,7 +21,7 @@ struct TextPatternParser {
         return true
     }
 
-    /// Branches with `|` between them.
+    /// Alternatives, separated by `|`.
     mutating func expression() -> TextPattern.Part? {
         depth += 1
         defer { depth -= 1 }
@@ -67,7 +67,7 @@ struct TextPatternParser {
         place += 1
         switch character {
         case "(":
-            // A group that is not to be remembered is the same here.
+            // A noncapturing group is the same here.
             if next == "?" {
                 guard place + 1 < text.count, text[place + 1] == ":" else { return nil }
                 place += 2
@@ -95,8 +95,8 @@ struct TextPatternParser {
         case "D": return .not(.digit)
         case "w": return .word
         case "W": return .not(.word)
-        case "s": return .blank
-        case "S": return .not(.blank)
+        case "s": return .space
+        case "S": return .not(.space)
         case "p", "P":
             guard take("{") else { return nil }
             let name = text[place...].prefix { $0 != "}" }

@@ -1,17 +1,17 @@
 import SourceDiagnostics
 
-/// The patterns of a query, each read once, and at most so many that they stay small together.
+/// The patterns of a query, each parsed once, with a limit for their total size.
 struct TextPatterns {
     private static let mostInstructions = 50_000
 
     private var known: [ExactText: TextPattern?] = [:]
     private var instructionCount = 0
 
-    /// Whether a text matches; not when the pattern is not a regular expression, as RFC 9535 has it.
+    /// Whether a string matches; false if the pattern is not a valid regular expression (RFC 9535).
     ///
     /// - Parameters:
-    ///   - isWhole: All of the text, and not a part of it.
-    ///   - allowance: What that takes is subtracted; below zero when a pattern is too large to be tried at all.
+    ///   - isWhole: Whether the whole string must match.
+    ///   - allowance: Reduced by the cost; negative if a pattern is too large.
     mutating func matches(_ pattern: String, _ text: String, whole isWhole: Bool, _ allowance: inout Int) -> Bool {
         allowance -= 4 + pattern.utf8.count / 32
         let found: TextPattern?

@@ -36,7 +36,7 @@ extension Located<String> {
     fileprivate func webURL(into sink: inout DiagnosticSink) -> String? {
         let lower = value.lowercased()
         guard lower.hasPrefix("https://") || lower.hasPrefix("http://") else {
-            sink.report(.invalidURL("a URL begins with https:// or http://", at: span, help: "write the whole URL"))
+            sink.report(.invalidURL("a URL must begin with https:// or http://", at: span, help: "write an absolute URL"))
             return nil
         }
         return checked(into: &sink)
@@ -50,7 +50,7 @@ extension Located<String> {
         }
         guard isScheme, !scheme.isEmpty, scheme.count < value.utf8.count else {
             sink.report(
-                .invalidURL("a URL begins with its scheme", at: span, help: "such as https://example.com/back or com.example.app:/back"))
+                .invalidURL("a URL must begin with a scheme", at: span, help: "such as https://example.com/back or com.example.app:/back"))
             return nil
         }
         return checked(into: &sink)

@@ -3,7 +3,7 @@ package import SourceDiagnostics
 package import YAMLTree
 
 extension YAMLNode {
-    /// `Service.endpoint`, or a mapping with `endpoint` and the members that carry the tokens.
+    /// `Service.endpoint`, or a mapping with `endpoint` and the members with the tokens.
     package func readRefresh(of naming: EndpointNaming = .qualified, into sink: inout DiagnosticSink) -> DraftRefresh? {
         guard mapping != nil, var reader = MappingReader(self, into: &sink) else {
             return readEndpointName(naming, into: &sink).map { DraftRefresh(operation: $0) }

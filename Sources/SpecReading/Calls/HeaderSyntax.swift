@@ -4,7 +4,7 @@ package import YAMLTree
 
 /// The rules of RFC 9110 for names and values of headers.
 package enum HeaderSyntax {
-    /// A header that is always the same; `nil`, and a diagnostic, when its name or value cannot be sent.
+    /// A constant header; `nil` and a diagnostic if its name or value is invalid.
     package static func header(
         _ name: Located<String>, _ value: Located<String>, into sink: inout DiagnosticSink
     ) -> DraftConstantHeader? {
@@ -21,7 +21,7 @@ package enum HeaderSyntax {
 }
 
 extension MappingReader {
-    /// Takes `headers` where the plain text is the value: in `defaults` and in a service.
+    /// Takes `headers` with plain values: in `defaults` and in a service.
     package mutating func takeConstantHeaders(into sink: inout DiagnosticSink) -> [DraftConstantHeader] {
         guard let mapping = take("headers")?.readMapping(into: &sink) else { return [] }
         var places: [String: SourceSpan] = [:]
@@ -40,7 +40,7 @@ extension MappingReader {
 }
 
 extension [DraftConstantHeader] {
-    /// These, without the ones that the others name too, and then the others; names are compared without regard to case.
+    /// These headers without those that the others override, followed by the others. Names are case-insensitive.
     package func overridden(by others: [DraftConstantHeader]) -> [DraftConstantHeader] {
         let names = Set(others.map { $0.name.value.lowercased() })
         return filter { !names.contains($0.name.value.lowercased()) } + others

@@ -2,9 +2,9 @@ package import APIModel
 package import SourceDiagnostics
 package import YAMLTree
 
-/// What `defaults` and an endpoint both say about a call.
+/// The call options that `defaults` and endpoints share.
 extension MappingReader {
-    /// What an operation says of how it is called: everything that has the same key in every dialect.
+    /// The call options of an operation with the same key in every dialect.
     package mutating func takeCallOptions(of operation: inout DraftOperation, into sink: inout DiagnosticSink) {
         takeSharedOptions(of: &operation.options, into: &sink)
         operation.paging = take("pages").flatMap { $0.readPaging(into: &sink) }
@@ -53,7 +53,7 @@ extension MappingReader {
         }
     }
 
-    /// Where a key is set to true; `nil` when it is not there, or false.
+    /// The span of a key that is true; `nil` if it is missing or false.
     package mutating func takeFlag(_ key: String, into sink: inout DiagnosticSink) -> SourceSpan? {
         guard let entry = takeEntry(key), entry.value.readBool(into: &sink)?.value ?? false else { return nil }
         return entry.key.span

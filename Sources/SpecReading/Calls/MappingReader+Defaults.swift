@@ -3,13 +3,13 @@ package import SourceDiagnostics
 package import YAMLTree
 
 extension MappingReader {
-    /// Takes what all calls share, as far as it names no types and no schemes.
+    /// Takes the defaults of all calls that refer to neither types nor schemes.
     package mutating func takeCallDefaults(into sink: inout DiagnosticSink) -> DraftDefaults {
         var defaults = DraftDefaults()
         defaults.headers = takeConstantHeaders(into: &sink)
         takeSharedOptions(of: &defaults.options, into: &sink)
         defaults.options.tolerance = takeTolerance(into: &sink)
-        // There is nothing else that `none` could be instead of.
+        // `none` has no effect here, because there is no other default.
         defaults.options.envelope = takeEnvelope(into: &sink)?.envelope.map { .envelope($0) }
         return defaults
     }
@@ -34,7 +34,7 @@ extension MappingReader {
         return options
     }
 
-    /// Takes a mapping of names that the author chose; empty when the key is absent or its value is not a mapping.
+    /// Takes a mapping with arbitrary names; empty if the key is absent or its value is not a mapping.
     package mutating func takeEntries(_ key: String, into sink: inout DiagnosticSink) -> [YAMLMapping.Entry] {
         take(key)?.readMapping(into: &sink)?.entries ?? []
     }

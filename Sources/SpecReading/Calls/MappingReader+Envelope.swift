@@ -3,7 +3,7 @@ package import SourceDiagnostics
 package import YAMLTree
 
 extension MappingReader {
-    /// Takes `envelope`: `none`, the member that holds the result, or `{ payload, message, success }`.
+    /// Takes `envelope`: `none`, the member with the result, or `{ payload, message, success }`.
     package mutating func takeEnvelope(into sink: inout DiagnosticSink) -> EnvelopeSetting? {
         guard let node = take("envelope") else { return nil }
         if node.scalar?.bool == false || node.scalar?.text == "none" { return EnvelopeSetting.none }
@@ -17,7 +17,7 @@ extension MappingReader {
         return payload.map { .envelope(Envelope(payload: $0, message: message, success: success)) }
     }
 
-    /// Takes `accepts`: statuses that are results beside 2xx.
+    /// Takes `accepts`: statuses other than 2xx that are results.
     package mutating func takeAccepted(into sink: inout DiagnosticSink) -> [Located<StatusMatch>] {
         (takeStrings("accepts", into: &sink) ?? []).compactMap { text in
             guard let match = StatusMatch(text: text.value), match != .default else {
@@ -34,16 +34,19 @@ extension YAMLNode {
     fileprivate func readMemberPath(into sink: inout DiagnosticSink) -> String? {
         guard let text = readString(into: &sink) else { return nil }
         if text.value.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty }) { return text.value }
-        sink.report(.invalidEnvelope("'\(text.value)' names no member", at: span, help: "write names with dots between them: result.data"))
+        sink.report(
+            .invalidEnvelope(
+                "'\(text.value)' is not the name of a member", at: span, help: "write member names separated by dots: result.data"))
         return nil
     }
 
-    /// The name of a member that is true, or a member with its value, its values, or null when it has to be absent.
+    /// The name of a member that must be true, or a member with its value, its values, or null if it must be absent.
     fileprivate func readSuccess(into sink: inout DiagnosticSink) -> Envelope.Success? {
         guard let mapping else { return readMemberPath(into: &sink).map { .isTrue($0) } }
         guard let entry = mapping.entries.first, mapping.entries.count == 1 else {
             sink.report(
-                .invalidEnvelope("one member tells whether a call succeeded", at: span, help: "write { status: 0 }, { error: null } or ok"))
+                .invalidEnvelope(
+                    "the condition for success must have exactly one member", at: span, help: "write { status: 0 }, { error: null } or ok"))
             return nil
         }
         let nodes = entry.value.sequence ?? [entry.value]
@@ -60,7 +63,7 @@ extension YAMLNode {
         if arePlain, !values.isEmpty { return .isOneOf(entry.key.value, values) }
         sink.report(
             .invalidEnvelope(
-                "a member is compared with texts, numbers that an Int or a Double holds, true and false", at: entry.value.span,
+                "a member can only be compared with strings, numbers in the range of Int or Double, true and false", at: entry.value.span,
                 help: "write { status: 0 }, { status: [0, 200] } or { error: null }"))
         return nil
     }

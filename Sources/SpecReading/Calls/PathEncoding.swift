@@ -1,8 +1,8 @@
-/// Writes a path's own text as it goes on the wire.
+/// Encodes the literal parts of a path.
 package enum PathEncoding {
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// Keeps what RFC 3986 allows in a path (`pchar` and `/`), escapes that are there included, and encodes the rest.
+    /// Keeps what RFC 3986 allows in a path (`pchar` and `/`), including existing escapes, and encodes everything else.
     package static func append(_ character: Unicode.Scalar, to bytes: inout [UInt8]) {
         if character.isASCII, isPathCharacter(character) {
             bytes.append(UInt8(truncatingIfNeeded: character.value))

@@ -1,20 +1,20 @@
 package import APIModel
 package import SourceDiagnostics
 
-/// One way in which responses differ from what their document says, as a run has recorded it.
+/// A recorded difference between responses and their document.
 package struct Deviation: Sendable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// A member that is always there is not.
+        /// A required member is missing.
         case missing
-        /// There is null where there is always a value.
+        /// A value that cannot be null is null.
         case null
         /// A value of another JSON type.
         case type
-        /// A value of the right JSON type in another form.
+        /// A value of the right JSON type in another format.
         case format
-        /// A value that is none of those that are possible.
+        /// A value that is not one of the possible values.
         case value
-        /// JSON was expected, and `Content-Type` names another media type.
+        /// JSON was expected, but `Content-Type` has another media type.
         case mediaType
         /// An element of a stream that is not JSON.
         case syntax
@@ -31,38 +31,38 @@ package struct Deviation: Sendable {
         case entry
     }
 
-    /// As it is emitted: `UsersEndpoint.find`.
+    /// The emitted name of the endpoint: `UsersEndpoint.find`.
     package var endpoint: Located<String>
-    /// In capitals; `nil` when it is not known.
+    /// The method in upper case; `nil` if unknown.
     package var method: String?
     package var status: Int
-    /// From the top of the body.
+    /// The path from the top level of the body.
     package var path: [Step]
-    /// The Swift type that was expected, such as `Date`.
+    /// The expected Swift type, such as `Date`.
     package var expected: String
-    /// The JSON type that came; `nil`: none.
+    /// The received JSON type; `nil` if there was no value.
     package var found: JSONKind?
     /// The form of what came, such as `date and time without offset`; the media type, when that is what is wrong; what came instead of JSON.
     package var form: String?
     package var kind: Kind
-    /// How often it came.
+    /// The count.
     package var count: Int
-    /// Where it was recorded.
+    /// The span in the file of deviations.
     package var span: SourceSpan
 
-    /// What came, as it was recorded.
+    /// The received value, as recorded.
     package var foundText: String {
         if kind.isOfText, let form { return form }
         return [found?.rawValue ?? "absent", form].compactMap(\.self).joined(separator: ": ")
     }
 
-    /// The media type that came; `nil` when the body was not JSON either, or when something else is wrong.
+    /// The received media type; `nil` if the body was not JSON either, or for another kind of deviation.
     package var mediaTypeOfJSON: String? {
         guard kind == .mediaType, let form, form.contains("/"), !form.contains(" ") else { return nil }
         return form
     }
 
-    /// The path as `items[].created`; `the body` when it is empty.
+    /// The path in the form `items[].created`; `the body` if it is empty.
     package var place: String {
         if path.isEmpty { return "the body" }
         return path.reduce(into: "") { text, step in
@@ -74,7 +74,7 @@ package struct Deviation: Sendable {
         }
     }
 
-    /// Why a document is changed, in a few words.
+    /// A short reason for the change of a document.
     package var reason: String {
         "\(endpoint.value) \(status), \(place): \(foundText) instead of \(expected), \(count == 1 ? "once" : "\(count) times")"
     }

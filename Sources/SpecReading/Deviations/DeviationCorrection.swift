@@ -1,7 +1,7 @@
 package import APIModel
 package import SourceDiagnostics
 
-/// Why a deviation has no place in a document, in a few words.
+/// The short reason why a deviation cannot be assigned to a schema.
 package struct UnplacedDeviation: Error {
     package let reason: String
 
@@ -10,36 +10,36 @@ package struct UnplacedDeviation: Error {
     }
 }
 
-/// Gathers what has to change in a document so that it says what a server really sends.
+/// Collects the changes that correct a document to match what its server sends.
 package protocol DeviationCorrection {
     associatedtype Walk: DeviationWalk
 
-    /// The word for what is corrected: `document` or `spec`.
+    /// The word for the corrected document: `document` or `spec`.
     static var noun: String { get }
     var ways: DeviationWays<Walk> { get set }
-    /// Deviations that the document allows as it is.
+    /// Deviations that the document already allows.
     var allowedCount: Int { get set }
 
-    /// The response that a deviation is in.
+    /// The response of a deviation.
     func response(of deviation: Deviation, _ operation: DraftOperation) throws(UnplacedDeviation) -> Walk.Response
-    /// Notes what has to change at the end of a way.
+    /// Records the change for the schema at the end of a path.
     ///
-    /// - Returns: Whether anything has to; not when the document allows what came.
+    /// - Returns: Whether a change is necessary.
     mutating func correct(
         _ deviation: Deviation, _ found: Walk.Found, _ steps: ArraySlice<Deviation.Step>
     ) throws(UnplacedDeviation) -> Bool
 }
 
 extension DeviationCorrection {
-    /// Takes a deviation into account, or reports why it has no place in the document.
+    /// Adds a deviation, or reports why it cannot be assigned to a schema.
     ///
-    /// - Parameter payload: The members of the envelope that lead to what the document describes.
+    /// - Parameter payload: The path in the envelope to the part that the document describes.
     package mutating func add(
         _ deviation: Deviation, of operation: DraftOperation, payload: [String], into sink: inout DiagnosticSink
     ) {
         do throws(UnplacedDeviation) {
             guard deviation.kind != .syntax else { throw UnplacedDeviation("no \(Self.noun) can say that") }
-            // The media type is that of the whole body.
+            // The media type belongs to the whole body.
             let payload = deviation.kind == .mediaType ? [] : payload
             guard deviation.path.starts(with: payload.map(Deviation.Step.member)) else {
                 throw UnplacedDeviation("the \(Self.noun) describes what is inside the envelope '\(payload.joined(separator: "."))'")

@@ -5,18 +5,18 @@ extension Diagnostic {
     static func noDeviations(_ span: SourceSpan) -> Self {
         Self(
             "invalid-deviations", .error, at: span, "this is not a file of deviations",
-            help: "DeviationRecorder of EndpointKitTesting writes one; its first key is 'endpointkit-deviations'")
+            help: "use a file written by DeviationRecorder of EndpointKitTesting; its first key is 'endpointkit-deviations'")
     }
 
     static func deviationsVersion(_ node: YAMLNode) -> Self {
         Self(
-            "invalid-deviations", .error, at: node.span, "\(node.summary) is not a known version of a file of deviations", help: "write 1")
+            "invalid-deviations", .error, at: node.span, "\(node.summary) is not a known version of the deviations format", help: "write 1")
     }
 
     static func deviationPath(_ span: SourceSpan) -> Self {
         Self(
             "invalid-deviations", .error, at: span, "this is not the path of a value",
-            help: "a path is a list of names of members, and of integers for elements of lists")
+            help: "write a list of member names, with integers for elements of lists")
     }
 
     package static func unplacedDeviation(_ deviation: Deviation, _ reason: String, help: String? = nil) -> Self {
@@ -27,7 +27,7 @@ extension Diagnostic {
 
     package static func typeNotEdited(_ span: SourceSpan) -> Self {
         Self(
-            "type-not-edited", .warning, at: span, "what came here cannot be said by changing the type where it is written",
+            "type-not-edited", .warning, at: span, "the received value cannot be described by changing this type expression",
             help: "declare a type for it, or make the endpoint tolerant")
     }
 }

@@ -2,14 +2,14 @@ import APIModel
 package import SourceDiagnostics
 import YAMLTree
 
-/// What `DeviationRecorder` writes: `{ "endpointkit-deviations": 1, "deviations": [ … ] }`.
+/// The file that `DeviationRecorder` writes: `{ "endpointkit-deviations": 1, "deviations": [ … ] }`.
 package enum DeviationFile {
-    /// Faults of one file that are told.
+    /// The maximum number of reported faults of one file.
     private static let mostFaults = 20
-    /// Steps of one path.
+    /// The maximum number of components of one path.
     private static let longestPath = 500
 
-    /// The deviations of a file, each as often as it was recorded; `nil`, and a diagnostic, for a file that is none of these.
+    /// The deviations of a file with their counts; `nil` and a diagnostic if it is not a file of deviations.
     package static func read(_ file: SourceFile, into sink: inout DiagnosticSink) -> [Deviation]? {
         guard let root = YAMLTree.parse(file, into: &sink) else { return nil }
         guard let mapping = root.mapping, let version = mapping["endpointkit-deviations"] else {
@@ -78,7 +78,7 @@ extension Deviation {
         let found = reader.require("found", into: &sink)?.readString(into: &sink)
         let kind = reader.require("kind", into: &sink)?.readString(into: &sink)
         let count = reader.takeInt("count", into: &sink)?.value ?? 1
-        // What later releases add does not make the rest wrong.
+        // Additions of later releases are ignored.
         _ = reader.takeRest()
         guard let endpoint, let status, let path, let expected, let found, let kind else { return nil }
         guard let known = Kind(rawValue: kind.value) else {

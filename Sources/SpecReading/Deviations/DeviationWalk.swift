@@ -1,17 +1,17 @@
-/// Finds what a document says of the parts of a response, step by step.
+/// Finds the schemas for parts of a response, step by step.
 package protocol DeviationWalk {
-    /// Tells the responses of a document apart.
+    /// Identifies a response of a document.
     associatedtype Response: Hashable
-    /// What the document says of one place of a response.
+    /// The schema of one part of a response.
     associatedtype Found
 
-    /// What the document says of a body.
+    /// The schema of a body.
     mutating func start(_ response: Response) -> Found
-    /// What it says one step below a place.
+    /// The schema one step below a part.
     mutating func step(_ step: Deviation.Step, from found: Found) -> Found
 }
 
-/// Follows the ways to deviations; those with the same start share it, so that long ones take no longer than their own steps.
+/// Follows the paths to deviations. Paths with a common prefix share its steps.
 package struct DeviationWays<Walk: DeviationWalk> {
     private struct Edge: Hashable {
         let start: Int
@@ -27,7 +27,7 @@ package struct DeviationWays<Walk: DeviationWalk> {
         self.walk = walk
     }
 
-    /// What is at the end of a way.
+    /// The schema at the end of a path.
     package mutating func end(of steps: some Sequence<Deviation.Step>, in response: Walk.Response) -> Walk.Found {
         var end: Int
         if let known = starts[response] {

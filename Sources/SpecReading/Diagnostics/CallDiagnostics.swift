@@ -9,19 +9,21 @@ extension Diagnostic {
 
     package static func pagingWithoutParameter(_ span: SourceSpan) -> Self {
         Self(
-            "paging-without-parameter", .error, at: span, "nothing says what leads to the next page",
-            help: "add 'cursor', 'offset' or 'page' with the name of the parameter, or 'link' or 'nextURL' where pages name the next one")
+            "paging-without-parameter", .error, at: span, "the pages have no parameter or member that leads to the next page",
+            help:
+                "add 'cursor', 'offset' or 'page' with the name of the parameter, or 'link' or 'nextURL' if each page has the URL of the next"
+        )
     }
 
     package static func severalPagings(_ key: Located<String>, first: Located<String>) -> Self {
         Self(
-            "several-pagings", .error, at: key.span, "a list is paged in one way",
+            "several-pagings", .error, at: key.span, "pages can be requested in only one way",
             notes: [Note("'\(first.value)' is here", at: first.span)],
             help: "remove '\(key.value)'")
     }
 
     package static func invalidTimeout(_ span: SourceSpan, _ word: String) -> Self {
-        Self("invalid-timeout", .error, at: span, "a \(word) is more than 0 seconds", help: "remove it for the usual one")
+        Self("invalid-timeout", .error, at: span, "a \(word) must be more than 0 seconds", help: "remove it to use the default")
     }
 
     package static func invalidEnvelope(_ message: String, at span: SourceSpan, help: String) -> Self {
@@ -30,8 +32,8 @@ extension Diagnostic {
 
     static func zoneWithoutCoercion(_ zone: Located<String>) -> Self {
         Self(
-            "zone-without-coercion", .error, at: zone.span, "a time zone means nothing without 'coerce'",
-            help: "add 'coerce: true', which reads dates that name no time zone")
+            "zone-without-coercion", .error, at: zone.span, "a time zone has no effect without 'coerce'",
+            help: "add 'coerce: true', which accepts dates without a time zone")
     }
 
     static func unknownTimeZone(_ name: Located<String>) -> Self {
@@ -41,22 +43,24 @@ extension Diagnostic {
     }
 
     package static func invalidDelay(_ span: SourceSpan) -> Self {
-        Self("invalid-delay", .error, at: span, "a delay is 0 seconds or more", help: "remove it for the usual one")
+        Self("invalid-delay", .error, at: span, "a delay must be 0 seconds or more", help: "remove it to use the default")
     }
 
     package static func invalidAttempts(_ span: SourceSpan) -> Self {
-        Self("invalid-attempts", .error, at: span, "a request is sent at least once", help: "write 'retry: none' for no further attempt")
+        Self(
+            "invalid-attempts", .error, at: span, "the number of attempts must be at least 1",
+            help: "write 'retry: none' to send the request only once")
     }
 
     package static func invalidRetryStatus(_ status: Located<Int>) -> Self {
         Self(
-            "invalid-retry-status", .error, at: status.span, "\(status.value) is not a status of an error",
+            "invalid-retry-status", .error, at: status.span, "\(status.value) is not an error status",
             help: "such as 429 or 503")
     }
 
     package static func duplicateMember(_ key: Located<String>, first: SourceSpan) -> Self {
         Self(
-            "duplicate-member", .error, at: key.span, "the name '\(key.value)' is there twice",
-            notes: [Note("it is first here", at: first)], help: "remove one of them, or give it another 'key'")
+            "duplicate-member", .error, at: key.span, "duplicate name '\(key.value)'",
+            notes: [Note("the first one is here", at: first)], help: "remove one of them, or give it another 'key'")
     }
 }

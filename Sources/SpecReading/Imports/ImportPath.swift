@@ -1,4 +1,4 @@
-/// Where an import leads, counted from the folder of the document that was read first.
+/// The path of an import, relative to the directory of the root document.
 package struct ImportPath {
     package enum Fault: Error {
         case empty, absolute, url, outside, backslash, control
@@ -8,7 +8,7 @@ package struct ImportPath {
 
     package var text: String { components.joined(separator: "/") }
 
-    /// - Parameter folder: the folder of the file that imports.
+    /// - Parameter folder: The directory of the importing file.
     package static func resolve(_ text: String, from folder: [String]) throws(Fault) -> ImportPath {
         if text.isEmpty { throw .empty }
         if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { throw .control }

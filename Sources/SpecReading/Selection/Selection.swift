@@ -1,8 +1,8 @@
-/// Which operations of a document are wanted.
+/// Which operations of a document are selected.
 package struct Selection: Sendable, Hashable {
-    /// An operation has to match one of these, if there are any.
+    /// If there are any, an operation must match one of these.
     package var included: [Selector]
-    /// An operation that matches one of these is left out.
+    /// An operation that matches one of these is omitted.
     package var excluded: [Selector]
 
     package static let everything = Selection()

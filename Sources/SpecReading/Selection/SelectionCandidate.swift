@@ -1,10 +1,10 @@
-/// What selectors look at in an operation.
+/// The properties of an operation that selectors match.
 package struct SelectionCandidate: Sendable {
-    /// In upper case for the registered ones.
+    /// The method, in upper case for registered ones.
     package var method: String
     package var path: String
     package var tags: [String]
-    /// What the operation is called, in all of its spellings.
+    /// All names of the operation.
     package var names: [String]
 
     package init(method: String, path: String, tags: [String], names: [String]) {

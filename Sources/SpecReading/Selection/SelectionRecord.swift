@@ -1,6 +1,6 @@
 package import SourceDiagnostics
 
-/// What a selection came upon in one document, for what is to be told of it.
+/// The matches of a selection in one document, for its diagnostics.
 package struct SelectionRecord: Sendable {
     private let selection: Selection
     private var matched: Set<Selector> = []
@@ -12,7 +12,7 @@ package struct SelectionRecord: Sendable {
         self.selection = selection
     }
 
-    /// Whether the operation is wanted.
+    /// Whether the operation is selected.
     package mutating func admits(_ candidate: SelectionCandidate) -> Bool {
         count += 1
         guard !selection.isEverything else { return true }
@@ -27,7 +27,7 @@ package struct SelectionRecord: Sendable {
         return isAdmitted
     }
 
-    /// Reports selectors that match nothing, and tells how much is left.
+    /// Reports selectors that match nothing, and the number of selected operations.
     package func report(into sink: inout DiagnosticSink) {
         guard !selection.isEverything else { return }
         let idle = (selection.included + selection.excluded).filter { !matched.contains($0) }
@@ -49,13 +49,14 @@ extension Diagnostic {
             }
         let help = Suggestion.nearest(to: selector.pattern, in: known).map { "did you mean '\(selector.subject.rawValue):\($0)'?" }
         return Self(
-            "selector-without-match", .error, at: nil, "no operation has a \(what) like '\(selector.pattern)'",
-            help: help ?? "'*' stands for any text, as in '\(selector.subject.rawValue):\(selector.subject == .path ? "/users" : "user")*'")
+            "selector-without-match", .error, at: nil, "no operation has a \(what) that matches '\(selector.pattern)'",
+            help: help
+                ?? "'*' matches any characters, as in '\(selector.subject.rawValue):\(selector.subject == .path ? "/users" : "user")*'")
     }
 
     fileprivate static func nothingSelected() -> Self {
         Self(
-            "nothing-selected", .error, at: nil, "'--include' and '--exclude' together leave no operation",
-            help: "what is excluded is left out even if it is included")
+            "nothing-selected", .error, at: nil, "'--include' and '--exclude' together select no operation",
+            help: "'--exclude' overrides '--include'")
     }
 }

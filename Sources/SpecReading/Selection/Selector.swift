@@ -1,21 +1,21 @@
 import SourceDiagnostics
 
-/// One word of `--include` or `--exclude`, such as `tag:pets` or `path:/pets/*`.
+/// An argument of `--include` or `--exclude`, such as `tag:pets` or `path:/pets/*`.
 package struct Selector: Sendable, Hashable {
     package enum Subject: String, Sendable, CaseIterable {
         /// A tag of the operation; in the native dialect the name of its service.
         case tag
-        /// The path as the document writes it, or the method, a blank and the path.
+        /// The path as written in the document, or the method, a space and the path.
         case path
-        /// The `operationId`; in the native dialect the endpoint's name, alone or behind its service's.
+        /// The `operationId`; in the native dialect the endpoint's name, alone or after that of its service.
         case operation
     }
 
     package let subject: Subject
-    /// `*` stands for any text, also for none and for one with slashes; anything else stands for itself.
+    /// `*` matches any characters, including none and slashes; everything else is literal.
     package let pattern: String
 
-    /// `nil` for a text that does not begin with a subject and a colon, or has nothing behind it.
+    /// `nil` if the string does not begin with a subject and a colon, or has nothing after it.
     package init?(_ text: String) {
         let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2, let subject = Subject(rawValue: String(halves[0])), !halves[1].isEmpty else { return nil }
@@ -37,7 +37,7 @@ package struct Selector: Sendable, Hashable {
         guard pattern.utf8.contains(UInt8(ascii: "*")) else { return pattern.isExactly(text) }
         let (pattern, text) = (Array(pattern.utf8), Array(text.utf8))
         var (here, there) = (0, 0)
-        // Where to go on when what follows the last `*` does not fit.
+        // The position to continue from if the rest after the last `*` does not match.
         var resume: (pattern: Int, text: Int)?
         while there < text.count {
             if here < pattern.count, pattern[here] == UInt8(ascii: "*") {

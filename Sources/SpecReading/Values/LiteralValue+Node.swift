@@ -3,7 +3,7 @@ import SourceDiagnostics
 package import YAMLTree
 
 extension LiteralValue {
-    /// Any value of a document as JSON; `nil` when it holds a number that JSON does not have.
+    /// Any value of a document as JSON; `nil` if it contains a number that JSON does not have.
     package init?(_ node: YAMLNode) {
         switch node.kind {
         case .scalar(let scalar):

@@ -2,7 +2,7 @@ package import APIModel
 package import YAMLTree
 
 extension LiteralValue {
-    /// What the core schema makes of a scalar, with all digits of a number.
+    /// The interpretation of a scalar by the core schema, with all digits of a number.
     ///
     /// `nil` for infinity and not-a-number, which JSON does not have, and for hexadecimal and octal numbers of more than 64 bits.
     package init?(_ scalar: YAMLScalar) {

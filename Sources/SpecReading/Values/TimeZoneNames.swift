@@ -1,10 +1,10 @@
-/// The names of time zones in the IANA Time Zone Database (2025b), those of earlier times included.
+/// The names of time zones in the IANA Time Zone Database (2025b), including obsolete ones.
 enum TimeZoneNames {
     static func contains(_ name: String) -> Bool {
         all.contains(name)
     }
 
-    /// `Area/Location`, as a zone that a later version of the database has is named.
+    /// `Area/Location`, the form of names in later versions of the database.
     static func hasForm(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return (2...3).contains(parts.count) && name.utf8.count <= 64

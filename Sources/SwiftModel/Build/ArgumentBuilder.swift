@@ -1,6 +1,6 @@
 import APIModel
 
-/// Makes the arguments of an operation, in the order of a call.
+/// Builds the arguments of an operation, in the order of a call.
 struct ArgumentBuilder {
     let context: SpellingContext
 

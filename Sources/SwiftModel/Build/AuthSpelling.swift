@@ -1,6 +1,6 @@
 import APIModel
 
-/// What the root client has, takes and does for the API's security schemes.
+/// The declarations, parameters and statements of the root client for security schemes.
 struct AuthSpelling {
     let context: SpellingContext
     let calls: [[CallSpelling]]
@@ -8,9 +8,9 @@ struct AuthSpelling {
     private struct Scheme {
         let scheme: SecurityScheme
         let name: SwiftIdentifier
-        /// What holds the interceptor that signs in and out; only for tokens.
+        /// The property with the interceptor that signs in and out; only for schemes with tokens.
         let authentication: SwiftIdentifier?
-        /// The parameter that takes the authorization server; only where it is asked for tokens.
+        /// The parameter for the authorization server; only for schemes that request tokens.
         let oauth: SwiftIdentifier?
     }
 
@@ -22,7 +22,7 @@ struct AuthSpelling {
         }
     }
 
-    /// What signs in and out, one a scheme with tokens.
+    /// The properties that sign in and out, one for each scheme with tokens.
     var properties: [DeclarationView] {
         schemes.compactMap { scheme in
             guard let property = scheme.authentication else { return nil }
@@ -33,7 +33,7 @@ struct AuthSpelling {
         }
     }
 
-    /// For initializers that know nothing of schemes.
+    /// For initializers without schemes.
     var absences: [String] {
         schemes.compactMap { $0.authentication.map { "self.\($0.asMember) = nil" } }
     }
@@ -53,7 +53,7 @@ struct AuthSpelling {
         }
     }
 
-    /// The comment of the initializer over a server.
+    /// The comment of the initializer with a server.
     var documentation: [String] {
         var comment = DocComment("A client over a server.")
         for scheme in schemes {

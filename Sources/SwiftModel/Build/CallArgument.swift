@@ -1,6 +1,6 @@
 import APIModel
 
-/// One argument of an operation as the endpoint case, the protocol and the mock spell it.
+/// One argument of an operation, as written in the endpoint case, the protocol and the mock.
 struct CallArgument {
     enum Source {
         case parameter(Int)

@@ -1,11 +1,11 @@
-/// Breaks what would be too long for a line, the way `swift format` does.
+/// Breaks lines that would be too long, as `swift format` does.
 package enum CodeLayout {
-    /// Narrower than every usual limit, so that the output is clean under the default configuration too.
+    /// Narrower than all common limits, so that the output is also clean with the default configuration.
     package static let width = 100
 
-    /// `head(item, item)tail` on one line, or an item a line.
+    /// `head(item, item)tail` on one line, or with one line for each item.
     ///
-    /// A list of elements, whose `tail` begins with a bracket, gets a comma behind its last line.
+    /// A list of elements, whose `tail` begins with a bracket, has a trailing comma.
     ///
     /// - Parameters:
     ///   - indentation: columns before `head`, which the template writes; the following lines get them here.
@@ -18,7 +18,7 @@ package enum CodeLayout {
         return head + "\n" + items.map { inner + $0 }.joined(separator: ",\n") + comma + "\n" + outer + tail
     }
 
-    /// `head { statement }` on one line, or the statement on a line of its own.
+    /// `head { statement }` on one line, or with the statement on a separate line.
     package static func block(_ head: String, _ statement: (_ indentation: Int) -> String, indentation: Int) -> String {
         let line = "\(head) { \(statement(indentation)) }"
         if indentation + line.utf8.count <= width, !line.utf8.contains(UInt8(ascii: "\n")) { return line }

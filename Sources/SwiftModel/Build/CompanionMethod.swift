@@ -1,14 +1,14 @@
 import APIModel
 
-/// A method that an operation has beside its own, spelled for the protocol, the live service and the mock.
+/// An additional method of an operation, rendered for the protocol, the live service and the mock.
 struct CompanionMethod {
     let name: SwiftIdentifier
     let documentation: [String]
-    /// What it takes behind the arguments of the operation.
+    /// The parameter after the arguments of the operation.
     let further: [Further]
-    /// Behind the arguments: ` async throws -> User`.
+    /// The end of the declaration, after the arguments: ` async throws -> User`.
     let effectsAndType: String
-    /// Before a call of it: `try await `, or nothing.
+    /// The prefix of a call: `try await `, or empty.
     let effects: String
     /// The type that it returns.
     let type: SwiftType
@@ -32,7 +32,7 @@ struct CompanionMethod {
         /// The method of the log that is called with the arguments.
         let method: String
         let effects: String
-        /// What stands behind the arguments in that call.
+        /// The arguments after those of the operation in that call.
         let more: [String]
         /// The statement of a closure that follows the call.
         let otherwise: String?
@@ -40,7 +40,7 @@ struct CompanionMethod {
 }
 
 extension CompanionMethod {
-    /// Those that an operation has, in a fixed order.
+    /// The additional methods of an operation, in a fixed order.
     static func all(of call: CallSpelling, _ names: ServiceNames, in context: SpellingContext) -> [CompanionMethod] {
         let result = ResultSpelling(context: context, names: names, call: call)
         return [

@@ -1,6 +1,6 @@
 import APIModel
 
-/// What the content of a response is in emitted code: its type, how it is asked for, read and mocked.
+/// The content of a response in emitted code: its type, and how it is requested, decoded and mocked.
 struct ContentSpelling {
     let content: ResponseContent<TypeUse>
     let types: TypeSpelling
@@ -20,13 +20,13 @@ struct ContentSpelling {
         }
     }
 
-    /// The type of a body that is in memory: of one status among several, or of a message. `nil` for none.
+    /// The type of a body in memory: of one status among several, or of a message; `nil` for none.
     var bodyType: SwiftType? {
         guard content.isStreamed else { return type }
         return content.type.map { types.spell($0) } ?? SwiftType("Data")
     }
 
-    /// Whether a method gives it at once, and it starts when it is iterated.
+    /// Whether the method returns immediately, and the request starts with the iteration.
     var isStarted: Bool {
         switch content {
         case .events, .jsonLines, .rawEvents: true
@@ -34,9 +34,9 @@ struct ContentSpelling {
         }
     }
 
-    /// The method of the client that gives it, and its arguments after the endpoint.
+    /// The method of the client that returns it, and its arguments after the endpoint.
     ///
-    /// - Parameter reconnects: Events go on over lost connections.
+    /// - Parameter reconnects: Whether the stream reconnects after a lost connection.
     func clientMethod(reconnects: Bool) -> (name: String, more: [String]) {
         switch content {
         case .none: ("perform", [])
@@ -51,7 +51,7 @@ struct ContentSpelling {
         }
     }
 
-    /// How a body in memory is read.
+    /// How a body in memory is decoded.
     enum Decoding {
         /// Nothing is read.
         case none
@@ -71,17 +71,17 @@ struct ContentSpelling {
         }
     }
 
-    /// What a mock answers when nobody says it.
+    /// The default answer of a mock.
     enum MockAnswer {
         /// Nothing is returned.
         case none
-        /// What the example says.
+        /// The example.
         case example
         /// A stream, by this method of the log.
         case stream(method: String)
         /// This expression.
         case value(String)
-        /// No answer can be made up.
+        /// There is no default answer.
         case missing
     }
 

@@ -54,7 +54,7 @@ struct EndpointBuilder {
         return known.contains(method) ? ".\(method.lowercased())" : SwiftLiteral.string(method).text
     }
 
-    /// The path as an interpolated literal: the only interpolations are those of this function.
+    /// The path as an interpolated literal, which has no interpolations other than those of this function.
     private func path(of call: CallSpelling) -> String {
         var text = ""
         for part in call.operation.path {

@@ -40,7 +40,7 @@ struct EnvironmentBuilder {
             constants: constants)
     }
 
-    /// Values that several URLs allow.
+    /// Lists of allowed values that several URLs share.
     private var constants: [String] {
         let lists = context.names.allowedValues.sorted { $0.value.text < $1.value.text }
         return lists.map { values, name in
@@ -61,7 +61,7 @@ struct EnvironmentBuilder {
         ]
     }
 
-    /// A branch for every server in every environment where it is not at the environment's own URL.
+    /// A branch for every server in every environment in which it has its own URL.
     private var servers: [BranchView] {
         var branches: [BranchView] = []
         for (index, environment) in context.api.environments.enumerated() {
@@ -90,7 +90,7 @@ struct EnvironmentBuilder {
         if parts.contains(where: { if case .variable = $0 { true } else { false } }) {
             return CodeLayout.list("try ServerURL(", [url], ").url()", indentation: 12)
         }
-        // A literal that is too long beside its label stands below it.
+        // A literal that is too long after its label is on the next line.
         let separator = url.utf8.count + 24 > CodeLayout.width ? "\n" + String(repeating: " ", count: 20) : " "
         return CodeLayout.list("URL(", ["string:\(separator)\(url)"], ")", indentation: 12)
     }
@@ -105,7 +105,7 @@ struct EnvironmentBuilder {
                 text += SwiftLiteral.string(literal).text.dropFirst().dropLast()
             case .variable(let variable):
                 guard let argument = arguments[ExactText(variable.name.text)] else { continue }
-                // A value that is one of those allowed is not looked up again where it stands once more.
+                // A value that was already checked is not checked again at its next occurrence.
                 let isKnown = !checked.insert(ExactText(variable.name.text)).inserted && !variable.allowed.isEmpty
                 let labels = isKnown ? [name(of: variable), "usual: \(argument.escaped)"] : labels(of: variable)
                 text += "\\(\(([argument.escaped] + labels).joined(separator: ", ")))"
@@ -116,7 +116,7 @@ struct EnvironmentBuilder {
 
     private func name(of variable: ServerEnvironment.Variable) -> String { "named: \(SwiftLiteral.string(variable.name.text))" }
 
-    /// What the value is called, and which ones there are.
+    /// The name of the value, and the allowed values.
     private func labels(of variable: ServerEnvironment.Variable) -> [String] {
         var labels = [name(of: variable)]
         if let usual = variable.defaultValue, isExceptional(usual, among: variable.allowed) {
@@ -130,7 +130,7 @@ struct EnvironmentBuilder {
         return labels
     }
 
-    /// Whether the runtime might refuse a default that the document has.
+    /// Whether the runtime could reject a default of the document.
     private func isExceptional(_ usual: String, among allowed: [String]) -> Bool {
         guard allowed.isEmpty else { return !allowed.contains(usual) }
         return usual.isEmpty

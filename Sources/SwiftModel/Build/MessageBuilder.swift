@@ -1,6 +1,6 @@
 import APIModel
 
-/// Builds the enum of what a server sends on its own.
+/// Builds the enum of webhooks or callbacks.
 struct MessageBuilder {
     let context: SpellingContext
     let messages: [Message]

@@ -53,7 +53,7 @@ struct ModelBuilder {
             parameters.append("\(name.asArgumentLabel): \(type.text) = [:]")
             assignments.append("self.\(name.asMember) = \(name.escaped)")
             decoding.append(CodeLayout.list("\(name.escaped) = try coder.additional(except: [", known, "])", indentation: 8))
-            // First, as of two members with one key the later one is written.
+            // This is first, because of two members with one key the later one is used.
             encoding.insert("try coder.additional(\(name.escaped))", at: 1)
             mirror.append("\(SwiftLiteral.string(name.text).text): \(name.escaped)")
         }

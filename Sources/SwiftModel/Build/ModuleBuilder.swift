@@ -1,7 +1,7 @@
 import APIModel
 import Templating
 
-/// Builds the views of every file, in a fixed order: the root, models, then a service after the other.
+/// Builds the views of all files, in a fixed order: the root, the models, then the services.
 struct ModuleBuilder {
     private let context: SpellingContext
     private let imports: FileImports
@@ -75,8 +75,8 @@ struct ModuleBuilder {
         add("message", folder: nil, type, builder.build(name: type, documentation: [documentation]))
     }
 
-    /// A type that the document declares in place stands in the file of the type around it, or in that of a service whose operation it is
-    /// in: it belongs to nothing else, and a compiler spends more on ten files than on one with ten types.
+    /// An in-place type is in the file of the enclosing type, or in that of the service whose operation contains it: nothing else uses it,
+    /// and ten files take longer to compile than one with ten types.
     private mutating func addModels() {
         var groups: [(name: FileName, items: [Item])] = []
         var places: [TypeOwner: Int] = [:]
@@ -124,7 +124,7 @@ struct ModuleBuilder {
             path: "Services/\(FileName(names.service).text)")
     }
 
-    /// What the calls of a service answer and how they fail, by status.
+    /// The results and errors of a service's operations, by status.
     private func outcomes(_ names: ServiceNames, _ calls: [CallSpelling]) -> [Item] {
         let builder = OutcomeBuilder(context: context)
         var results: [Item] = []

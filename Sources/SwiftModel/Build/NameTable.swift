@@ -1,7 +1,7 @@
 package import APIModel
 package import SourceDiagnostics
 
-/// Every name of the output, given out once and in a fixed order.
+/// Every name of the output, assigned once and in a fixed order.
 package struct NameTable: Sendable {
     package let module: SwiftIdentifier
     package let mocksModule: SwiftIdentifier
@@ -13,9 +13,9 @@ package struct NameTable: Sendable {
     package let defaults: SwiftIdentifier
     package private(set) var types: [TypeID: SwiftIdentifier] = [:]
     package private(set) var genericParameters: [TypeID: [SwiftIdentifier]] = [:]
-    /// The properties of an object, one a field, then one for the members that are not named.
+    /// The properties of an object: one for each field, then one for undeclared members.
     package private(set) var properties: [TypeID: [SwiftIdentifier]] = [:]
-    /// What the private property behind each field is called; `nil` for a field that is stored itself.
+    /// The name of the private property for each field; `nil` for a field that is stored directly.
     package private(set) var storages: [TypeID: [SwiftIdentifier?]] = [:]
     /// The cases of an enumeration or a union.
     package private(set) var cases: [TypeID: [SwiftIdentifier]] = [:]
@@ -27,25 +27,25 @@ package struct NameTable: Sendable {
     package private(set) var variables: [[SwiftIdentifier]] = []
     /// The lists of values that several URLs allow.
     package private(set) var allowedValues: [[ExactText]: SwiftIdentifier] = [:]
-    /// What the initializer of the client calls each security scheme.
+    /// The parameter of the client's initializer for each security scheme.
     package private(set) var schemes: [SwiftIdentifier] = []
-    /// What the client calls the interceptor that signs in and out for each security scheme; `nil` where there is no token.
+    /// The property of the client that signs in and out for each security scheme; `nil` for schemes without tokens.
     package private(set) var authentications: [SwiftIdentifier?] = []
-    /// What the initializer of the client calls the authorization server of each security scheme; `nil` where none is asked.
+    /// The parameter of the client's initializer for the authorization server of each security scheme; `nil` if there is none.
     package private(set) var oauthArguments: [SwiftIdentifier?] = []
-    /// The headers of responses that have a type.
+    /// The struct of typed response headers.
     package let headersType: SwiftIdentifier
     /// Their properties.
     package private(set) var headers: [SwiftIdentifier] = []
-    /// What the server sends to addresses that were agreed on outside of the API.
+    /// The enum of webhooks.
     package let webhook: SwiftIdentifier
     package private(set) var webhooks: [SwiftIdentifier] = []
-    /// What the server sends to addresses that requests named.
+    /// The enum of callbacks.
     package let callback: SwiftIdentifier
     package private(set) var callbacks: [SwiftIdentifier] = []
     /// The configurations of authorization servers.
     package let oauth: SwiftIdentifier
-    /// The function that makes the configuration of each security scheme.
+    /// The function that creates the configuration of each security scheme.
     package private(set) var oauthFunctions: [SwiftIdentifier] = []
 
     package init(_ api: API, layout: StorageLayout, into sink: inout DiagnosticSink) {
@@ -98,7 +98,7 @@ package struct NameTable: Sendable {
             .argument,
             reserved: ["environment", "transport", "interceptors", "configuration", "client", "plain", "all"])
         schemes = parameters.claim(all: api.securitySchemes.map(\.name), into: &sink)
-        // What signs in and out is a property beside the services.
+        // The properties that sign in and out are next to those of the services.
         parameters.avoid(services.map(\.property))
         var functions = Scope(.method)
         oauthFunctions = api.securitySchemes.map { functions.claim(words: WordSplitter.words($0.name.text)) }
@@ -117,8 +117,8 @@ package struct NameTable: Sendable {
         }
     }
 
-    /// A parameter hides the type that the spec calls the same, in the output as in the spec, but no other one.
-    /// - Parameter all: The scope of all types, when the parameters hide none of them.
+    /// A generic parameter hides the type with the same name, in the output as in the spec, but no other type.
+    /// - Parameter all: The scope of all types, if the parameters hide none of them.
     private mutating func nameParameters(
         of declaration: TypeDeclaration, in all: Scope?, among declarations: [TypeDeclaration], into sink: inout DiagnosticSink
     ) {
@@ -149,7 +149,7 @@ package struct NameTable: Sendable {
         case .enumeration(let shape):
             var scope = Scope(.enumCase)
             cases[declaration.id] = scope.claim(all: shape.values.map(\.name), into: &sink)
-            // A switch over sixteen strings costs a compiler as much as the index.
+            // A switch over sixteen strings takes as long to compile as the index.
             if !shape.isClosed, shape.values.count >= 16 { indices[declaration.id] = scope.claim(words: ["index"]) }
         case .union(let shape):
             var scope = Scope(.enumCase, reserved: ["decoder", "encoder", "union"])
@@ -179,7 +179,7 @@ package struct NameTable: Sendable {
         for url in api.environments.map(\.url) + api.servers.flatMap({ $0.urls.compactMap(\.self) }) {
             var uses: [ExactText: Int] = [:]
             for case .variable(let variable) in url where !variable.allowed.isEmpty {
-                // A variable that stands in a URL for the third time has a name for its values already.
+                // The third occurrence of a variable in URLs already has a name for its values.
                 uses[ExactText(variable.name.text), default: 0] += 1
                 guard uses[ExactText(variable.name.text), default: 0] <= 2 else { continue }
                 let values = variable.allowed.map { ExactText($0) }

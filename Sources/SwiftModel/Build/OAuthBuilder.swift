@@ -4,7 +4,7 @@ import APIModel
 struct OAuthBuilder {
     let context: SpellingContext
 
-    /// `nil` when no scheme asks one.
+    /// `nil` if no scheme uses one.
     func build() -> OAuthView? {
         let functions = zip(context.api.securitySchemes, context.names.oauthFunctions).compactMap(function)
         guard !functions.isEmpty else { return nil }

@@ -1,17 +1,17 @@
 import APIModel
 import SourceDiagnostics
 
-/// The names that come with an operation.
+/// The names that are derived from an operation.
 package struct OperationNames: Sendable {
     /// The case of the endpoint enum and the method of the service.
     package let method: SwiftIdentifier
-    /// The method that walks over all pages.
+    /// The method that iterates over all pages.
     package let paging: SwiftIdentifier
-    /// The method that downloads to a file of the caller's, and goes on where it broke.
+    /// The method that downloads to a given file, and resumes after interruptions.
     package let toFile: SwiftIdentifier
-    /// The method that gives what is stored before what the server has.
+    /// The method that returns the cached response before that of the server.
     package let cachedThenFresh: SwiftIdentifier
-    /// The method that gives status and headers as well.
+    /// The method that also returns status and headers.
     package let response: SwiftIdentifier
     /// The type of its results by status, inside the endpoint enum.
     package let result: SwiftIdentifier
@@ -23,7 +23,7 @@ package struct OperationNames: Sendable {
     package let callArguments: SwiftIdentifier
     /// The tuple of arguments of the download to a file, in the mock.
     package let toFileArguments: SwiftIdentifier
-    /// The argument that says where a download goes.
+    /// The argument with the destination of a download.
     package let destination: SwiftIdentifier
     package let parameters: [SwiftIdentifier]
     package let body: SwiftIdentifier
@@ -58,7 +58,7 @@ package struct OperationNames: Sendable {
         destination = arguments.claim(words: ["destination"])
     }
 
-    /// What the emitted bodies call their own.
+    /// The names of local variables in emitted functions.
     private static let locals = ["request", "client", "options"]
 
     private static func bodyWord(_ body: Body?) -> String {

@@ -67,7 +67,7 @@ struct OutcomeBuilder {
             branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
     }
 
-    /// The label where the status is an optional: a range matches only what is in one.
+    /// The pattern for an optional status: a range does not match an optional.
     private func optionalLabel(_ status: StatusMatch) -> String {
         guard case .range = status, let pattern = status.pattern else { return label(status) }
         return "case (\(pattern))?"

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The method that gives every item of a paged operation.
+/// The method that returns all items of a paged operation.
 struct PagingSpelling {
     let context: SpellingContext
     let names: ServiceNames
@@ -32,7 +32,7 @@ struct PagingSpelling {
             statements: statements)
     }
 
-    /// The method for pages that name the URL of the next one: it needs the client, so every conformer has its own.
+    /// The method for pages with the URL of the next page. It needs the client, so every conforming type implements it.
     var companion: CompanionMethod? {
         let location: String
         switch paging.step {

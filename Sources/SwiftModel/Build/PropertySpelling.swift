@@ -1,16 +1,16 @@
 import APIModel
 
-/// How a field is declared, stored, read and written.
+/// How a field is declared, stored, decoded and encoded.
 struct PropertySpelling {
     let field: Field
     /// Stored behind a reference.
     let isBoxed: Bool
     let name: SwiftIdentifier
-    /// What the private property behind this one is called; `nil` when this one is stored itself.
+    /// The name of the private stored property; `nil` if this property is stored directly.
     let storageName: SwiftIdentifier?
     /// The type without optionality.
     let type: SwiftType
-    /// The type that callers see: points in time instead of local times whose zone is known.
+    /// The public type: dates instead of local times with a known time zone.
     let publicType: SwiftType
     /// The name of `LocalDateTime`.
     let localTime: SwiftType
@@ -38,7 +38,7 @@ struct PropertySpelling {
         }
     }
 
-    /// The stored value as the caller sees it.
+    /// The public value of the stored one.
     var exposed: String {
         let stored = storageName?.text ?? name.escaped
         if let clock {
@@ -62,7 +62,7 @@ struct PropertySpelling {
         return values.expression(value, as: field.type)
     }
 
-    /// The default of the argument, as a caller gives it.
+    /// The default of the argument.
     private var exposedDefault: String? {
         guard case .defaulted(let value) = field.presence, let clock else { return defaultValue }
         return values.expression(value, as: field.type, on: clock)
@@ -134,8 +134,8 @@ struct PropertySpelling {
 }
 
 extension Field {
-    /// Whether a private property stores it, behind a computed one that callers see: a box is a detail, and a deprecated property must not
-    /// warn inside its own type. A local time is kept as it came. A constant is not stored.
+    /// Whether a private property stores the value for a computed public one: a box is an implementation detail, a deprecated property must
+    /// not cause warnings inside its own type, and a local time is kept as received. A constant is not stored.
     func isStoredApart(isBoxed: Bool) -> Bool {
         if presence.constant != nil { return isBoxed }
         return isBoxed || zone != nil || documentation.deprecation != nil

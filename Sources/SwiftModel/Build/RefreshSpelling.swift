@@ -1,11 +1,11 @@
 import APIModel
 
-/// The statements that get a new token through an operation.
+/// The statements that request a new token with an operation.
 struct RefreshSpelling {
     let context: SpellingContext
     let calls: [[CallSpelling]]
 
-    /// What is done with `token`, and given back.
+    /// The statements that use `token` and return the new one.
     func statements(_ refresh: TokenRefresh) -> [String] {
         let call = calls[refresh.operation.service][refresh.operation.operation]
         let names = context.names.services[refresh.operation.service]
@@ -45,7 +45,7 @@ struct RefreshSpelling {
         return fields[index]
     }
 
-    /// The body as an initializer call that gives only the refresh token.
+    /// The body as an initializer call with only the refresh token.
     private func body(of call: CallSpelling, key: String) -> String {
         guard let use = call.operation.body?.content.type, case .declared(let id, _) = use,
             case .object(let shape)? = context.api.declaration(id)?.shape,

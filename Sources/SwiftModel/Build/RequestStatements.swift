@@ -54,7 +54,7 @@ struct RequestStatements {
         return "request.\(method)(\(arguments.joined(separator: ", ")))"
     }
 
-    /// Whether it can be several values, or named ones.
+    /// Whether it can have several values, or named ones.
     private func hasParts(_ type: TypeUse) -> Bool {
         switch type {
         case .scalar(let scalar): scalar == .json
@@ -98,7 +98,7 @@ struct RequestStatements {
         }
     }
 
-    /// Goes with the body: a request without one says nothing about its type.
+    /// Only set with a body: a request without a body has no content type.
     private func header(of body: Body) -> [String] {
         body.mediaType.map { ["request.headers[\"Content-Type\"] = \(SwiftLiteral.string($0).text)"] } ?? []
     }

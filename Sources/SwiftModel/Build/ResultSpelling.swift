@@ -1,6 +1,6 @@
 import APIModel
 
-/// How the result of an operation is declared and asked for.
+/// How the result of an operation is declared and requested.
 struct ResultSpelling {
     let context: SpellingContext
     let names: ServiceNames
@@ -14,7 +14,7 @@ struct ResultSpelling {
         }
     }
 
-    /// The spelling of the only content; `nil` for a result that depends on the status.
+    /// The rendering of the only content; `nil` for a result that depends on the status.
     private var content: ContentSpelling? {
         switch call.operation.result {
         case .single(let content, _): context.content(content)
@@ -22,7 +22,7 @@ struct ResultSpelling {
         }
     }
 
-    /// A stream is had at once and starts when it is iterated.
+    /// A method with a stream returns immediately; the request starts with the iteration.
     var isStream: Bool { content?.isStarted ?? false }
 
     /// ` async throws -> User`.
@@ -36,7 +36,7 @@ struct ResultSpelling {
         return clientCall(method.name, effects: isStream ? "" : "try await ", method.more)
     }
 
-    /// A call of the client with the endpoint and what follows it.
+    /// A call of the client with the endpoint and further arguments.
     func clientCall(_ method: String, effects: String, _ more: [String]) -> String {
         let endpoint = call.endpoint(in: names.endpoint.text)
         let head = "\(effects)client.\(method)("

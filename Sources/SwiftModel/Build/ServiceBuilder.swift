@@ -1,6 +1,6 @@
 import APIModel
 
-/// Builds the protocol of a service and the service over a client.
+/// Builds the protocol of a service, and the service that uses a client.
 struct ServiceBuilder {
     let context: SpellingContext
     let service: Service

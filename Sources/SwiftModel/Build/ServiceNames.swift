@@ -1,7 +1,7 @@
 import APIModel
 import SourceDiagnostics
 
-/// The names that come with a service.
+/// The names that are derived from a service.
 package struct ServiceNames: Sendable {
     /// The property of the root client.
     package let property: SwiftIdentifier

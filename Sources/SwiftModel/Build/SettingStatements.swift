@@ -1,6 +1,6 @@
 import APIModel
 
-/// Spells the settings of a request, which the API's defaults and single operations share.
+/// Renders the settings of a request, for the API's defaults and for single operations.
 struct SettingStatements {
     let context: SpellingContext
 

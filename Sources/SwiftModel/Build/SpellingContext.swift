@@ -1,6 +1,7 @@
 import APIModel
 
-/// What every builder needs: the model, its names, and how to spell types and values. A class, as every builder holds it.
+/// The context of all builders: the model, its names, and the rendering of types and values. It is a class because every builder has a
+/// reference to it.
 final class SpellingContext: Sendable {
     let api: API
     let names: NameTable
@@ -8,7 +9,8 @@ final class SpellingContext: Sendable {
     let options: EmissionOptions
     let types: TypeSpelling
     let values: ValueSpelling
-    /// The errors that have one type for all operations that declare just these: the API's own, else those of most operations.
+    /// The errors that share one type for all operations with exactly these errors: those of the API's defaults, else those of most
+    /// operations.
     let sharedFailures: [StatusContent]
 
     init(api: API, names: NameTable, layout: StorageLayout, options: EmissionOptions) {
@@ -21,7 +23,7 @@ final class SpellingContext: Sendable {
         sharedFailures = Self.sharedFailures(of: api)
     }
 
-    /// The access level with a blank behind it; nothing for `internal`, which is what Swift assumes.
+    /// The access level followed by a space; empty for `internal`, the default.
     var access: String {
         options.access == .internal ? "" : "\(options.access.rawValue) "
     }
@@ -61,7 +63,7 @@ final class SpellingContext: Sendable {
         return CodeLayout.list("<", parameters.map { "\($0.text): \(constraint)" }, ">", indentation: 0, extra: head + conformances)
     }
 
-    /// `<Item>`, `<Item: Codable & Sendable>`, or nothing: an alias asks of its parameters what the types ask that it hands them to.
+    /// `<Item>`, `<Item: Codable & Sendable>`, or nothing: an alias has the constraints of the types to which it passes its parameters.
     func generics(of declaration: TypeDeclaration, for use: TypeUse, spelled type: String) -> String {
         let parameters = names.genericParameters[declaration.id] ?? []
         guard !parameters.isEmpty else { return "" }
@@ -77,7 +79,7 @@ final class SpellingContext: Sendable {
         types.inside(parameters: (names.genericParameters[declaration.id] ?? []).map(\.text))
     }
 
-    /// The lines of a documentation comment, slashes included.
+    /// The lines of a documentation comment, including the slashes.
     func documentation(_ documentation: Documentation, parameters: [(SwiftIdentifier, String?)] = [], isDeclared: Bool = false) -> [String]
     {
         var comment = DocComment(documentation.text)
@@ -92,7 +94,7 @@ final class SpellingContext: Sendable {
         comment.lines.map { $0.isEmpty ? "///" : "/// \($0)" }
     }
 
-    /// The attribute that makes uses of something deprecated a warning.
+    /// The attribute for deprecated declarations.
     func attributes(_ documentation: Documentation) -> [String] {
         guard let reason = documentation.deprecation else { return [] }
         return [reason.isEmpty ? "@available(*, deprecated)" : "@available(*, deprecated, message: \(SwiftLiteral.string(reason).text))"]
@@ -100,7 +102,7 @@ final class SpellingContext: Sendable {
 }
 
 extension SpellingContext {
-    /// The members of a path one after the other: `$0.meta?.next`.
+    /// The members of a path: `$0.meta?.next`.
     func member(_ path: FieldPath, of base: String) -> String {
         var text = base
         var isOptional = false

@@ -81,7 +81,7 @@ struct UnionBuilder {
         }
     }
 
-    /// What each tag means.
+    /// The variant of each tag.
     private func branches(optional isOptional: Bool) -> [String] {
         zip(names, shape.variants).map { name, variant in
             let tag = SwiftLiteral.string(variant.tag ?? variant.name.text).text
@@ -89,7 +89,7 @@ struct UnionBuilder {
         }
     }
 
-    /// Objects that can be taken for each other are weighed against each other; what is not an object is told by its kind.
+    /// Objects that can match the same value are compared by how much of it they lose; other variants are identified by their JSON kind.
     private func closest(_ order: [Int], indentation: Int = 0) -> [String] {
         var lines: [String] = []
         var objects: [(index: Int, form: UnionShape.Form)] = []
@@ -143,7 +143,7 @@ struct UnionBuilder {
         return CodeLayout.list("\(RuntimeNames.unionCandidate)(", arguments, ")", indentation: 12 + indentation, extra: 1)
     }
 
-    /// The tests that tell the variant from the others, one of which has to hold, a line each; none when it takes anything.
+    /// The conditions of the variant, one of which must be true, with one line for each; empty if it matches anything.
     private func conditions(for index: Int) -> [String] {
         let rule = shape.variants[index].rule
         guard case .several(let forms)? = rule else { return condition(for: rule, of: index).map { [$0] } ?? [] }
@@ -199,7 +199,7 @@ extension UnionShape.Rule {
 }
 
 extension UnionShape.Variant {
-    /// The forms of its values, each with a rule of its own.
+    /// The JSON kinds of its values, each with its own rule.
     fileprivate var forms: [UnionShape.Form] {
         switch rule {
         case .several(let forms)?: forms

@@ -1,20 +1,21 @@
-/// A strongly connected component of types that hold each other by value, and the places where a reference could cut its cycles.
+/// A strongly connected component of types that contain each other by value, and the fields and variants where a reference can break its
+/// cycles.
 struct BoxGraph {
     struct Edge {
         var from: Int
         var to: Int
-        /// The index of the place whose reference cuts the edge.
+        /// The index of the candidate whose reference removes the edge.
         var place: Int
     }
 
     /// Nodes are `0..<nodes`.
     var nodes: Int
     var edges: [Edge]
-    /// Places are `0..<places`, the preferred ones first.
+    /// Candidates are `0..<places`, the preferred ones first.
     var places: Int
 
-    /// The fewest places to cut in a small graph. In a large one they are few, but not the fewest: those that lead backwards in an order of
-    /// the nodes in which few edges do.
+    /// The minimum set of candidates in a small graph. In a large one, an approximation: the backward edges in an order of the nodes that
+    /// has few of them.
     func fewestCuts() -> [Int] {
         for count in 1...3 where isSearchable(count) {
             if let cuts = firstCuts(count) { return cuts }
@@ -30,7 +31,7 @@ struct BoxGraph {
         }
     }
 
-    /// The first `count` places without which there is no cycle.
+    /// The first set of `count` candidates whose removal breaks all cycles.
     private func firstCuts(_ count: Int, from start: Int = 0, with chosen: [Int] = []) -> [Int]? {
         if chosen.count == count { return isAcyclic(without: Set(chosen)) ? chosen : nil }
         guard start < places else { return nil }
@@ -59,10 +60,10 @@ struct BoxGraph {
         return done == nodes
     }
 
-    /// How many nodes are put into an order, which takes time in the square of their number.
+    /// The maximum number of nodes to order, which takes quadratic time.
     private static let mostOrdered = 4000
 
-    /// The places that lead back to a node on the current path of a depth-first search.
+    /// The candidates for back edges of a depth-first search.
     private func returningPlaces() -> [Int] {
         var outgoing: [[Edge]] = Array(repeating: [], count: nodes)
         for edge in edges { outgoing[edge.from].append(edge) }
@@ -92,7 +93,7 @@ struct BoxGraph {
         return cuts.sorted()
     }
 
-    /// The places that lead backwards in the order of Eades, Lin and Smyth.
+    /// The candidates for backward edges in the order of Eades, Lin and Smyth.
     private func backwardPlaces() -> [Int] {
         var outgoing: [[Int]] = Array(repeating: [], count: nodes)
         var incoming: [[Int]] = Array(repeating: [], count: nodes)
@@ -121,7 +122,7 @@ struct BoxGraph {
         return Set(edges.filter { position[$0.to] <= position[$0.from] }.map(\.place)).sorted()
     }
 
-    /// The cuts without those that the others make needless; all of them where finding that out would cost too much.
+    /// The set without redundant candidates; the whole set if finding them would take too long.
     private func reduced(_ cuts: [Int]) -> [Int] {
         guard cuts.count * edges.count <= 2_000_000 else { return cuts }
         var kept = Set(cuts)

@@ -1,7 +1,7 @@
 package import APIModel
 
-/// Which fields and variants are stored behind a reference: a value cannot hold another of its own type in place, and a large value slows
-/// down every copy of what holds it.
+/// Which fields and variants are stored behind a reference: a value cannot contain another one of its own type inline, and a large value
+/// slows down every copy of its container.
 package struct StorageLayout: Sendable {
     private struct Member: Hashable {
         let type: TypeID
@@ -33,7 +33,7 @@ package struct StorageLayout: Sendable {
 
     // MARK: Types that hold themselves
 
-    /// Where a type holds another: a field, or all variants of a union.
+    /// Where a type contains another one: a field, or all variants of a union.
     private enum Place: Hashable {
         case union(TypeID)
         case field(Member)
@@ -44,7 +44,7 @@ package struct StorageLayout: Sendable {
         return .field(Member(type: declaration.id, index: held.member))
     }
 
-    /// Boxes as few fields as cut every cycle. Where a union can cut it instead, that is preferred: an indirect case looks like any other.
+    /// Boxes as few fields as possible to break every cycle. An indirect case of a union is preferred, because it does not change the API.
     private mutating func cutCycles(in api: API) {
         let components = StronglyConnectedComponents(api.heldTypes.map { $0.map(\.type.index) }).components
         for component in components {
@@ -86,13 +86,13 @@ package struct StorageLayout: Sendable {
 
     // MARK: Large values
 
-    /// How many bytes an object may hold in place: about twenty strings. The compiler writes code for copies of all that lies within, once
-    /// more for each file that uses the type.
+    /// The maximum inline size of an object in bytes: about twenty strings. The compiler emits code for copies of all inline values, again
+    /// for each file that uses the type.
     private static let largestObject = 384
-    /// How many bytes a variant may hold in place: every value of the union takes as much, the smallest variant too.
+    /// The maximum inline size of a variant in bytes: every value of the union has the size of the largest variant.
     private static let largestVariant = 128
 
-    /// Puts fields and variants that are too large to be stored in place behind a reference, as few as are enough.
+    /// Stores fields and variants that are too large behind a reference, as few as necessary.
     private mutating func boxLargeValues(in api: API) {
         var sizes = StoredSizes(api.typeTable)
         let stored = zip(api.types, api.heldTypes).map { declaration, held in
@@ -115,7 +115,7 @@ package struct StorageLayout: Sendable {
         }
     }
 
-    /// Boxes the largest fields first, until the rest fits; only what is an object or a union itself is worth a reference. Returns the size.
+    /// Boxes the largest fields first, until the rest fits. Only objects and unions are boxed. Returns the size.
     private mutating func boxLargestFields(of object: ObjectShape, _ id: TypeID, _ api: API, _ sizes: StoredSizes) -> Int {
         var rest = object.fields.enumerated().map { sizes.size($1, isBoxed: isBoxed(field: $0, of: id)) }
         var total = rest.reduce(0, +)

@@ -1,11 +1,11 @@
 import APIModel
 
-/// How many bytes a value of each type takes where it is stored, about as the compiler lays it out.
+/// The approximate inline size in bytes of a value of each type.
 ///
-/// Sizes have to be asked for in an order in which types that are held come before those that hold them.
+/// The sizes of contained types must be requested before those of their containers.
 struct StoredSizes {
     private let types: TypeTable
-    /// By the index of the declaration; `nil` while it is unknown.
+    /// The size by the index of the declaration; `nil` while it is unknown.
     private var known: [Int?]
 
     init(_ types: TypeTable) {
@@ -21,7 +21,7 @@ struct StoredSizes {
         switch types.unaliased(use) {
         case .scalar(let scalar): Self.size(scalar)
         case .list, .dictionary: Self.word
-        // An argument counts as a string: generic types mostly hold lists of it.
+        // An argument counts as a string, because generic types usually contain lists of it.
         case .parameter: 2 * Self.word
         case .nullable(let type): Self.optional(size(type))
         case .declared(let id, _):
@@ -41,7 +41,7 @@ struct StoredSizes {
         }
     }
 
-    /// The size of a union with payloads of these sizes, unless all of it is behind a reference.
+    /// The size of a union with payloads of these sizes, unless the whole union is behind a reference.
     static func size(_ union: UnionShape, payloads: [Int]) -> Int {
         optional(max(payloads.max() ?? 0, union.isClosed ? 0 : 2 * word))
     }
@@ -49,7 +49,7 @@ struct StoredSizes {
     /// The size of a reference.
     static let word = 8
 
-    /// Room for the tag, up to the next word.
+    /// Space for the tag, up to the next word.
     private static func optional(_ size: Int) -> Int { size <= 2 * word ? max(size, word) : (size / word + 1) * word }
 
     private static func size(_ scalar: Scalar) -> Int {

@@ -1,6 +1,6 @@
-/// Words that Swift names spell in one case: all capitals, or all small where they begin a lower-case name.
+/// Words that are written in one case in Swift names: all upper case, or all lower case at the start of a lowerCamelCase name.
 enum Acronyms {
-    /// Takes a word in small letters, with or without digits at its end.
+    /// Creates an acronym from a lower-case word, with or without trailing digits.
     static func contains(_ word: String) -> Bool {
         guard let digit = word.utf8.firstIndex(where: isDigit) else {
             return word.utf8.count <= longest && known.contains(word)
@@ -12,13 +12,13 @@ enum Acronyms {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// The spelling in a place where a word begins with a capital; `nil` for an ordinary word.
+    /// The spelling where a word begins with a capital letter; `nil` for an ordinary word.
     static func spelling(of word: String) -> String? {
         if word.utf8.count <= longest, let spelling = spellings[word] { return spelling }
         return word.utf8.contains(where: isDigit) && contains(word) ? word.uppercased() : nil
     }
 
-    /// No word in the lists has more letters, so that most words need no look into them.
+    /// The length of the longest word in the lists, so that most words are not looked up.
     private static let longest = 7
 
     private static let spellings: [String: String] = {

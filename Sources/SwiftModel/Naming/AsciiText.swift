@@ -1,10 +1,10 @@
-/// Maps any text to ASCII letters, digits and separators.
+/// Maps any string to ASCII letters, digits and separators.
 enum AsciiText {
-    /// Accents are dropped, Latin letters that are not accented ones are spelled out (`ß` is `ss`), full-width forms become plain, and
-    /// any other scalar becomes a word of its own made from its number, such as `u65e5`.
+    /// Accents are removed, other Latin letters are transliterated (`ß` is `ss`), full-width characters are converted to ASCII, and any
+    /// other scalar becomes a separate word with its number, such as `u65e5`.
     ///
-    /// A sign before a number that begins the text becomes `plus` or `minus`, and a point between digits `point`, so that `-1` and `1`,
-    /// `1.0` and `10` stay apart.
+    /// The sign of a leading number becomes `plus` or `minus`, and a decimal point between digits `point`, so that `-1` and `1`, and `1.0`
+    /// and `10`, are distinct.
     static func scalars(_ text: String, namingSymbols: Bool) -> [UInt8] {
         if let bytes = simple(text) { return bytes }
         let scalars = text.unicodeScalars.map(plain)
@@ -34,7 +34,7 @@ enum AsciiText {
         return bytes
     }
 
-    /// The bytes of a text of letters, digits, `_` and blanks alone; `nil` for any other.
+    /// The bytes of a string with only letters, digits, `_` and spaces; `nil` for any other string.
     private static func simple(_ text: String) -> [UInt8]? {
         var bytes = Array(text.utf8)
         for (index, byte) in bytes.enumerated() {
@@ -61,7 +61,7 @@ enum AsciiText {
         }
     }
 
-    /// The ASCII character that a full-width form stands for.
+    /// The ASCII character of a full-width character.
     private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
         return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar

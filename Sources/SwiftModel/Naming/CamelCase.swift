@@ -1,4 +1,4 @@
-/// Joins words to one name.
+/// Joins words into one name.
 enum CamelCase {
     static func lower(_ words: [String]) -> String {
         guard let first = words.first else { return "" }
@@ -8,7 +8,7 @@ enum CamelCase {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// One word in capitals is taken for an acronym and stays: `FAQ`. Several are shouting: `USER_ROLE` gives `UserRole`.
+    /// A single upper-case word is an acronym and is kept: `FAQ`. Several are converted: `USER_ROLE` becomes `UserRole`.
     static func upper(_ words: [String]) -> String {
         let keepsCapitals = words.count == 1 || words.contains(where: hasSmallLetter)
         var name: [UInt8] = []
@@ -24,7 +24,7 @@ enum CamelCase {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
     }
 
-    /// Writes the word with a capital, or as an acronym.
+    /// Appends the word with a capital letter, or as an acronym.
     private static func append(_ word: String, keepsCapitals: Bool, to name: inout [UInt8]) {
         let small = word.lowercased()
         if let acronym = Acronyms.spelling(of: small) {

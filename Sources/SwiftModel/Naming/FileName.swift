@@ -1,10 +1,10 @@
 import SourceDiagnostics
 
-/// The name of an emitted file, without its folder; made from an identifier and nothing else.
+/// The name of an emitted file, without its directory, derived from an identifier.
 package struct FileName: Sendable, Hashable {
     package let text: String
 
-    /// `User.swift`. A name that Windows keeps for a device gets a `+` (`Con+.swift`), and a very long one is cut and numbered by its text.
+    /// `User.swift`. A name that Windows reserves for a device gets a `+` (`Con+.swift`), and a very long one is truncated and gets a hash.
     package init(_ identifier: SwiftIdentifier) {
         self.init(identifier.text)
     }

@@ -1,6 +1,6 @@
-/// What a name is for; decides its case, what it must not be, and how two names are compared.
+/// The use of a name, which determines its case, its reserved names, and how two names are compared.
 package enum NameStyle: Sendable, Hashable {
-    /// UpperCamelCase; names that differ in case alone collide, as files are named after types.
+    /// UpperCamelCase. Names that differ only in case collide, because files are named after types.
     case type
     /// lowerCamelCase, as for the others below.
     case property
@@ -17,7 +17,7 @@ package enum NameStyle: Sendable, Hashable {
         self == .type ? identifier.text.lowercased() : identifier.text
     }
 
-    /// The name beside one that is reserved: `TaskModel`, `initValue`.
+    /// The replacement for a reserved name: `TaskModel`, `initValue`.
     func avoiding(_ identifier: SwiftIdentifier) -> SwiftIdentifier {
         identifier.appending(self == .type ? "Model" : "Value")
     }

@@ -1,6 +1,6 @@
-/// Words of the language, and names that the emitted declarations have themselves.
+/// Keywords, and names that emitted declarations use themselves.
 package enum ReservedWords {
-    /// Whether the word needs backticks where it is declared or stands alone.
+    /// Whether the word needs backticks in its declaration or when it is used alone.
     package static func isKeyword(_ word: String) -> Bool {
         keywords.contains(word)
     }
@@ -9,7 +9,7 @@ package enum ReservedWords {
         word == "inout" || word == "let" || word == "var"
     }
 
-    /// Whether no declaration of this kind may take the name, even in backticks.
+    /// Whether declarations of this kind cannot have the name, even in backticks.
     static func isTaken(_ name: String, by style: NameStyle) -> Bool {
         switch style {
         case .type: StandardTypeNames.contains(name) || RuntimeTypeNames.contains(name)
@@ -19,7 +19,7 @@ package enum ReservedWords {
         }
     }
 
-    /// `x.init` and `x.self` have a meaning of their own, whatever is declared.
+    /// `x.init` and `x.self` are reserved by the language.
     private static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "deinit", "subscript"]
 
     /// What models have: the requirements of Encodable and Hashable.

@@ -1,47 +1,47 @@
 package import APIModel
 package import SourceDiagnostics
 
-/// Gives out the names of one scope, such as the types of a module or the fields of a type, each of them once.
+/// Assigns unique names in one scope, such as the types of a module or the fields of a type.
 ///
-/// The first claim of a name gets it. A later one that differs in its symbols has them named (`aPlus`), any other is numbered
-/// (`userName2`), and says so in a warning.
+/// The first claim gets the name. In a later claim that differs in its symbols, these are spelled out (`aPlus`); any other is numbered
+/// (`userName2`), with a warning.
 package struct Scope: Sendable {
     private let style: NameStyle
     private var taken: [String: SourceSpan?] = [:]
-    /// The names of the scopes around it, which are not copied for each scope in them.
+    /// The names of the enclosing scopes, which are not copied for each nested scope.
     private var takenAround: [String: SourceSpan?] = [:]
     private var reserved: Set<String> = []
     private let isOfModules: Bool
-    /// The number to try next, by the name that it is put behind; the lower ones are taken.
+    /// The next number to try, by the name; lower numbers are used.
     private var numbers: [SwiftIdentifier: Int] = [:]
     private var numbersAround: [SwiftIdentifier: Int] = [:]
 
     /// - Parameters:
-    ///   - reserved: names that the emitted code around this scope needs for itself.
-    ///   - isOfModules: The names are those of APIs.
+    ///   - reserved: Names that the emitted code around this scope uses itself.
+    ///   - isOfModules: Whether the names are those of APIs.
     package init(_ style: NameStyle, reserved: [String] = [], isOfModules: Bool = false) {
         self.style = style
         self.isOfModules = isOfModules
         self.reserved = Set(reserved)
     }
 
-    /// An empty scope whose names hide none of this one.
+    /// Creates an empty scope whose names do not hide those of this one.
     package var inner: Scope {
         var scope = self
-        // Copied only where there are several scopes around.
+        // Copied only if there are several enclosing scopes.
         scope.takenAround = takenAround.isEmpty ? taken : takenAround.merging(taken) { _, own in own }
         scope.numbersAround = numbersAround.isEmpty ? numbers : numbersAround.merging(numbers) { _, own in own }
         (scope.taken, scope.numbers) = ([:], [:])
         return scope
     }
 
-    /// Where a name was claimed first; `nil` when it was not.
+    /// The span of the first claim of a name; `nil` if there is none.
     private func claim(of identifier: SwiftIdentifier) -> SourceSpan?? {
         let key = style.key(identifier)
         return taken[key] ?? takenAround[key]
     }
 
-    /// A name for what the spec calls `name`; the same sequence of claims gets the same names every time.
+    /// Assigns a Swift name to a name in the spec. The same sequence of claims always gets the same names.
     package mutating func claim(_ name: SpecName, into sink: inout DiagnosticSink) -> SwiftIdentifier {
         if let preferred = name.preferred {
             if let identifier = SwiftIdentifier(validating: preferred) {
@@ -62,8 +62,8 @@ package struct Scope: Sendable {
             }, into: &sink)
     }
 
-    /// Claims several names: those that are spelled as Swift spells them, or that the spec asks for, come first, so that `userName` keeps
-    /// its name although `user_name` stands before it. The result has the order of `names`.
+    /// Claims several names. Those that are already in Swift style, or that the spec sets explicitly, are first, so that `userName` keeps
+    /// its name although `user_name` precedes it. The result has the order of `names`.
     package mutating func claim(all names: [SpecName], into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
         let spelled = names.map { $0.preferred == nil ? style.identifier(WordSplitter.words($0.text)) : nil }
         var claimed: [SwiftIdentifier?] = names.map { _ in nil }
@@ -81,19 +81,19 @@ package struct Scope: Sendable {
         }
     }
 
-    /// A name for something that the spec has no name for, made from words of this project's own; nothing is reported.
+    /// Assigns a name to something without a name in the spec, from internal words; nothing is reported.
     package mutating func claim(words: [String]) -> SwiftIdentifier {
         let identifier = free(style.identifier(words)) { [] }
         taken[style.key(identifier)] = .some(nil)
         return identifier
     }
 
-    /// Keeps later claims from names that are in use where this scope is visible.
+    /// Reserves names that are used where this scope is visible.
     package mutating func avoid(_ names: [SwiftIdentifier]) {
         reserved.formUnion(names.map(\.text))
     }
 
-    /// Whether the name is still to be had.
+    /// Whether the name is available.
     package func isFree(_ identifier: SwiftIdentifier) -> Bool {
         claim(of: identifier) == nil && !isReserved(identifier)
     }
@@ -102,7 +102,7 @@ package struct Scope: Sendable {
         isListed(identifier) || style == .type && StandardTypeNames.isObjectiveC(identifier.text)
     }
 
-    /// Whether it is one of the finitely many names that are reserved word by word, so that a search for another one comes to an end.
+    /// Whether it is one of the listed reserved names, which are finite, so that a search for another name terminates.
     private func isListed(_ identifier: SwiftIdentifier) -> Bool {
         reserved.contains(identifier.text) || ReservedWords.isTaken(identifier.text, by: style)
     }
@@ -130,7 +130,7 @@ package struct Scope: Sendable {
         if isLeft(start) { return start }
         var number = numbers[start] ?? numbersAround[start] ?? 2
         while !isLeft(start.numbered(number)) { number += 1 }
-        // Not the one after it, as what is free need not be claimed.
+        // The next number is not stored, because an available name need not be claimed.
         numbers[start] = number
         return start.numbered(number)
     }

@@ -1,6 +1,7 @@
 /// The public top-level types of the standard library, of Swift's concurrency and of Foundation (on Linux and on Apple's systems).
 ///
-/// `Scripts/standard-names` takes them from the symbol graphs of the toolchain (Swift 6.3). Foundation's `NS…` names are not listed: they are known by their form.
+/// `Scripts/standard-names` extracts them from the symbol graphs of the toolchain (Swift 6.3). Foundation's `NS…` names are not listed;
+/// they are recognized by their prefix.
 package enum StandardTypeNames {
     package static func contains(_ name: String) -> Bool {
         names.contains(name)

@@ -1,12 +1,11 @@
 import APIModel
 
-/// A finished Swift name of ASCII letters, digits and underscores.
+/// A valid Swift identifier of ASCII letters, digits and underscores.
 package struct SwiftIdentifier: Sendable, Hashable {
     /// The name without backticks.
     package let text: String
 
-    /// Takes a name that is an identifier as it stands, keywords included; `nil` for any other text, and for one that is longer
-    /// than names can be.
+    /// Creates an identifier from a valid name, including keywords; `nil` for any other string, and for one that is too long.
     package init?(validating text: String) {
         guard Self.isValid(text), text.utf8.count <= LongName.longest else { return nil }
         self.text = text
@@ -16,7 +15,7 @@ package struct SwiftIdentifier: Sendable, Hashable {
         self.text = text
     }
 
-    /// The name as a declaration, and wherever it stands alone: in backticks when it is a keyword.
+    /// The name in a declaration, or used alone: in backticks if it is a keyword.
     package var escaped: String {
         ReservedWords.isKeyword(text) ? "`\(text)`" : text
     }
@@ -36,17 +35,17 @@ package struct SwiftIdentifier: Sendable, Hashable {
         text == "inout" ? "`inout`" : text
     }
 
-    /// A name like `userID` or `urlString`: the first word is small, acronyms of later words are capitals.
+    /// A name such as `userID` or `urlString`: the first word is lower case, acronyms in later words are upper case.
     package static func lowerCamel(_ words: [String]) -> SwiftIdentifier {
         spelled(CamelCase.lower(words), orElse: "empty")
     }
 
-    /// A name like `UserID` or `URLString`.
+    /// A name such as `UserID` or `URLString`.
     package static func upperCamel(_ words: [String]) -> SwiftIdentifier {
         spelled(CamelCase.upper(words), orElse: "Empty")
     }
 
-    /// The same name with something of this project's own at its end, such as `TaskModel`.
+    /// The same name with a suffix, such as `TaskModel`.
     package func appending(_ suffix: StaticString) -> SwiftIdentifier {
         Self.spelled(text + "\(suffix)", orElse: text)
     }

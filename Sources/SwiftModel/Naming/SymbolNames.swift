@@ -1,4 +1,4 @@
-/// The names of ASCII symbols, for names that have nothing else or that differ in nothing else.
+/// The names of ASCII symbols, for names that consist of symbols or differ only in them.
 enum SymbolNames {
     static func name(of scalar: Unicode.Scalar) -> String? {
         names[scalar]

@@ -1,19 +1,19 @@
 import APIModel
 
-/// Splits a name of the spec, any text at all, into words of ASCII letters and digits.
+/// Splits a name of the spec, which can be any string, into words of ASCII letters and digits.
 ///
-/// A word ends at everything that is neither letter nor digit, before a capital that follows a small letter or a digit, and before the
-/// last capital of a run that a small letter follows: `URLSession` gives `URL Session`, `oauth2Token` gives `oauth2 Token`. Words keep
-/// the case they had.
+/// A word ends at any character that is not a letter or a digit, before an upper-case letter that follows a lower-case letter or a digit,
+/// and before the last of several upper-case letters that is followed by a lower-case letter: `URLSession` is `URL Session`, `oauth2Token`
+/// is `oauth2 Token`. Words keep their case.
 package enum WordSplitter {
-    /// The words; never none: a text without a letter or a digit gives the names of its symbols, and the empty text gives `empty`.
+    /// The words, at least one: for a string without letters and digits, the names of its symbols, and `empty` for the empty string.
     package static func words(_ text: String) -> [String] {
         let text = LongName.shortened(text)
         let found = split(AsciiText.scalars(text, namingSymbols: false))
         return found.isEmpty ? namingSymbols(text) : found
     }
 
-    /// The words with every symbol but blank, `_`, `-` and `.` named: `a+` gives `a plus`.
+    /// The words with every symbol spelled out, except space, `_`, `-` and `.`: `a+` is `a plus`.
     package static func namingSymbols(_ text: String) -> [String] {
         let text = LongName.shortened(text)
         let found = split(AsciiText.scalars(text, namingSymbols: true))
@@ -75,7 +75,7 @@ package enum WordSplitter {
         return Acronyms.contains(String(decoding: bytes[start...index], as: UTF8.self).lowercased())
     }
 
-    /// `OAuth2` is one word, although it looks like two.
+    /// `OAuth2` is one word, although it would be split.
     private static func joiningOAuth(_ words: [String]) -> [String] {
         guard words.contains("O") else { return words }
         var joined: [String] = []

@@ -1,6 +1,6 @@
-/// Text of the spec, cut into lines that a comment can hold.
+/// Text of the spec, split into lines for a comment.
 enum CommentLines {
-    /// Splits at every line break, a lone CR among them, which would end a `//` comment; shows hidden characters as `U+202E`.
+    /// Splits at every line break, including a lone CR, which would end a `//` comment. Hidden characters are shown as `U+202E`.
     static func split(_ text: String) -> [String] {
         if text.isPlain, let last = text.utf8.last, last != UInt8(ascii: " ") { return [text] }
         return withoutEmptyEnds(text.hasPlainLines ? plainLines(text) : shownLines(text))
@@ -54,7 +54,7 @@ enum CommentLines {
         return Array(lines.drop(while: \.isEmpty))
     }
 
-    /// A joiner or variation selector stays where it belongs to an emoji, and is shown anywhere else.
+    /// A joiner or variation selector is kept in an emoji, and shown as a code point elsewhere.
     private static func append(joiner: Unicode.Scalar, to line: inout String.UnicodeScalarView) {
         if let last = line.last, last.value > 0x2000, last.properties.isEmoji || last.value == 0xFE0F {
             line.append(joiner)
@@ -63,7 +63,7 @@ enum CommentLines {
         }
     }
 
-    /// One scalar after the other: appending a whole text copies the line each time.
+    /// Scalars are appended one by one, because appending a string copies the line each time.
     private static func append(_ text: String, to line: inout String.UnicodeScalarView) {
         for scalar in text.unicodeScalars { line.append(scalar) }
     }

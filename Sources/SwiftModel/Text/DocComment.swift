@@ -1,18 +1,18 @@
 /// Markdown of the spec as the lines of a `///` comment, without the slashes.
 ///
-/// Blocks are set apart by one empty line: the text, then what is listed below it.
+/// Blocks are separated by one empty line: first the text, then the lists.
 package struct DocComment: Sendable, Hashable {
     package private(set) var lines: [String]
     private var endsInItem = false
 
-    /// A comment of the given Markdown; none and blank text give no lines.
+    /// Creates a comment from Markdown. Missing or empty text has no lines.
     package init(_ markdown: String? = nil) {
         lines = markdown.map(CommentLines.split) ?? []
     }
 
     package var isEmpty: Bool { lines.isEmpty }
 
-    /// Adds Markdown as a paragraph of its own.
+    /// Adds Markdown as a separate paragraph.
     package mutating func append(paragraph markdown: String?) {
         let added = markdown.map(CommentLines.split) ?? []
         guard !added.isEmpty else { return }
@@ -21,7 +21,7 @@ package struct DocComment: Sendable, Hashable {
         endsInItem = false
     }
 
-    /// Adds `- Parameter name: …`; a parameter without text adds nothing.
+    /// Adds `- Parameter name: …`; nothing for a parameter without text.
     package mutating func append(parameter name: SwiftIdentifier, _ markdown: String?) {
         append(item: "- Parameter \(name.text):", markdown)
     }
@@ -34,7 +34,7 @@ package struct DocComment: Sendable, Hashable {
         append(item: "- Returns:", markdown)
     }
 
-    /// One list item whose further lines are indented below it; items that follow each other stay together.
+    /// Adds a list item with indented continuation lines. Consecutive items are not separated.
     private mutating func append(item: String, _ markdown: String?) {
         let added = markdown.map(CommentLines.split) ?? []
         guard let first = added.first else { return }
@@ -44,7 +44,7 @@ package struct DocComment: Sendable, Hashable {
         endsInItem = true
     }
 
-    /// The comment as source text, each line with its slashes, the given indentation and a line end; `""` without any line.
+    /// The comment as source code, each line with slashes, indentation and a line ending; `""` if there are no lines.
     package func text(indentation: Int = 0) -> String {
         let margin = String(repeating: " ", count: max(0, indentation))
         var text = ""

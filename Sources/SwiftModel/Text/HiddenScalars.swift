@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether an editor shows nothing, or something else, for this scalar: controls, line ends, bidirectional marks, zero-width and
-    /// other format characters, variation selectors, private use and noncharacters.
+    /// Whether editors show nothing, or something else, for this scalar: control characters, line endings, bidirectional marks, zero-width
+    /// and other format characters, variation selectors, private use characters and noncharacters.
     var isHidden: Bool {
         if value < 0x7F { return value < 0x20 }
         switch properties.generalCategory {

@@ -1,4 +1,4 @@
-/// Text as the lines of a `//` comment, without the slashes; for the header of a file.
+/// Text as the lines of a `//` comment, without the slashes, for the header of a file.
 package struct LineComment: Sendable, Hashable {
     package let lines: [String]
 
@@ -6,7 +6,7 @@ package struct LineComment: Sendable, Hashable {
         lines = CommentLines.split(text)
     }
 
-    /// All of the text on one line, as for the path of a spec in a header.
+    /// The whole text on one line, such as for the path of a spec in a header.
     package static func line(_ text: String) -> LineComment {
         LineComment(lines: [CommentLines.split(text).joined(separator: " ")])
     }

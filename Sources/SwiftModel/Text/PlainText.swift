@@ -1,24 +1,24 @@
 import SourceDiagnostics
 
 extension StringProtocol {
-    /// Whether the text holds nothing but visible ASCII characters and blanks, as most texts do: nothing in it needs a second look.
+    /// Whether the string has only visible ASCII characters and spaces, as most strings do, and needs no further checks.
     var isPlain: Bool {
         withBytes { $0.isPlain }
     }
 
-    /// Whether the text holds nothing but visible ASCII characters, blanks, line feeds, and dashes, quotes and bullets (U+2010 to U+2027).
+    /// Whether the string has only visible ASCII characters, spaces, line feeds, and dashes, quotes and bullets (U+2010 to U+2027).
     var hasPlainLines: Bool {
         withBytes { $0.hasPlainLines }
     }
 
-    /// Whether it can stand in a literal as it is.
+    /// Whether the string can be written in a literal without escapes.
     var isPlainInLiteral: Bool {
         withBytes { bytes in
             bytes.isPlain && !bytes.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
         }
     }
 
-    /// The text's UTF-8 in one piece, as nearly all texts are stored.
+    /// The contiguous UTF-8 of the string, as nearly all strings are stored.
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
     }

@@ -1,7 +1,7 @@
 extension SwiftLiteral {
-    /// A literal over several lines, which begin with as many blanks and end at the text's line feeds.
+    /// A multi-line literal, whose lines are indented with the given number of spaces and end at the line feeds of the string.
     ///
-    /// Quotes stay as they are for legibility, but for three in a row; all else is escaped as in `string`.
+    /// Quotes are not escaped for readability, except three in a row; everything else is escaped as in `string`.
     package static func multiline(_ value: String, indentation: Int) -> SwiftLiteral {
         let margin = String(repeating: " ", count: max(0, indentation))
         var text = "\"\"\"\n"
@@ -16,7 +16,7 @@ extension SwiftLiteral {
         return spelled(text + margin + "\"\"\"")
     }
 
-    /// Whether nothing in the line is escaped; of two quotes side by side the second is.
+    /// Whether nothing in the line is escaped; of two adjacent quotes, the second is.
     private static func isUnchanged(_ line: Substring) -> Bool {
         var previous: UInt8 = 0
         return line.utf8.allSatisfy { byte in
@@ -26,7 +26,7 @@ extension SwiftLiteral {
         }
     }
 
-    /// `\"` becomes `"` where no other quote stands directly before it.
+    /// `\"` becomes `"` unless another quote directly precedes it.
     private static func unescapingQuotes(_ escaped: String) -> String {
         var result: [UInt8] = []
         var bytes = escaped.utf8.makeIterator()

@@ -1,14 +1,14 @@
 import APIModel
 
 extension SwiftLiteral {
-    /// What a number literal has to fit into.
+    /// The type that a number literal must fit into.
     package enum NumberKind: Sendable {
         case int, int32, int64, uint, float, double
     }
 
-    /// A number literal from JSON number text such as `30`, `-1.5` or `2e3`.
+    /// A number literal from a JSON number such as `30`, `-1.5` or `2e3`.
     ///
-    /// The result is `nil` when the text is not a JSON number or does not fit: `1.5` is not an integer, but `2e3` is one.
+    /// `nil` if the string is not a JSON number or is out of range: `1.5` is not an integer, but `2e3` is.
     package static func number(_ text: String, as kind: NumberKind) -> SwiftLiteral? {
         guard let number = JSONNumberText(text) else { return nil }
         switch kind {
@@ -20,7 +20,7 @@ extension SwiftLiteral {
         }
     }
 
-    /// A whole number; one of seven digits or more has them in groups of three, as `swift format` asks for.
+    /// A whole number. From seven digits on, they are grouped by three, as `swift format` requires.
     package static func grouped(_ value: some BinaryInteger) -> SwiftLiteral {
         let digits = Array(String(value.magnitude).utf8)
         guard digits.count > 6 else { return spelled("\(value)") }

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// A finished Swift literal; with `DocComment` and `SwiftIdentifier` the only way for a text of the spec into the output.
+/// A Swift literal. Together with `DocComment` and `SwiftIdentifier`, the only way for strings of the spec to reach the output.
 package struct SwiftLiteral: Sendable, Hashable {
     package let text: String
 
@@ -18,19 +18,19 @@ package struct SwiftLiteral: Sendable, Hashable {
         SwiftLiteral(verbatim: String(value))
     }
 
-    /// Only for text that this folder has made itself.
+    /// Only for strings that are created in this directory.
     static func spelled(_ text: String) -> SwiftLiteral {
         SwiftLiteral(verbatim: text)
     }
 
-    /// Noncharacters that Swift takes as they are but not as `\u{…}`.
+    /// Noncharacters that Swift accepts literally but not as `\u{…}`.
     private static func isRefusedAsEscape(_ scalar: Unicode.Scalar) -> Bool {
         (0xFDD0...0xFDEF).contains(scalar.value)
     }
 
     /// An ordinary literal on one line.
     ///
-    /// Quotes and backslashes are escaped, so no interpolation survives; what an editor would not show is written as `\u{…}`.
+    /// Quotes and backslashes are escaped, so that there are no interpolations. Hidden characters are written as `\u{…}`.
     package static func string(_ value: String) -> SwiftLiteral {
         if value.isPlainInLiteral { return SwiftLiteral(verbatim: "\"\(value)\"") }
         let text = QuotedText.quoting(value) { scalar in

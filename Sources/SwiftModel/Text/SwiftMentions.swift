@@ -1,11 +1,11 @@
-/// The names that a text of Swift mentions, and which of them others can see.
+/// The names in Swift source code, and which of them are in visible declarations.
 ///
-/// It knows as much of the grammar as templates use: what is in a body, in a literal or in a comment is nobody's business, and of a declaration that is
-/// there for others, all that stands outside of its body is.
+/// It only knows the part of the grammar that templates use: function bodies, literals and comments are skipped, and everything outside the
+/// body of a visible declaration is visible.
 struct SwiftMentions {
-    /// Names in signatures of declarations that others can see.
+    /// Names in signatures of visible declarations.
     private(set) var exposed: Set<String> = []
-    /// Names in what such types build on.
+    /// Names in the inheritance clauses of visible types.
     private(set) var inherited: Set<String> = []
     /// All other names.
     private(set) var hidden: Set<String> = []
@@ -13,28 +13,28 @@ struct SwiftMentions {
     private let bytes: [UInt8]
     private var place = 0
     private var scopes: [Scope] = [Scope(kind: .declarations, isVisible: true)]
-    /// The declaration that is being read.
+    /// The current declaration.
     private var declaration = Declaration()
-    /// Brackets that are open within it.
+    /// The number of open brackets in it.
     private var depth = 0
-    /// Brackets that are open around each scope but the first.
+    /// The number of open brackets around each scope except the first.
     private var depths: [Int] = []
     private var isLineStart = true
 
     private struct Scope {
         enum Kind { case declarations, requirements, code }
         let kind: Kind
-        /// Its members can be seen by others, if they say so.
+        /// Whether its members can be visible.
         let isVisible: Bool
     }
 
     private struct Declaration {
         var isVisible = false
-        /// It has members: `struct` and the like.
+        /// Whether it has members, such as a `struct`.
         var holdsMembers = false
         var isProtocol = false
         var isExtension = false
-        /// Behind the colon of a type.
+        /// Whether the position is in an inheritance clause.
         var isInheritance = false
         var hasKeyword = false
     }
@@ -86,7 +86,7 @@ struct SwiftMentions {
                 if !Self.isWord(byte) {
                     takeSymbol(byte)
                 } else if scope.kind == .code, Self.isLowercase(byte) {
-                    // No name of a type, and no keyword that matters there.
+                    // Neither the name of a type nor a relevant keyword.
                     skipWord()
                 } else {
                     take(word())
@@ -143,7 +143,7 @@ struct SwiftMentions {
         }
     }
 
-    /// Skips a literal of any form, and what is interpolated in it; `false` for a `#` that begins none.
+    /// Skips a literal and its interpolations; `false` for a `#` that does not begin a literal.
     private mutating func skipString() -> Bool {
         var hashes = 0
         while place + hashes < bytes.count, bytes[place + hashes] == UInt8(ascii: "#") { hashes += 1 }
@@ -252,7 +252,7 @@ struct SwiftMentions {
             let holdsMembers = scope.kind != .code && depth == 0 && declaration.holdsMembers
             let kind: Scope.Kind =
                 !holdsMembers ? .code : declaration.isProtocol ? .requirements : .declarations
-            // An extension says of each member who can see it.
+            // In an extension, each member has its own access level.
             scopes.append(
                 Scope(
                     kind: kind, isVisible: holdsMembers && (declaration.isVisible || declaration.isExtension))

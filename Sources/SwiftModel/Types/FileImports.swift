@@ -1,16 +1,16 @@
 import APIModel
 
-/// Finds the modules that a file has to import, from what its finished text mentions: whatever a builder or a template writes, no import can
-/// be forgotten.
+/// Determines the modules that a file must import from the names in its rendered code: no import can be missing, whatever a builder or a
+/// template writes.
 ///
-/// An import is as visible as the declarations that use its types, for targets that import internally by default; one that no declaration
-/// uses is plain, as Swift warns of a visible import without use.
+/// An import has the access level of the declarations that use its types, for targets with internal imports by default. An import that no
+/// visible declaration uses has no access level, because Swift warns about unused public imports.
 package struct FileImports: Sendable {
-    /// The access level of the output with a blank behind it; nothing for `internal`.
+    /// The access level of the output followed by a space; empty for `internal`.
     private let access: String
-    /// Where the types come from that aliases of the output stand for, by the names of the aliases.
+    /// The modules of the types to which emitted aliases refer, by the names of the aliases.
     private let aliases: [String: String]
-    /// What a type builds on makes a public import needed; for package declarations Swift does not count it.
+    /// Inheritance clauses require a public import; for package declarations, Swift ignores them.
     private let countsInheritance: Bool
 
     package init(access: String, aliases: [SwiftAlias], isPackage: Bool) {
@@ -21,13 +21,13 @@ package struct FileImports: Sendable {
         self.aliases = modules
     }
 
-    /// Finished import declarations, sorted by module.
+    /// The import declarations, sorted by module.
     ///
-    /// - Parameter exposed: Modules whose types are declared for others in any case.
+    /// - Parameter exposed: Modules whose types are always part of public declarations.
     package func lines(for declarations: String, exposing: [String] = []) -> [String] {
         let mentions = SwiftMentions(declarations)
         var exposed = Set(exposing)
-        // The runtime is there for whoever edits the file, too.
+        // The runtime is always imported, for people who edit the file.
         var hidden: Set<String> = [RuntimeNames.module]
         for name in mentions.exposed { if let module = module(of: name) { exposed.insert(module) } }
         for name in mentions.inherited {
@@ -40,19 +40,19 @@ package struct FileImports: Sendable {
         }
     }
 
-    /// Swift looks through an alias at the type that it stands for.
+    /// Swift resolves an alias to its type.
     private func module(of name: String) -> String? {
         Self.module(of: name) ?? aliases[name]
     }
 
-    /// The module that declares a name; `nil` for Swift's own, and for those of the output.
+    /// The module that declares a name; `nil` for names of the standard library and of the output.
     static func module(of name: String) -> String? {
         if foundation.contains(name) { return "Foundation" }
         if RuntimeTypeNames.testing.contains(name) { return RuntimeNames.testingModule }
         return RuntimeTypeNames.contains(name) ? RuntimeNames.module : nil
     }
 
-    /// The types of Foundation that the output, or a template, may mention.
+    /// The types of Foundation that the output or a template can use.
     private static let foundation: Set<String> = Set(
         """
         Bundle Calendar CharacterSet Data Date DateComponents DateFormatter DateInterval Decimal FileHandle FileManager HTTPURLResponse
@@ -63,7 +63,7 @@ package struct FileImports: Sendable {
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
 
-/// Another name for a type of a module.
+/// An alias for a type of a module.
 package struct SwiftAlias: Sendable {
     let name: String
     let module: String
@@ -75,7 +75,7 @@ package struct SwiftAlias: Sendable {
 }
 
 extension SwiftAlias {
-    /// The aliases among the types of an API that stand for what others declare; what is inside of a list or a dictionary does not count.
+    /// The aliases of an API that refer to types of other modules, except those within lists and dictionaries.
     static func all(of api: API, names: [TypeID: SwiftIdentifier]) -> [SwiftAlias] {
         var targets: [TypeID: TypeUse] = [:]
         for declaration in api.types {
@@ -83,7 +83,7 @@ extension SwiftAlias {
         }
         var modules: [TypeID: String?] = [:]
         for declaration in api.types where targets[declaration.id] != nil {
-            // A chain of aliases has an end, as a ring is reported before.
+            // A chain of aliases ends, because cycles were already reported.
             var chain: [TypeID] = []
             var next: TypeID? = declaration.id
             var module: String?

@@ -1,6 +1,6 @@
 package import APIModel
 
-/// Every type of the runtime library that emitted code spells out.
+/// The types of the runtime library that several builders write. Others are written only in one builder or template.
 package enum RuntimeNames {
     package static let module = "EndpointKit"
     package static let testingModule = "EndpointKitTesting"
@@ -30,7 +30,7 @@ package enum RuntimeNames {
     package static let oauthConfiguration = "OAuthConfiguration"
     package static let authenticationInterceptor = "AuthenticationInterceptor"
 
-    /// How a scalar is spelled in Swift.
+    /// The Swift type of a scalar.
     package static func name(of scalar: Scalar) -> String {
         switch scalar {
         case .string, .bool, .int, .int32, .int64, .uint, .float, .double, .decimal, .date, .day, .uuid, .url, .data, .epochSeconds,

@@ -1,13 +1,13 @@
 import APIModel
 
-/// Spells how dates and times without an offset become points in time, and back; also within lists, dictionaries and optionals.
+/// Renders conversions between local dates and times and points in time, also within lists, dictionaries and optionals.
 package struct ServerClock {
     /// By its name in the IANA database.
     let zone: String
 
     private var timeZone: String { "\(RuntimeNames.specValue).timeZone(\(SwiftLiteral.string(zone).text))" }
 
-    /// The type of the points in time.
+    /// The type with points in time.
     static func moment(of times: TypeUse) -> TypeUse {
         switch times {
         case .list(let element): .list(moment(of: element))
@@ -17,7 +17,7 @@ package struct ServerClock {
         }
     }
 
-    /// The points in time of an expression of type `times`.
+    /// The points in time for an expression of type `times`.
     func date(_ expression: String, as times: TypeUse) -> String {
         converted(expression, times) { "\($0).date(in: \(timeZone))" }
     }
@@ -25,7 +25,7 @@ package struct ServerClock {
     /// The same of an optional.
     func date(ofOptional expression: String, as times: TypeUse) -> String { date("\(expression)?", as: times) }
 
-    /// An expression of type `times` of one of points in time; `type` is the name of `LocalDateTime`.
+    /// An expression of type `times` for points in time; `type` is the name of `LocalDateTime`.
     func local(_ expression: String, as times: TypeUse, type: SwiftType) -> String {
         converted(expression, times) { "\(type.text)(\($0), in: \(timeZone))" }
     }

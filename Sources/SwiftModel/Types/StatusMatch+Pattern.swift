@@ -10,7 +10,7 @@ extension StatusMatch {
         }
     }
 
-    /// Exact statuses come first, ranges after them, the default last, so that a `switch` finds the most exact.
+    /// Exact statuses are first, then ranges, then the default, so that a `switch` finds the most specific match.
     package var precision: Int {
         switch self {
         case .code: 0

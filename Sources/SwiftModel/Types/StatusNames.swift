@@ -1,6 +1,6 @@
 package import APIModel
 
-/// What the cases for statuses are called, after the reason phrases of RFC 9110 section 15 and the IANA registry.
+/// The names of cases for statuses, from the reason phrases of RFC 9110, section 15, and the IANA registry.
 package enum StatusNames {
     /// The words of a case for a response.
     package static func words(for status: StatusMatch) -> [String] {

@@ -1,4 +1,4 @@
-/// A finished type expression.
+/// A rendered type expression.
 package struct SwiftType: Sendable, Hashable {
     package let text: String
 

@@ -1,9 +1,9 @@
 package import APIModel
 
-/// Spells uses of types.
+/// Renders uses of types.
 package struct TypeSpelling: Sendable {
     private let names: [TypeID: String]
-    /// What the generic parameters of the declaration at hand are called.
+    /// The names of the generic parameters of the current declaration.
     private let parameters: [String]
 
     package init(names: [TypeID: String], parameters: [String] = []) {

@@ -1,7 +1,7 @@
 package import APIModel
 import SourceDiagnostics
 
-/// Spells values of a spec as Swift expressions.
+/// Renders values of a spec as Swift expressions.
 package final class ValueSpelling: Sendable {
     private let api: API
     private let names: NameTable
@@ -13,9 +13,9 @@ package final class ValueSpelling: Sendable {
 
     /// An expression of the given type.
     ///
-    /// Every default and constant has one, as resolving checked what it is; `nil` for a value that is not one of the type.
+    /// Every default and constant has one, because the resolver has checked it; `nil` for a value that is not of the type.
     ///
-    /// - Parameter clock: Makes points in time of dates and times without an offset.
+    /// - Parameter clock: Converts local dates and times to points in time.
     package func expression(_ value: LiteralValue, as use: TypeUse, on clock: ServerClock? = nil) -> String? {
         switch use {
         case .scalar(let scalar):
@@ -88,7 +88,7 @@ package final class ValueSpelling: Sendable {
                 cases.indices.contains(index)
             else { return nil }
             let name = cases[index].asMember
-            // Where an optional is expected, these would be its own cases.
+            // Where an optional is expected, these names would be its own cases.
             let isOptionals = name == "none" || name == "some"
             return isOptionals ? "\(names.types[id]?.text ?? "").\(name)" : ".\(name)"
         case .object(let shape):
@@ -102,7 +102,7 @@ package final class ValueSpelling: Sendable {
         }
     }
 
-    /// What generic parameters stand for follows from where the expression stands.
+    /// Generic arguments are inferred from the context of the expression.
     private func initializer(of id: TypeID, _ generics: [TypeUse], shape: ObjectShape, members: [LiteralValue.Member]) -> String? {
         guard let properties = names.properties[id] else { return nil }
         var arguments: [String] = []
@@ -161,7 +161,7 @@ package final class ValueSpelling: Sendable {
         case .number(let text):
             if let integer = Int64(text) { return ".int(\(SwiftLiteral.grouped(integer)))" }
             guard let exact = JSONNumberText(text), let number = Double(text) else { return nil }
-            // As the runtime reads it.
+            // In the format of the runtime.
             let isSaid = JSONNumberText("\(number)").map(exact.isExactly) ?? false
             if !isSaid, exact.fitsDecimal { return decimal(text).map { ".decimal(\($0))" } }
             return ExactNumber.isDouble(text) ? ".number(\(number))" : nil

@@ -1,6 +1,6 @@
 package import Templating
 
-/// Another name for a type.
+/// A type alias.
 package struct AliasView: TemplateView {
     let documentation: [String]
     let access: String

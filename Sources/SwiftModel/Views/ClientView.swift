@@ -1,16 +1,16 @@
 package import Templating
 
-/// The root client: a service each, over one network client.
+/// The root client: one property for each service, with one network client.
 package struct ClientView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String
     let properties: [DeclarationView]
-    /// The declaration of the initializer over a server.
+    /// The declaration of the initializer with a server.
     let serverInitializer: String
     let serverDocumentation: [String]
     let serverStatements: [String]
-    /// The statements of the initializer over a client.
+    /// The statements of the initializer with a client.
     let clientStatements: [String]
     /// The declaration of the initializer that takes services.
     let serviceInitializer: String

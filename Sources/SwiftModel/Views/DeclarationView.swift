@@ -1,11 +1,11 @@
 package import Templating
 
-/// A case or property that is one finished declaration.
+/// A case or property with a complete declaration.
 package struct DeclarationView: TemplateView {
     let documentation: [String]
     /// `@available(…)` lines.
     let attributes: [String]
-    /// What stands before the keyword, with a blank behind it; empty mostly.
+    /// The modifiers before the keyword, followed by a space; usually empty.
     let modifier: String
     let declaration: String
 

@@ -1,8 +1,8 @@
 package import Templating
 
-/// What every request of the API starts from.
+/// The defaults of all requests of the API.
 package struct DefaultsView: TemplateView {
-    /// The function that makes such a request.
+    /// The function that creates a request with the defaults.
     let name: String
     let statements: [String]
 

@@ -7,11 +7,11 @@ package struct EnumerationView: TemplateView {
     let name: String
     let rawType: String
     let cases: [EnumerationCaseView]
-    /// An unknown value is kept in a case of its own.
+    /// Whether unknown values are preserved in a separate case.
     let isOpen: Bool
     /// The declaration of `allCases`.
     let allCases: String
-    /// The property that finds a case by its raw value; empty for few cases, which a switch finds.
+    /// The property that finds a case by its raw value; empty for a few cases, which a switch finds.
     let index: String
 
     package static let fields = ViewFields<EnumerationView>([
@@ -29,7 +29,7 @@ package struct EnumerationView: TemplateView {
 /// A value of an enumeration.
 package struct EnumerationCaseView: TemplateView {
     let documentation: [String]
-    /// The name as it is declared.
+    /// The name in the declaration.
     let name: String
     /// The name after a dot.
     let member: String

@@ -6,15 +6,15 @@ package struct EnvironmentView: TemplateView {
     let access: String
     let name: String
     let cases: [DeclarationView]
-    /// The switch that gives the name.
+    /// The switch that returns the name.
     let names: [BranchView]
-    /// The switch that gives the URL.
+    /// The switch that returns the URL.
     let urls: [BranchView]
-    /// The switch that gives the URL of a server of single endpoints; empty when there are none.
+    /// The switch that returns the URL of a server of single endpoints; empty if there are none.
     let servers: [BranchView]
-    /// Whether a value of the caller may make that there is no URL.
+    /// Whether a value from the caller can make the URL invalid.
     let hasVariables: Bool
-    /// What the URLs have in common.
+    /// The declarations that the URLs share.
     let constants: [String]
 
     package static let fields = ViewFields<EnvironmentView>([

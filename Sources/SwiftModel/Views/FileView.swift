@@ -1,12 +1,12 @@
 package import Templating
 
-/// What every file of sources has around its declarations.
+/// The structure around the declarations of every source file.
 package struct FileView: TemplateView {
-    /// The finished line that says where the file comes from.
+    /// The line that names the source of the file.
     let origin: String
-    /// Finished import declarations, sorted by module.
+    /// The import declarations, sorted by module.
     let imports: [String]
-    /// The declarations, laid out, with an empty line between each two.
+    /// The declarations, laid out, separated by empty lines.
     let declarations: String
 
     package static let fields = ViewFields<FileView>([
@@ -18,7 +18,7 @@ package struct FileView: TemplateView {
 
 /// The manifest of an emitted package.
 package struct PackageView: TemplateView {
-    /// The line that says where the file comes from.
+    /// The line that names the source of the file.
     let origin: String
     /// The name of the package and of its library.
     let name: String

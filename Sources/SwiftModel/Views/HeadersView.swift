@@ -1,6 +1,6 @@
 package import Templating
 
-/// The headers of responses that have a type.
+/// The struct of typed response headers.
 package struct HeadersView: TemplateView {
     let documentation: [String]
     let access: String

@@ -1,6 +1,6 @@
 package import Templating
 
-/// What a server sends on its own, by name.
+/// The enum of webhooks or callbacks, by name.
 package struct MessageView: TemplateView {
     let documentation: [String]
     let access: String
@@ -9,7 +9,7 @@ package struct MessageView: TemplateView {
     let cases: [DeclarationView]
     /// The switch over the name that decodes.
     let branches: [BranchView]
-    /// The switch that gives the name.
+    /// The switch that returns the name.
     let names: [BranchView]
 
     package static let fields = ViewFields<MessageView>([

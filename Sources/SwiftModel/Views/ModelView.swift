@@ -16,7 +16,7 @@ package struct ModelView: TemplateView {
     let assignments: [String]
     let decoding: [String]
     let encoding: [String]
-    /// The mirror that hides sensitive properties; empty when there is nothing to hide.
+    /// The mirror that hides sensitive properties; empty if there are none.
     let mirror: String
 
     package static let fields = ViewFields<ModelView>([
@@ -41,7 +41,7 @@ package struct PropertyView: TemplateView {
     let attributes: [String]
     /// The whole declaration.
     let declaration: String
-    /// The private stored property behind it; empty when the property is stored itself.
+    /// The private stored property; empty if the property is stored directly.
     let storage: String
 
     package static let fields = ViewFields<PropertyView>([

@@ -5,7 +5,7 @@ package struct OAuthView: TemplateView {
     let documentation: [String]
     let access: String
     let name: String
-    /// Functions, one a scheme.
+    /// Functions, one for each scheme.
     let functions: [MethodView]
 
     package static let fields = ViewFields<OAuthView>([

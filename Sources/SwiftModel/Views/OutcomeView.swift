@@ -4,7 +4,7 @@ package import Templating
 package struct OutcomeView: TemplateView {
     let documentation: [String]
     let access: String
-    /// The type that it is declared in; empty at the top of a file.
+    /// The type in which it is declared; empty at the top level of a file.
     let owner: String
     let name: String
     let conformances: String
@@ -24,9 +24,9 @@ package struct OutcomeView: TemplateView {
     ])
 }
 
-/// The names, in an endpoint enum, of the errors that have one type for many endpoints.
+/// The type aliases in an endpoint enum for errors that many endpoints share.
 package struct SharedFailuresView: TemplateView {
-    /// The type that they are declared in.
+    /// The type in which they are declared.
     let owner: String
     let aliases: [DeclarationView]
 

@@ -8,9 +8,9 @@ package struct ReadmeView: TemplateView {
     /// The API's documentation.
     let summary: [String]
     let client: String
-    /// A call as an example, with `client` in front.
+    /// An example of a call, beginning with `client`.
     let exampleCall: String
-    /// A mock and the property it stands in for.
+    /// A mock, and the property that it replaces.
     let exampleMock: String
     let exampleProperty: String
     let services: [ReadmeServiceView]

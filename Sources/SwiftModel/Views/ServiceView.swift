@@ -1,6 +1,6 @@
 package import Templating
 
-/// The service over a network client.
+/// The service that uses a network client.
 package struct ServiceView: TemplateView {
     let documentation: [String]
     let access: String
@@ -18,7 +18,7 @@ package struct ServiceView: TemplateView {
     ])
 }
 
-/// The protocol of a service and what comes with it for every conformer.
+/// The protocol of a service, and its extension.
 package struct ServiceProtocolView: TemplateView {
     let documentation: [String]
     let access: String
@@ -41,7 +41,7 @@ package struct ServiceProtocolView: TemplateView {
 package struct MethodView: TemplateView {
     let documentation: [String]
     let attributes: [String]
-    /// The whole declaration up to the brace, without its access level.
+    /// The complete declaration up to the brace, without its access level.
     let signature: String
     let statements: [String]
 

@@ -1,8 +1,9 @@
 import SourceDiagnostics
 
-/// The events of a JSON document (RFC 8259), in the order and with the places that libyaml would give them.
+/// The events of a JSON document (RFC 8259), with the same order and spans as those of libyaml.
 ///
-/// The stack of open collections is an array, so that no document can exhaust the thread's; whoever takes the events bounds its depth.
+/// The stack of open collections is an array, so that no document can overflow the thread's stack. The consumer of the events limits the
+/// depth.
 struct JSONEvents: YAMLEventSource {
     private enum Expected {
         case value, firstItem, firstKey, key, colon, commaOrEnd, end
@@ -19,15 +20,15 @@ struct JSONEvents: YAMLEventSource {
     private var expected = Expected.value
 
     /// - Parameters:
-    ///   - bytes: valid UTF-8 that stays where it is while the events are in use.
-    ///   - start: where the text begins, behind a byte order mark.
+    ///   - bytes: Valid UTF-8, which must not move while the events are in use.
+    ///   - start: The start of the text, after a byte order mark.
     init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int) {
         self.bytes = bytes
         place = start
         open.reserveCapacity(16)
     }
 
-    /// Whether a text begins as a JSON document of a mapping or a list does.
+    /// Whether the bytes begin like a JSON object or array.
     static func canBegin(_ bytes: UnsafeBufferPointer<UInt8>, start: Int) -> Bool {
         let first = bytes[min(start, bytes.count)...].first { !isBlank($0) }
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -39,7 +40,7 @@ struct JSONEvents: YAMLEventSource {
             guard place < bytes.count else { return try end() }
             let byte = bytes[place]
             switch expected {
-            case .end: throw fault("nothing can follow the end of the document", help: "look for a bracket too many")
+            case .end: throw fault("unexpected text after the end of the document", help: "look for an extra bracket")
             case .colon:
                 guard byte == UInt8(ascii: ":") else { throw fault("expected ':'", help: "write '\"key\": value'") }
                 place += 1
@@ -152,7 +153,7 @@ extension JSONEvents {
         if let comment = comment(byte) { return comment }
         return fault(
             "expected ',' or '\(Character(Unicode.Scalar(closing)))'", in: open.last,
-            help: "close the bracket, or put a comma between two values")
+            help: "close the bracket, or insert a comma between the values")
     }
 
     private func noKey(_ byte: UInt8) -> YAMLSyntaxFault {
@@ -160,7 +161,7 @@ extension JSONEvents {
         switch byte {
         case UInt8(ascii: "}"): return commaBeforeBracket
         case UInt8(ascii: "'"): return singleQuote
-        default: return fault("a key has to stand in double quotes", in: open.last)
+        default: return fault("a key must be in double quotes", in: open.last)
         }
     }
 
@@ -171,13 +172,13 @@ extension JSONEvents {
         case UInt8(ascii: "'"): return singleQuote
         case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), 0x30...0x39:
             return fault(
-                "'\(word)' is not a number of JSON",
-                help: "numbers are decimal, with digits on both sides of the point and no '+' or '0' in front")
+                "'\(word)' is not a JSON number",
+                help: "write a decimal number, with digits on both sides of the point and without a leading '+' or '0'")
         default:
             guard !word.isEmpty else { return fault("expected a value", in: open.last) }
             return fault(
-                "'\(word)' is not a value of JSON",
-                help: "put a text in double quotes; other words than true, false and null have no meaning")
+                "'\(word)' is not a JSON value",
+                help: "put strings in double quotes; the only other words are true, false and null")
         }
     }
 
@@ -187,11 +188,11 @@ extension JSONEvents {
     }
 
     private var commaBeforeBracket: YAMLSyntaxFault {
-        fault("a comma cannot stand before the closing bracket", help: "remove the comma")
+        fault("unexpected comma before the closing bracket", help: "remove the comma")
     }
 
     private var singleQuote: YAMLSyntaxFault {
-        fault("a text of JSON stands in double quotes", help: "write \"…\" instead of '…'")
+        fault("a JSON string must be in double quotes", help: "write \"…\" instead of '…'")
     }
 
     private func fault(_ problem: String, in collection: Open? = nil, help: String? = nil) -> YAMLSyntaxFault {

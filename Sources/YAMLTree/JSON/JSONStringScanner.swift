@@ -1,13 +1,13 @@
 import SourceDiagnostics
 
-/// Reads one text of a JSON document, from quote to quote.
+/// Scans one string of a JSON document, from quote to quote.
 struct JSONStringScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let start: Int
-    /// The offset that the scanner came to: behind the closing quote when there was no fault.
+    /// The current offset; after the closing quote if there was no fault.
     private(set) var place: Int
 
-    /// - Parameter start: where the opening quote stands.
+    /// - Parameter start: The offset of the opening quote.
     init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int) {
         self.bytes = bytes
         self.start = start
@@ -23,7 +23,7 @@ struct JSONStringScanner {
         }
         var text = Array(bytes[plain])
         while true {
-            guard place < bytes.count else { throw fault("the text ends before the quote is closed", isOpen: true) }
+            guard place < bytes.count else { throw fault("unterminated quoted string", isOpen: true) }
             switch bytes[place] {
             case UInt8(ascii: "\""):
                 place += 1
@@ -37,7 +37,7 @@ struct JSONStringScanner {
         }
     }
 
-    /// Goes on to the next quote, escape or control character.
+    /// Advances to the next quote, escape or control character.
     private mutating func skipPlain() {
         while place < bytes.count {
             if place + 8 <= bytes.count, bytes.word(at: place).isTextOfJSON {
@@ -51,7 +51,7 @@ struct JSONStringScanner {
     }
 
     private mutating func escape(into text: inout [UInt8]) throws(YAMLSyntaxFault) {
-        guard place + 1 < bytes.count else { throw fault("the text ends before the quote is closed", isOpen: true) }
+        guard place + 1 < bytes.count else { throw fault("unterminated quoted string", isOpen: true) }
         let byte: UInt8
         switch bytes[place + 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte = bytes[place + 1]
@@ -61,7 +61,7 @@ struct JSONStringScanner {
         case UInt8(ascii: "r"): byte = 0x0D
         case UInt8(ascii: "t"): byte = 0x09
         case UInt8(ascii: "u"): return try unicodeEscape(into: &text)
-        default: throw fault("found unknown escape character", help: "write '\\\\' for a backslash")
+        default: throw fault("unknown escape character", help: "write '\\\\' for a backslash")
         }
         text.append(byte)
         place += 2
@@ -76,13 +76,15 @@ struct JSONStringScanner {
             length = 12
         }
         guard let scalar = Unicode.Scalar(value) else {
-            throw fault("the escape names no character", isOpen: true, help: "two halves of a surrogate pair have to follow each other")
+            throw fault(
+                "the escape is not a valid Unicode character", isOpen: true,
+                help: "write the two halves of a surrogate pair one after the other")
         }
         text += UTF8.encode(scalar).map(Array.init) ?? []
         place += length
     }
 
-    /// The code unit of UTF-16 that an escape at an offset names.
+    /// The UTF-16 code unit of an escape at an offset.
     private func unit(at index: Int) -> UInt16? {
         guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else { return nil }
         var unit: UInt16 = 0
@@ -108,7 +110,7 @@ struct JSONStringScanner {
             default: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
         let name = byte == 0x0A || byte == 0x0D ? "a line break" : byte == 0x09 ? "a tab" : "a control character"
-        return fault("\(name) cannot stand in a text of JSON as it is", isOpen: true, help: "write it as '\(escape)', or close the quote")
+        return fault("\(name) must be escaped in a JSON string", isOpen: true, help: "write it as '\(escape)', or close the quote")
     }
 
     private func fault(_ problem: String, isOpen: Bool = false, help: String? = nil) -> YAMLSyntaxFault {

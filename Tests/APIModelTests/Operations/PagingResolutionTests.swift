@@ -71,7 +71,7 @@ struct PagingResolutionTests {
         let operation = list(.link(relation: "next")).with { $0.paging?.origins = [at(origin, 1)] }
         #expect(
             faults(draft(types, [operation])) == [
-                "1 invalid-origin: '\(origin)' is not a scheme and host | write it without a path, such as 'https://api.example.com'"
+                "1 invalid-origin: '\(origin)' is not an origin | write the scheme and the host without a path, such as 'https://api.example.com'"
             ])
     }
 
@@ -106,7 +106,7 @@ struct PagingResolutionTests {
         (.page(parameter: at("page", 1), first: 0, last: nil), ".", "Users", "5 paging-kind: '.' must be a list, not 'Users'"),
         (
             .page(parameter: at("page", 1), first: 0, last: nil), "items", "Users?",
-            "4 paging-result: pages need one JSON result that is never null"
+            "4 paging-result: pages require a single JSON result that cannot be null"
         ),
     ]
 

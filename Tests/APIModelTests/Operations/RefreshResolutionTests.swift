@@ -79,11 +79,11 @@ struct RefreshResolutionTests {
             ])
         #expect(
             faults(document(usual, sends: [field("refreshToken"), field("device")])) == [
-                "1 refresh-needs: 'Things.renew' needs 'device', which a refresh does not have | say which member takes the refresh token with 'sends', and give 'device' a default or make it optional"
+                "1 refresh-needs: 'Things.renew' requires 'device', which is not available when refreshing a token | set the member for the refresh token with 'sends', and make 'device' optional or give it a default"
             ])
         #expect(
             faults(document(usual, gives: [field("jwt")])) == [
-                "1 no-access-token: the result of 'Things.renew' has no text member with a usual name for an access token | say which one it is with 'accessToken'; usual are 'accessToken', 'access_token', 'token', 'access'"
+                "1 no-access-token: the result of 'Things.renew' has no string member with a common name for an access token | set the member with 'accessToken'; common names are 'accessToken', 'access_token', 'token', 'access'"
             ])
         #expect(
             faults(document(DraftRefresh(operation: at("Things.renew"), expiry: at("access_token", 3)))) == [
@@ -99,11 +99,11 @@ struct RefreshResolutionTests {
             ])
         #expect(
             faults(document(usual) { $0.responses = [response(200, .text)] }) == [
-                "1 refresh-result: 'Things.renew' must give one JSON object"
+                "1 refresh-result: the result of 'Things.renew' must be a single JSON object"
             ])
         #expect(
             faults(document(usual) { $0.body = body(.text) }) == [
-                "1 refresh-body: the body of 'Things.renew' has no members that could take the refresh token"
+                "1 refresh-body: the body of 'Things.renew' has no member for the refresh token"
             ])
     }
 }

@@ -10,21 +10,21 @@ struct EndlessTypesTests {
         #expect(faults(draft(pairs + [object("T", 3, [field("all", nested(8))])])) == [])
         #expect(
             faults(draft(pairs + [object("T", 3, [field("all", nested(14))])])) == [
-                "3 type-too-large: a member or variant of 'T' holds more than 10000 values in place, as generic types nest in it | put a list or a dictionary between them, or declare a type for what is inside"
+                "3 type-too-large: a member or variant of 'T' holds more than 10000 values in place, as generic types nest in it | use a list or a dictionary in between, or declare a type for the inner value"
             ])
     }
 
     @Test func refusesATypeWithoutAnEnd() {
-        let message = "always holds another one"
-        let help = "make a member on the way optional or a list"
+        let message = "always contains another value of the type"
+        let help = "make one of these members optional, or a list"
         #expect(
             faults(draft([object("A", 1, [field("b", "B")]), object("B", 2, [field("a", "A")])]))
-                == ["1 infinite-type: no value of 'A' can be made: it \(message) | 2 by way of 'B' | \(help)"])
+                == ["1 infinite-type: no value of 'A' can exist, because it \(message) | 2 through 'B' | \(help)"])
         #expect(
             faults(draft([object("Box<T>", [field("value", "T")]), object("A", 3, [field("a", "Box<A>")])]))
-                == ["3 infinite-type: no value of 'A' can be made: it \(message) | \(help)"])
+                == ["3 infinite-type: no value of 'A' can exist, because it \(message) | \(help)"])
         #expect(
             faults(draft([union("U", [("a", "A")], 4), object("A", 5, [field("u", "U")])])).first
-                == "4 infinite-type: no value of 'U' can be made: it \(message) | 5 by way of 'A' | \(help)")
+                == "4 infinite-type: no value of 'U' can exist, because it \(message) | 5 through 'A' | \(help)")
     }
 }

@@ -62,36 +62,39 @@ struct FieldResolutionTests {
     }
 
     static let misfits: [(String, LiteralValue, String)] = [
-        ("Int", .string("x"), "expected Int, found text"), ("Int", .number("1.5"), "1.5 is not a whole number"),
+        ("Int", .string("x"), "expected Int, found a string"), ("Int", .number("1.5"), "1.5 is not a whole number"),
         ("Int32", .number("3000000000"), "3000000000 is out of the range of Int32"),
         ("UInt", .number("-1"), "-1 is out of the range of UInt"),
         ("String", .number("404"), "expected String, found a number | put the text in quotes"),
-        ("Bool", .string("yes"), "expected Bool, found text | write true"), ("Bool", .string("maybe"), "expected Bool, found text"),
+        ("Bool", .string("yes"), "expected Bool, found a string | write true"), ("Bool", .string("maybe"), "expected Bool, found a string"),
         ("Double", .number("1e999"), "1e999 is out of the range of Double"),
         ("Double", .number("1e-400"), "1e-400 is out of the range of Double"),
         ("Double", .number("-1e999999999"), "-1e999999999 is out of the range of Double"),
         (
             "Double", .number("9007199254740993"),
-            "9007199254740993 is not a Double: the nearest one is 9007199254740992.0 | 'Decimal' keeps every digit"
+            "9007199254740993 cannot be represented as Double; the nearest value is 9007199254740992.0 | 'Decimal' keeps every digit"
         ),
-        ("Float", .number("16777217"), "16777217 is not a Float: the nearest one is 16777216.0 | 'Decimal' keeps every digit"),
+        (
+            "Float", .number("16777217"),
+            "16777217 cannot be represented as Float; the nearest value is 16777216.0 | 'Decimal' keeps every digit"
+        ),
         ("Float", .number("1e-60"), "1e-60 is out of the range of Float"),
         ("Int", .number("9223372036854775808"), "9223372036854775808 is out of the range of Int"),
         ("UInt", .number("18446744073709551616"), "18446744073709551616 is out of the range of UInt"),
         (
             "Decimal", .number("123456789012345678901234567890123456789"),
-            "123456789012345678901234567890123456789 is out of the range of Decimal | it has 38 digits, and powers of ten from -127 to 127"
+            "123456789012345678901234567890123456789 is out of the range of Decimal | a Decimal has 38 digits and exponents from -127 to 127"
         ),
         ("Level", .number("9007199254740993"), "9007199254740993 is not a value of 'Level'"),
         (
             "[String: Int]", .object([.init("\u{E9}", .number("1")), .init("e\u{301}", .number("2"))]),
-            "at 'e\u{301}', Swift takes this key for an earlier one that is composed of other characters"
+            "at 'e\u{301}', Swift considers this key equal to an earlier one that differs only in Unicode normalization"
         ),
         ("URL", .string("http://[::1"), "'http://[::1' is not a URL such as 'https://example.com/a'"),
         ("Date", .string("2024-02-30T00:00:00Z"), "'2024-02-30T00:00:00Z' is not a Date such as '2024-01-31T12:00:00Z'"),
         ("Day", .string("2023-02-29"), "'2023-02-29' is not a Day such as '2024-01-31'"),
         ("Duration", .string("90s"), "'90s' is not a Duration such as 'PT1H30M'"),
-        ("EpochSeconds", .string("1769860800"), "expected EpochSeconds, found text"),
+        ("EpochSeconds", .string("1769860800"), "expected EpochSeconds, found a string"),
         ("EpochSeconds", .number("1e12"), "1e12 is out of the range of EpochSeconds"),
         ("EpochMilliseconds", .number("1e15"), "1e15 is out of the range of EpochMilliseconds"),
         ("LocalDateTime", .string("2024-01-01T00:00:00Z"), "'2024-01-01T00:00:00Z' is not a LocalDateTime such as '2024-01-31T12:00:00'"),
@@ -106,11 +109,11 @@ struct FieldResolutionTests {
         ("[String: Int]", .object([.init("a", .null)]), "at 'a', expected Int, found null"),
         ("Role", .string("membr"), "'membr' is not a value of 'Role' | did you mean 'member'?"),
         ("Role", .number("1"), "expected Role, found a number"),
-        ("Level", .number("3"), "3 is not a value of 'Level'"), ("Point", .object([.init("x", .number("1"))]), "the member 'y' is missing"),
+        ("Level", .number("3"), "3 is not a value of 'Level'"), ("Point", .object([.init("x", .number("1"))]), "missing member 'y'"),
         ("Point", .object([.init("extra", .number("1"))]), "at 'extra', 'Point' has no such member"),
-        ("Point", .object([.init("x", .string("a"))]), "at 'x', expected Int, found text"),
-        ("Choice", .bool(true), "a value of the union 'Choice' cannot be a default | leave the default out"),
-        ("Choice", .object([]), "a value of the union 'Choice' cannot be a default | leave the default out"),
+        ("Point", .object([.init("x", .string("a"))]), "at 'x', expected Int, found a string"),
+        ("Choice", .bool(true), "a value of the union 'Choice' cannot be a default | remove the default"),
+        ("Choice", .object([]), "a value of the union 'Choice' cannot be a default | remove the default"),
     ]
 
     @Test(arguments: misfits)
@@ -121,7 +124,7 @@ struct FieldResolutionTests {
             object("Point", [field("x", "Int"), field("y", "Int")]), union("Choice", [("a", "String"), ("b", "Int")]),
         ]
         let document = draft(types + [object("T", [field("f", use, default: value(literal, 6))])])
-        #expect(faults(document) == ["6 default-does-not-fit: the default does not fit: \(message)"])
+        #expect(faults(document) == ["6 default-does-not-fit: the default does not match its type: \(message)"])
     }
 
     @Test(arguments: [
@@ -140,17 +143,17 @@ struct FieldResolutionTests {
     }
 
     @Test(arguments: [
-        ("1e400", "1e400 is out of the range of Double and of Decimal | quote it, and read it as text"),
-        ("1e-400", "1e-400 is out of the range of Double and of Decimal | quote it, and read it as text"),
+        ("1e400", "1e400 is out of the range of Double and of Decimal | quote it, so that it is a string"),
+        ("1e-400", "1e-400 is out of the range of Double and of Decimal | quote it, so that it is a string"),
         (
             "123456789012345678901234567890123456789012",
-            "123456789012345678901234567890123456789012 is not an Int, a Decimal or a Double: the nearest Double is 1.2345678901234568e+41 | quote it, and read it as text"
+            "123456789012345678901234567890123456789012 is not an Int, a Decimal or a Double: the nearest Double is 1.2345678901234568e+41 | quote it, so that it is a string"
         ),
     ])
     func refusesNumbersThatJSONOfTheRuntimeDoesNotHold(_ text: String, _ message: String) {
         let literal = LiteralValue.object([.init("a", .array([.number("1"), .number(text)]))])
         let document = draft([object("T", [field("f", "JSON", default: value(literal, 6))])])
-        #expect(faults(document) == ["6 default-does-not-fit: the default does not fit: at 'a.1', \(message)"])
+        #expect(faults(document) == ["6 default-does-not-fit: the default does not match its type: at 'a.1', \(message)"])
     }
 
     @Test func keepsAllDigitsOfAnExample() throws {
@@ -160,7 +163,8 @@ struct FieldResolutionTests {
         #expect(try resolve(draft([declaration])).types.first?.example == literal)
         declaration.example = value(.number("1e400"), 6)
         #expect(
-            faults(draft([declaration])).first?.hasPrefix("6 warning example-does-not-fit: the example does not fit: 1e400 is out of")
+            faults(draft([declaration])).first?.hasPrefix(
+                "6 warning example-does-not-fit: the example does not match its type: 1e400 is out of")
                 == true)
     }
 
@@ -180,7 +184,7 @@ struct FieldResolutionTests {
         let document = draft([object("Box<Item>", [field("f", "Item", default: value(.number("1"), 6))])])
         #expect(
             faults(document) == [
-                "6 default-does-not-fit: the default does not fit: a value of the generic parameter 'Item' cannot be written"
+                "6 default-does-not-fit: the default does not match its type: a value of the generic parameter 'Item' cannot be written in a document"
             ])
     }
 }

@@ -29,7 +29,7 @@ struct TypeResolutionTests {
         let document = draft([object("URL", 3, []), object("Link", [field("target", "URL")])])
         #expect(
             faults(document) == [
-                "3 warning hides-built-in: the type 'URL' hides the built-in type of that name | every use of 'URL' in the document means this type; rename it to use both"
+                "3 warning hides-built-in: the type 'URL' hides the built-in type of that name | 'URL' in the document refers to this type; rename it to use both"
             ])
         var sink = DiagnosticSink()
         let api = try Resolver(document).resolve(into: &sink)
@@ -150,12 +150,12 @@ struct TypeResolutionTests {
     }
 
     @Test func anAliasOfItselfIsAnError() {
-        let message = "the type 'A' is another name for itself"
+        let message = "the type 'A' is an alias of itself"
         let help = "make one of them an object with 'fields', or use 'JSON'"
         #expect(faults(draft([alias("A", "[A]", 1)])) == ["1 alias-cycle: \(message) | \(help)"])
         #expect(
             faults(draft([alias("A", "[String: B]", 1), object("Page<T>", [field("t", "[T]")]), alias("B", "Page<A>", 2)]))
-                == ["1 alias-cycle: \(message) | 2 by way of 'B' | \(help)"])
+                == ["1 alias-cycle: \(message) | 2 through 'B' | \(help)"])
         #expect(faults(draft([alias("A", "[B]"), object("B", [field("a", "A")])])) == [])
     }
 
@@ -170,7 +170,7 @@ struct TypeResolutionTests {
             api.lines(with: "key") == [#""image" key "image": File required file"#, #""caption" key "caption": String optional plain"#])
         #expect(
             faults(draft([upload, object("User", [field("picture", "Upload", 5)])])) == [
-                "5 file-not-allowed: 'Upload' holds a file, so it can only be a multipart body | 2 the file is here"
+                "5 file-not-allowed: 'Upload' contains a file, so it can only be a multipart body | 2 the file is here"
             ])
     }
 }

@@ -77,21 +77,21 @@ struct UnionResolutionTests {
     }
 
     static let ambiguous: [([DraftDeclaration], String)] = [
-        ([alias("A", "String"), alias("B", "Date")], "look the same"),
-        ([enumeration("A", [("x", .string("x"))]), alias("B", "String")], "look the same"),
-        ([object("A", [field("id")]), object("B", [field("id")])], "look the same"),
-        ([alias("A", "[Int]"), alias("B", "[String]")], "look the same"),
-        ([alias("A", "JSON"), alias("B", "JSON")], "look the same"),
+        ([alias("A", "String"), alias("B", "Date")], "are identical"),
+        ([enumeration("A", [("x", .string("x"))]), alias("B", "String")], "are identical"),
+        ([object("A", [field("id")]), object("B", [field("id")])], "are identical"),
+        ([alias("A", "[Int]"), alias("B", "[String]")], "are identical"),
+        ([alias("A", "JSON"), alias("B", "JSON")], "are identical"),
         // Either order would take some values of one for the other.
-        ([object("A", [field("id"), field("x?")]), object("B", [field("id"), field("x"), field("y?")])], "can be taken for each other"),
-        ([object("A", [field("a")], additional: "JSON"), object("B", [field("b"), field("a?")])], "can be taken for each other"),
+        ([object("A", [field("id"), field("x?")]), object("B", [field("id"), field("x"), field("y?")])], "can match the same value"),
+        ([object("A", [field("a")], additional: "JSON"), object("B", [field("b"), field("a?")])], "can match the same value"),
     ]
 
     @Test(arguments: ambiguous)
     func refusesVariantsThatNothingTellsApart(_ types: [DraftDeclaration], _ why: String) {
         #expect(
             faults(draft(types + [union("U", [("a", "A"), ("b", "B")], 5)])) == [
-                "6 ambiguous-union: the variants 'a' and 'b' of 'U' \(why) in JSON | 5 the other variant is here | add a discriminator, or a 'const' member to tell them apart"
+                "6 ambiguous-union: the variants 'a' and 'b' of 'U' \(why) in JSON | 5 the other variant is here | add a discriminator, or a 'const' member that distinguishes them"
             ])
     }
 
@@ -102,19 +102,19 @@ struct UnionResolutionTests {
         }
         #expect(
             report((0..<3).map { object("T\($0)", [field("id")]) }) == [
-                "6 ambiguous-union: the variants 't0', 't1' and 't2' of 'U' look the same in JSON | 5 't0' is here | 7 't2' is here | add a discriminator, or a 'const' member to tell them apart"
+                "6 ambiguous-union: the variants 't0', 't1' and 't2' of 'U' are identical in JSON | 5 't0' is here | 7 't2' is here | add a discriminator, or a 'const' member that distinguishes them"
             ])
         let many = report((0..<900).map { object("T\($0)", [field("a\($0)?")]) })
         #expect(many.count == 1 && many[0].utf8.count < 500)
-        #expect(many[0].contains("the variants 't0', 't1', 't2', 't3', 't4' and 895 more of 'U' can be taken for each other in JSON"))
+        #expect(many[0].contains("the variants 't0', 't1', 't2', 't3', 't4' and 895 more of 'U' can match the same value in JSON"))
         let pairs = report([
             object("A", [field("a")]), object("B", [field("a")]), object("C", [field("c")]), object("D", [field("c")]),
         ])
         #expect(pairs.count == 1)
-        #expect(pairs[0].contains("variants of 'U' can be taken for each other in JSON: 'a' for 'b' and 'c' for 'd'"))
+        #expect(pairs[0].contains("variants of 'U' can match the same JSON value: 'a' with 'b' and 'c' with 'd'"))
         let uncompared = report((0..<1100).map { object("T\($0)", [field("a\($0)")]) })
         #expect(uncompared.count == 1)
-        #expect(uncompared[0].contains("the variants of 'U' are not compared with each other: there are too many of them"))
+        #expect(uncompared[0].contains("the variants of 'U' were not compared: there are too many of them"))
     }
 
     @Test func aUnionInAUnionLooksLikeAllItsVariants() throws {
@@ -138,7 +138,7 @@ struct UnionResolutionTests {
         ])
         #expect(
             faults(knot) == [
-                "9 union-cycle: the variant 'a' leads back to 'B', so it is no further choice | leave it out, or put an object or a list in between"
+                "9 union-cycle: the variant 'a' leads back to the union 'B' | remove it, or use an object or a list in between"
             ])
         var foreign = knot
         foreign.leniency = .foreign

@@ -96,12 +96,12 @@ struct ExampleTests {
         let api = try Resolver(document).resolve(into: &sink)
         #expect(
             reports(sink) == [
-                "1 warning example-does-not-fit: the example does not fit: expected Int, found text",
-                "2 warning example-does-not-fit: the example does not fit: at 'idd', 'User' has no such member | did you mean 'id'?",
-                "3 warning example-does-not-fit: the example does not fit: expected User, found a list",
-                "4 warning example-does-not-fit: the example does not fit: expected Int, found a Boolean",
-                "8 warning example-does-not-fit: the example does not fit: 'dgo' is not a variant of 'P' | did you mean 'dog'?",
-                "9 warning example-does-not-fit: the example does not fit: the member 'age' is missing",
+                "1 warning example-does-not-fit: the example does not match its type: expected Int, found a string",
+                "2 warning example-does-not-fit: the example does not match its type: at 'idd', 'User' has no such member | did you mean 'id'?",
+                "3 warning example-does-not-fit: the example does not match its type: expected User, found a list",
+                "4 warning example-does-not-fit: the example does not match its type: expected Int, found a Boolean",
+                "8 warning example-does-not-fit: the example does not match its type: 'dgo' is not a variant of 'P' | did you mean 'dog'?",
+                "9 warning example-does-not-fit: the example does not match its type: missing member 'age'",
             ])
         #expect(try api.type("User").example == nil)
         #expect(try api.type("Box").example == .object([.init("t", .bool(true))]))

@@ -21,9 +21,9 @@ import Testing
     @Test mutating func theFirstKeepsTheNameAndALaterOneIsNumbered() {
         #expect(claim(.property, ["user-name", "user_name", "user name"]) == ["userName", "userName2", "userName3"])
         #expect(sink.diagnostics.map(\.id) == ["name-collision", "name-collision"])
-        #expect(sink.diagnostics.first?.message == "'user_name' becomes 'userName2', as 'userName' is taken")
+        #expect(sink.diagnostics.first?.message == "'user_name' becomes 'userName2', because the name 'userName' is already used")
         #expect(sink.diagnostics.first?.notes.first?.span.start == 0)
-        #expect(sink.diagnostics.first?.help == "choose another one with 'name:'")
+        #expect(sink.diagnostics.first?.help == "choose another name with 'name:'")
     }
 
     @Test mutating func symbolsAreNamedWhereNothingElseDiffers() {

@@ -9,11 +9,11 @@ extension Diagnostic {
         _ name: SpecName, _ variants: [Located<String>], _ patterns: [VariantPattern], _ conflicts: VariantConflicts
     ) -> Self {
         func quoted(_ variant: Int) -> String { "'\(variants[variant].value)'" }
-        let help = "add a discriminator, or a 'const' member to tell them apart"
+        let help = "add a discriminator, or a 'const' member that distinguishes them"
         guard let (first, second) = conflicts.pairs.first else {
             return error(
                 .ambiguousUnion, variants.first?.span,
-                "the variants of '\(name.text)' are not compared with each other: there are too many of them, or unions have too many members in all",
+                "the variants of '\(name.text)' were not compared: there are too many of them, or the unions of the document have too many members",
                 help: help)
         }
         let places: [Note]
@@ -28,13 +28,13 @@ extension Diagnostic {
         }
         let areEqual = conflicts.variants.allSatisfy { patterns[$0] == patterns[first] }
         if conflicts.isComplete {
-            let why = areEqual ? "look the same" : "can be taken for each other"
+            let why = areEqual ? "are identical" : "can match the same value"
             return error(.ambiguousUnion, variants[second].span, "\(message) of '\(name.text)' \(why) in JSON", notes: places, help: help)
         }
-        let pairs = conflicts.pairs.map { "\(quoted($0)) for \(quoted($1))" }
+        let pairs = conflicts.pairs.map { "\(quoted($0)) with \(quoted($1))" }
         return error(
             .ambiguousUnion, variants[second].span,
-            "variants of '\(name.text)' can be taken for each other in JSON: \(listed(pairs, of: conflicts.count))",
+            "variants of '\(name.text)' can match the same JSON value: \(listed(pairs, of: conflicts.count))",
             notes: places, help: help)
     }
 

@@ -19,7 +19,7 @@ enum ScalarForm {
         case (.double, .number(let text)): return ExactNumber.isDouble(text) ? nil : inexact(text, Double(text), scalar)
         case (.decimal, .number(let text)):
             guard JSONNumberText(text)?.fitsDecimal != true else { return nil }
-            return .form("\(text) is out of the range of Decimal", help: "it has 38 digits, and powers of ten from -127 to 127")
+            return .form("\(text) is out of the range of Decimal", help: "a Decimal has 38 digits and exponents from -127 to 127")
         case (.date, .string(let text)): return isDate(text) ? nil : form(text, scalar, "2024-01-31T12:00:00Z")
         case (.day, .string(let text)): return isDay(Array(text.utf8)) ? nil : form(text, scalar, "2024-01-31")
         case (.duration, .string(let text)): return isDuration(text) ? nil : form(text, scalar, "PT1H30M")
@@ -45,7 +45,8 @@ enum ScalarForm {
 
     private static func inexact(_ text: String, _ nearest: (some BinaryFloatingPoint)?, _ scalar: Scalar) -> Problem {
         guard let nearest, nearest.isFinite, !nearest.isZero else { return range(text, scalar) }
-        return .form("\(text) is not a \(scalar.rawValue): the nearest one is \(nearest)", help: "'Decimal' keeps every digit")
+        return .form(
+            "\(text) cannot be represented as \(scalar.rawValue); the nearest value is \(nearest)", help: "'Decimal' keeps every digit")
     }
 
     private static func range(_ text: String, _ scalar: Scalar) -> Problem {

@@ -26,7 +26,8 @@ struct ValueFitting {
         case .scalar(let scalar): return try fit(value, scalar)
         case .parameter:
             guard purpose == .example else {
-                throw FittingError(reason: "a value of the generic parameter '\(types.spelling(type, in: owner))' cannot be written")
+                throw FittingError(
+                    reason: "a value of the generic parameter '\(types.spelling(type, in: owner))' cannot be written in a document")
             }
             return value
         case .list(let element): return .array(try elements(value, type, element))
@@ -67,7 +68,8 @@ struct ValueFitting {
     private func checkKeys(of members: [LiteralValue.Member]) throws(FittingError) {
         var keys: Set<String> = []
         for member in members where !keys.insert(member.key).inserted {
-            throw FittingError(path: [member.key], reason: "Swift takes this key for an earlier one that is composed of other characters")
+            throw FittingError(
+                path: [member.key], reason: "Swift considers this key equal to an earlier one that differs only in Unicode normalization")
         }
     }
 
@@ -81,7 +83,7 @@ struct ValueFitting {
             throw FittingError(
                 reason: nearest.map { "\(text) is not an Int, a Decimal or a Double: the nearest Double is \($0)" }
                     ?? "\(text) is out of the range of Double and of Decimal",
-                help: "quote it, and read it as text")
+                help: "quote it, so that it is a string")
         case .array(let elements):
             for (index, element) in elements.enumerated() {
                 do { try checkNumbers(in: element) } catch { throw error.under("\(index)") }
@@ -137,7 +139,7 @@ struct ValueFitting {
         let given = Set(members.map(\.key))
         for field in shape.fields where !given.contains(field.key) {
             switch field.presence {
-            case .required, .nullable: throw FittingError(reason: "the member '\(field.key)' is missing")
+            case .required, .nullable: throw FittingError(reason: "missing member '\(field.key)'")
             case .constant(let constant), .optionalConstant(let constant): fitted.append(.init(field.key, constant))
             case .optional, .threeState, .defaulted: break
             }
@@ -152,7 +154,7 @@ struct ValueFitting {
         case .optionalConstant(let constant) where value == .null: return constant
         case .constant(let constant), .optionalConstant(let constant):
             let value = try fit(value, to: field.type.applying(arguments))
-            guard value == constant else { throw FittingError(reason: "the value is always \(constant.json)") }
+            guard value == constant else { throw FittingError(reason: "the value must be \(constant.json)") }
             return value
         case .required, .optional, .defaulted: break
         }
@@ -178,7 +180,7 @@ struct ValueFitting {
     {
         guard purpose == .example else {
             if let index = shape.variant(of: value) { return try fit(value, to: shape.variants[index].type.applying(arguments)) }
-            throw FittingError(reason: "a value of the union '\(types.spelling(type))' cannot be a default", help: "leave the default out")
+            throw FittingError(reason: "a value of the union '\(types.spelling(type))' cannot be a default", help: "remove the default")
         }
         switch shape.selection {
         case .discriminator(let key): return try fit(value, type, shape, arguments, discriminator: key)
@@ -196,7 +198,7 @@ struct ValueFitting {
     ) throws(FittingError) -> LiteralValue {
         guard case .object(let members) = value else { throw mismatch(value, type) }
         guard let tag = members.first(where: { $0.key == key })?.value.tagText else {
-            throw FittingError(reason: "the member '\(key)' is missing")
+            throw FittingError(reason: "missing member '\(key)'")
         }
         guard let variant = shape.variants.first(where: { $0.tag == tag }) else {
             throw FittingError(
@@ -214,6 +216,6 @@ struct ValueFitting {
         for index in order where shape.variants.indices.contains(index) {
             if let fitted = try? fit(value, to: shape.variants[index].type.applying(arguments)) { return fitted }
         }
-        throw FittingError(reason: "no variant of '\(types.spelling(type))' takes \(value.kindName)")
+        throw FittingError(reason: "no variant of '\(types.spelling(type))' matches \(value.kindName)")
     }
 }
