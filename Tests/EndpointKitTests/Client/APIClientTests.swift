@@ -173,23 +173,23 @@ struct APIClientTests {
     }
 
     @Test func cancellationIsOneCase() async throws {
-        let (started, start) = AsyncStream<Void>.makeStream()
+        let started = Occasion<Void>()
         transport.stub(nil, "*") { _ in
-            start.yield()
+            started.happen()
             try await Task.sleep(nanoseconds: 3_600_000_000_000)
             return .status(200)
         }
         let client = client()
         let task = Task { try await client.perform(Get()) }
-        for await _ in started { break }
+        try await started.value()
         task.cancel()
-        let error = await #expect(throws: NetworkError.self) { try await task.value }
+        let error = await #expect(throws: NetworkError.self) { try await task.value(within: 20) }
         #expect(error?.isCancelled == true)
         let early = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             try await client.perform(Get())
         }
-        let earlyError = await #expect(throws: NetworkError.self) { try await early.value }
+        let earlyError = await #expect(throws: NetworkError.self) { try await early.value(within: 20) }
         #expect(earlyError?.isCancelled == true)
         #expect(transport.requests.count == 1)
     }

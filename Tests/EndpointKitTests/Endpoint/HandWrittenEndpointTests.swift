@@ -1,6 +1,7 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 private struct User: Codable, Equatable, Sendable {
@@ -110,23 +111,20 @@ struct HandWrittenEndpointTests {
     }
 
     @Test func completionHandlersCanBeCancelled() async throws {
-        let (started, start) = AsyncStream<Void>.makeStream()
+        let started = Occasion<Void>()
         transport.stub(.get, "/v1/users") { _ in
-            start.yield()
+            started.happen()
             try await Task.sleep(nanoseconds: 3_600_000_000_000)
             return .status(200)
         }
         let client = makeClient()
-        let (results, finish) = AsyncStream<Result<[User], NetworkError>>.makeStream()
-        let task = client.request(UserEndpoint.all, as: [User].self) { finish.yield($0) }
-        for await _ in started { break }
+        let result = Occasion<Result<[User], NetworkError>>()
+        let task = client.request(UserEndpoint.all, as: [User].self) { result.happen($0) }
+        try await started.value()
         task.cancel()
-        for await result in results {
-            guard case .failure(let error) = result else { break }
-            #expect(error.isCancelled)
-            #expect(error.endpoint == "UserEndpoint.all")
-            break
-        }
+        let error = await #expect(throws: NetworkError.self) { try await result.value().get() }
+        #expect(error?.isCancelled == true)
+        #expect(error?.endpoint == "UserEndpoint.all")
     }
 
     @Test func namesShowNoValues() {

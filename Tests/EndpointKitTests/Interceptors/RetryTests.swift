@@ -1,6 +1,7 @@
 import EndpointKit
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 private struct Call: ComposedEndpoint {
@@ -116,17 +117,17 @@ struct RetryTests {
     }
 
     @Test func cancellationEndsTheWait() async throws {
-        let (waiting, wait) = AsyncStream<Void>.makeStream()
+        let waiting = Occasion<Void>()
         transport.stub(nil, "*", with: .status(503))
         let retry = RetryInterceptor(sleep: { _ in
-            wait.yield()
+            waiting.happen()
             try await Task.sleep(nanoseconds: 3_600_000_000_000)
         })
         let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport, interceptors: [retry])
         let task = Task { try await client.perform(Call()) }
-        for await _ in waiting { break }
+        try await waiting.value()
         task.cancel()
-        let error = await #expect(throws: NetworkError.self) { try await task.value }
+        let error = await #expect(throws: NetworkError.self) { try await task.value(within: 20) }
         #expect(error?.isCancelled == true)
         #expect(transport.requests.count == 1)
     }

@@ -1,5 +1,6 @@
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 @testable import EndpointKit
@@ -143,19 +144,19 @@ struct EventSourceTests {
 
     @Test func cancellationEndsTheWait() async throws {
         transport.stub(nil, "*", with: stream("data: a\n\n"))
-        let (waiting, arrival) = AsyncStream<Void>.makeStream()
+        let waiting = Occasion<Void>()
         let source = client.eventSource(
             Feed(),
             options: options {
                 $0.sleep = { _ in
-                    arrival.yield()
+                    waiting.happen()
                     try await Task.sleep(nanoseconds: 3_600_000_000_000)
                 }
             })
         let task = Task { try await all(source) }
-        for await _ in waiting { break }
+        try await waiting.value()
         task.cancel()
-        let error = await #expect(throws: NetworkError.self) { try await task.value }
+        let error = await #expect(throws: NetworkError.self) { try await task.value(within: 20) }
         #expect(error?.isCancelled == true)
         #expect(transport.requests.count == 1)
     }

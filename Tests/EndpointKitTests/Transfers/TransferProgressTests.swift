@@ -75,20 +75,19 @@ struct TransferProgressTests {
         }
         #expect(error?.stage == .status(404))
 
-        let (arrived, arrival) = AsyncStream<Void>.makeStream()
-        let (ended, ending) = AsyncStream<Bool>.makeStream()
+        let arrived = Occasion<Void>()
+        let ended = Occasion<Bool>()
         let task = Task {
             for try await _ in TransferSequence({
-                arrival.yield()
-                do { try await Task.sleep(nanoseconds: 3_600_000_000_000) } catch { ending.yield(Task.isCancelled) }
+                arrived.happen()
+                do { try await Task.sleep(nanoseconds: 3_600_000_000_000) } catch { ended.happen(Task.isCancelled) }
             }) {}
         }
-        for await _ in arrived { break }
+        try await arrived.value()
         task.cancel()
-        let cancelled = await #expect(throws: NetworkError.self) { try await task.value }
+        let cancelled = await #expect(throws: NetworkError.self) { try await task.value(within: 20) }
         #expect(cancelled?.isCancelled == true)
-        var end = ended.makeAsyncIterator()
-        #expect(await end.next() == true)
+        #expect(try await ended.value())
     }
 
     @Test func fractionsStayInBounds() {
