@@ -50,7 +50,14 @@ package struct DiagnosticSink: Sendable {
         }
     }
 
-    /// Omits all further errors at exactly this span, because the cause has been reported.
+    /// Reads something, and gives it with whether it has faults.
+    package mutating func reading<Value>(_ read: (inout DiagnosticSink) -> Value) -> (value: Value, isFaulty: Bool) {
+        let reports = errorReports
+        let value = read(&self)
+        return (value, errorReports > reports)
+    }
+
+    /// Leaves out all further errors at exactly this place: why nothing sensible stands there has been reported.
     package mutating func settle(_ span: SourceSpan) {
         settled.insert(span)
     }

@@ -11,11 +11,12 @@ struct EnvironmentURLParser {
     static func read(_ node: YAMLNode, into sink: inout DiagnosticSink) -> Located<[DraftEnvironment.Part]>? {
         guard let string = node.readString(into: &sink) else { return nil }
         let parser = EnvironmentURLParser(text: ScalarText(string, node: node))
-        let reports = sink.errorReports
-        parser.checkParts(string, into: &sink)
-        let parts = parser.parts(into: &sink)
-        if sink.errorReports == reports, !DraftEnvironment.isURL(parts) { sink.report(.notURL(string.value, at: node.span)) }
-        return Located(parts, at: node.span)
+        let parts = sink.reading { sink in
+            parser.checkParts(string, into: &sink)
+            return parser.parts(into: &sink)
+        }
+        if !parts.isFaulty, !DraftEnvironment.isURL(parts.value) { sink.report(.notURL(string.value, at: node.span)) }
+        return Located(parts.value, at: node.span)
     }
 
     private func checkParts(_ url: Located<String>, into sink: inout DiagnosticSink) {

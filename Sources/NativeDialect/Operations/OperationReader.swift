@@ -13,7 +13,13 @@ struct OperationReader {
 
     /// `nil` when the endpoint is not a mapping. A request line that could not be read is replaced, so that the endpoint can still be named.
     func read(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftOperation? {
-        let errors = sink.errorReports
+        let read = sink.reading { readParts(of: entry, into: &$0) }
+        guard var operation = read.value else { return nil }
+        operation.isFaulty = read.isFaulty
+        return operation
+    }
+
+    private func readParts(of entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftOperation? {
         guard var reader = MappingReader(entry.value, into: &sink) else { return nil }
         let documentation = reader.takeDocumentation(into: &sink)
         let line = RequestLine(of: entry.key, from: &reader, into: &sink)
@@ -34,7 +40,6 @@ struct OperationReader {
         reader.takeCallOptions(of: &operation, into: &sink)
         operation.options.givesResponse = reader.takeFlag("response", into: &sink)
         reader.finish(into: &sink)
-        operation.isFaulty = sink.errorReports > errors
         return operation
     }
 

@@ -46,7 +46,7 @@ package struct DocumentWalk: DeviationWalk {
     private(set) var files: DocumentFiles
     private var pointers: [Pointer: Result<DocumentPlace, Obstacle>] = [:]
     /// The component schemas that hold another one in their `allOf`, by its way.
-    private var heirs: [[DocumentPlace.Step]: [DocumentPlace]]?
+    private var subschemas: [[DocumentPlace.Step]: [DocumentPlace]]?
     private var visits = 0
 
     init(_ root: YAMLNode, version: OpenAPIVersion, files: DocumentFiles) {
@@ -216,7 +216,7 @@ package struct DocumentWalk: DeviationWalk {
             let alternatives = next.elements("anyOf") + next.elements("oneOf")
             // A value of a base is one of those that build on it, unless it is one of them that was asked for.
             if !isPart, alternatives.isEmpty, let discriminator = next.child("discriminator") {
-                pending += try heirs(of: next, discriminator).map { ($0, false) }
+                pending += try subschemas(of: next, discriminator).map { ($0, false) }
             }
             pending += alternatives.reversed().map { ($0, isPart) }
             pending += next.elements("allOf").reversed().map { ($0, true) }
@@ -224,8 +224,8 @@ package struct DocumentWalk: DeviationWalk {
         return found
     }
 
-    private mutating func heirs(of base: DocumentPlace, _ discriminator: DocumentPlace) throws(Obstacle) -> [DocumentPlace] {
-        if heirs == nil {
+    private mutating func subschemas(of base: DocumentPlace, _ discriminator: DocumentPlace) throws(Obstacle) -> [DocumentPlace] {
+        if subschemas == nil {
             var all: [[DocumentPlace.Step]: [DocumentPlace]] = [:]
             for schema in schemas {
                 for part in schema.elements("allOf") {
@@ -235,15 +235,15 @@ package struct DocumentWalk: DeviationWalk {
                     all[target.steps, default: []].append(schema)
                 }
             }
-            heirs = all
+            subschemas = all
         }
         var found: [DocumentPlace] = []
         var pending = [base.steps]
         var seen: Set<[DocumentPlace.Step]> = [base.steps]
         while let next = pending.popLast() {
-            for heir in heirs?[next] ?? [] where seen.insert(heir.steps).inserted {
-                found.append(heir)
-                pending.append(heir.steps)
+            for subschema in subschemas?[next] ?? [] where seen.insert(subschema.steps).inserted {
+                found.append(subschema)
+                pending.append(subschema.steps)
             }
         }
         for entry in discriminator.values("mapping") {

@@ -40,7 +40,7 @@ package struct OpenAPIReader {
             sink.report(.unsupportedVersion(entry))
             return nil
         }
-        var reading = OpenAPIReading(
+        let reading = OpenAPIReading(
             root, in: folder, files: files, version: version, selection: selection, load: load, sink: sink)
         let api = reading.readAPI()
         if selection.isEverything {

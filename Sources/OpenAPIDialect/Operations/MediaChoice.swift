@@ -21,15 +21,15 @@ struct ResultMedia {
     /// The operation was read before, and this is another way to call it.
     var isFurther = false
     /// Whether other results can become ways of their own.
-    var hasWays = true
+    var hasOverloads = true
     /// The media types of the results.
     var accepted: [Located<String>] = []
     /// Whether the request has to name them.
     var isTold = false
     /// Results that say something else than the usual one.
-    var ways: [MediaWay] = []
+    var overloads: [MediaTypeOverload] = []
 
-    mutating func add(_ way: MediaWay) {
-        if !ways.contains(where: { $0.key == way.key }) { ways.append(way) }
+    mutating func add(_ overload: MediaTypeOverload) {
+        if !overloads.contains(where: { $0.key == overload.key }) { overloads.append(overload) }
     }
 }

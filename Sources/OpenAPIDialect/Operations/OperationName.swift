@@ -16,7 +16,7 @@ enum OperationName {
         return String(tail)
     }
 
-    /// The name without the path and the method that FastAPI puts behind it: `list_pets` for `list_pets_v1_pets_get` at `/v1/pets`.
+    /// The name without the path and the method that FastAPI appends to it: `list_pets` for `list_pets_v1_pets_get` at `/v1/pets`.
     static func withoutRoute(_ name: String, method: String, path: String) -> String {
         let route = path.unicodeScalars.map { $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil ? $0 : "_" }
         let suffix = String(String.UnicodeScalarView(route)) + "_" + method.lowercased()

@@ -6,7 +6,7 @@ struct ServiceTable {
     /// Without further ways to call an operation.
     private var plain: [DraftService] = []
     /// Further ways to call an operation, by the place of the operation in its service.
-    private var ways: [[Int: [(operation: DraftOperation, words: String)]]] = []
+    private var overloads: [[Int: [(operation: DraftOperation, words: String)]]] = []
     private var indices: [String: Int] = [:]
     private var texts: [String: String] = [:]
     private var names: [[String: SourceSpan]] = []
@@ -23,17 +23,17 @@ struct ServiceTable {
         if let name { renamed[Self.key(tag.value)] = name }
     }
 
-    /// Further ways to call an operation come behind it, with names that nothing else has.
+    /// Further ways to call an operation come after it, with names that nothing else has.
     var services: [DraftService] {
-        zip(plain, ways).map { service, ways in
-            guard !ways.isEmpty else { return service }
+        zip(plain, overloads).map { service, overloads in
+            guard !overloads.isEmpty else { return service }
             var service = service
             var taken = DistinctNames(
                 service.operations.flatMap { [$0.name, $0.emittedName].compactMap { $0.map { Self.key($0.value) } } })
             service.operations = service.operations.enumerated().flatMap { place, operation in
-                let further = (ways[place] ?? []).map { way in
-                    var call = way.operation
-                    let wanted = (operation.emittedName ?? operation.name).value + way.words
+                let further = (overloads[place] ?? []).map { overload in
+                    var call = overload.operation
+                    let wanted = (operation.emittedName ?? operation.name).value + overload.words
                     call.name.value = taken.claim(wanted, key: Self.key)
                     return call
                 }
@@ -57,9 +57,9 @@ struct ServiceTable {
     /// An operation without a tag goes to the service of its path's first segment. A name that another operation has gets words of the
     /// method and the path.
     ///
-    /// - Parameter ways: Further ways to call it, and what is behind its name then.
+    /// - Parameter overloads: Further ways to call it, each with the words after its name.
     mutating func add(
-        _ operation: DraftOperation, _ ways: [(operation: DraftOperation, words: String)] = [], tag: Located<String>?, path: PathText,
+        _ operation: DraftOperation, _ overloads: [(operation: DraftOperation, words: String)] = [], tag: Located<String>?, path: PathText,
         into sink: inout DiagnosticSink
     ) {
         let name = tag ?? Located(path.subject ?? "root", at: path.key.span)
@@ -73,7 +73,7 @@ struct ServiceTable {
             plain.append(DraftService(name: renamed[key] ?? name, documentation: Documentation(text: texts[key])))
             names.append([:])
             taken.append(DistinctNames())
-            self.ways.append([:])
+            self.overloads.append([:])
         }
         let place = ExactText(operation.name.value)
         if places[place] == nil { places[place] = (index, plain[index].operations.count) }
@@ -92,7 +92,7 @@ struct ServiceTable {
             _ = taken[index].claim(operation.name.value)
         }
         names[index][operation.name.value] = operation.name.span
-        if !ways.isEmpty { self.ways[index][plain[index].operations.count] = ways }
+        if !overloads.isEmpty { self.overloads[index][plain[index].operations.count] = overloads }
         plain[index].operations.append(operation)
     }
 }

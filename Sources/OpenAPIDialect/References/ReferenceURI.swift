@@ -4,7 +4,7 @@ import SourceDiagnostics
 struct ReferenceURI: Hashable {
     /// `https://host`, or a whole URI without a hierarchy; empty for a file that says nothing of itself.
     private(set) var origin = ""
-    /// The segments behind the origin.
+    /// The segments after the origin.
     private(set) var segments: [String]
 
     static func == (left: Self, right: Self) -> Bool {

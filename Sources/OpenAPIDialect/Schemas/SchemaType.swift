@@ -9,3 +9,49 @@ enum SchemaType: String, CaseIterable {
     /// The kind of its values: a file is bytes, as a string.
     var kind: JSONKind { JSONKind(rawValue: rawValue) ?? .string }
 }
+
+/// The formats of the OpenAPI format registry, and those that documents use for the same; any other is its base type.
+enum SchemaFormat {
+    static func string(_ format: String?) -> Scalar {
+        switch format {
+        case "date-time": .date
+        case "date": .day
+        case "duration": .duration
+        case "uuid", "uuid4": .uuid
+        case "uri", "url": .url
+        case "byte", "base64": .data
+        default: .string
+        }
+    }
+
+    static func integer(_ format: String?) -> Scalar {
+        switch format {
+        case "int32", "Int32", "int8", "int16", "uint8", "uint16": .int32
+        case "int64", "Int64", "long", "uint32": .int64
+        case "uint64", "uint": .uint
+        default: .int
+        }
+    }
+
+    static func number(_ format: String?) -> Scalar {
+        switch format {
+        case "float", "float32": .float
+        case "decimal": .decimal
+        case "int32": .int32
+        case "int64": .int64
+        case "integer": .int
+        default: .double
+        }
+    }
+
+    static func isOfStrings(_ format: String) -> Bool {
+        [
+            "date-time", "date", "time", "duration", "uuid", "uri", "url", "uri-reference", "uri-template", "byte", "binary", "password",
+            "email", "hostname", "ipv4", "ipv6", "base64", "idn-email", "iri", "regex", "json-pointer",
+        ].contains(format)
+    }
+
+    static func isOfIntegers(_ format: String) -> Bool { ["int8", "int16", "int32", "int64", "uint32", "uint64"].contains(format) }
+
+    static func isOfNumbers(_ format: String) -> Bool { ["float", "double", "decimal"].contains(format) }
+}

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Places in the order in which they were come upon.
+/// Places in the order in which they were visited.
 struct VisitedPlaces {
     private var places: [SourceSpan] = []
     private var numbers: [SourceSpan: Int] = [:]

@@ -2,13 +2,22 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Parameters of the path, the query, headers and cookies.
-extension OpenAPIReading {
+/// Reads parameters of the path, the query, headers and cookies.
+struct ParameterReader {
+    let references: DocumentReferences
+    let extensions: ExtensionReader
+    let schemas: SchemaReader
+    let types: TypeReader
+    let media: MediaReader
+    let faults: FaultReporter
+
+    private var version: OpenAPIVersion { references.version }
+
     /// Headers that a parameter cannot be (OpenAPI 3.1, Parameter Object).
     private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
 
     /// An operation's own parameters over those of its path, path parameters in the order of the path.
-    mutating func parameters(_ own: [YAMLNode], shared: [YAMLNode], path: PathText) -> [DraftParameter] {
+    func parameters(_ own: [YAMLNode], shared: [YAMLNode], path: PathText) -> [DraftParameter] {
         var read: [DraftParameter] = []
         var taken: Set<ExactText> = []
         for (nodes, isOwn) in [(own, true), (shared, false)] {
@@ -59,7 +68,7 @@ extension OpenAPIReading {
         return ordered + read.filter { $0.location != .path }
     }
 
-    private mutating func parameter(_ node: YAMLNode, path: PathText) -> DraftParameter? {
+    private func parameter(_ node: YAMLNode, path: PathText) -> DraftParameter? {
         guard let target = references.target(node).map({ references.upgraded(parameter: $0) }),
             let mapping = target.readMapping(into: &faults.sink)
         else { return nil }
@@ -97,7 +106,7 @@ extension OpenAPIReading {
         let context = SchemaContext(direction: .request)
         var schemaNode = mapping["schema"]
         var format: ParameterFormat?
-        if let choice = content(mapping["content"]) {
+        if let choice = media.content(mapping["content"]) {
             schemaNode = choice.chosen.schema
             format = self.format(choice.chosen, location: location, isWholeQuery: isWholeQuery)
             for other in choice.others { faults.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
@@ -138,7 +147,7 @@ extension OpenAPIReading {
     }
 
     /// How a parameter is written whose value has a media type; `nil`: in no way of its own.
-    private mutating func format(_ content: MediaContent, location: ParameterLocation, isWholeQuery: Bool) -> ParameterFormat? {
+    private func format(_ content: MediaContent, location: ParameterLocation, isWholeQuery: Bool) -> ParameterFormat? {
         switch content.kind {
         // The members of an object are a query as they are those of a form.
         case .form where isWholeQuery: return ParameterFormat(style: .form)
@@ -150,7 +159,7 @@ extension OpenAPIReading {
         return .standard(for: location)
     }
 
-    private mutating func format(_ mapping: YAMLMapping, location: ParameterLocation, type: DraftType) -> ParameterFormat {
+    private func format(_ mapping: YAMLMapping, location: ParameterLocation, type: DraftType) -> ParameterFormat {
         var format = ParameterFormat.standard(for: location)
         if let text = mapping["style"]?.text {
             // Cookies are never separated by `&` here, so that this is the style `form` without percent-encoding.

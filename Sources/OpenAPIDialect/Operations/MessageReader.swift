@@ -2,16 +2,34 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// What a server sends on its own: its payloads are decoded by name.
-extension OpenAPIReading {
-    mutating func readWebhooks(_ node: YAMLNode) {
+/// Reads what a server sends on its own: its payloads are decoded by name.
+final class MessageReader {
+    private let references: DocumentReferences
+    private let selection: OperationSelection
+    private let media: MediaReader
+    private let responses: ResponseReader
+    private let faults: FaultReporter
+    private(set) var table = MessageTable()
+
+    init(
+        _ references: DocumentReferences, _ selection: OperationSelection, _ media: MediaReader, _ responses: ResponseReader,
+        _ faults: FaultReporter
+    ) {
+        self.references = references
+        self.selection = selection
+        self.media = media
+        self.responses = responses
+        self.faults = faults
+    }
+
+    func readWebhooks(_ node: YAMLNode) {
         for hook in faults.mapping(node)?.entries ?? [] where !hook.key.value.hasPrefix("x-") {
             guard selection.isSelected(hook, references) else { continue }
-            for message in faults.costing(.message, { readMessages(of: hook.value, named: hook.key) }) { messages.add(webhook: message) }
+            for message in faults.costing(.message, { readMessages(of: hook.value, named: hook.key) }) { table.add(webhook: message) }
         }
     }
 
-    mutating func readCallbacks(_ node: YAMLNode, of operation: Located<String>) {
+    func readCallbacks(_ node: YAMLNode, of operation: Located<String>) {
         for callback in faults.mapping(node)?.entries ?? [] where !callback.key.value.hasPrefix("x-") {
             guard let target = references.part(callback), let expressions = faults.mapping(target) else { continue }
             let items = expressions.entries.filter { !$0.key.value.hasPrefix("x-") && $0.key.value != "$ref" }
@@ -19,14 +37,14 @@ extension OpenAPIReading {
                 // One callback mostly has one address.
                 let name = items.count == 1 ? callback.key : callback.key.map { "\($0) \(item.key.value)" }
                 for message in readMessages(of: item.value, named: name, at: item.key.value) {
-                    messages.add(callback: message, of: operation.value)
+                    table.add(callback: message, of: operation.value)
                 }
             }
         }
     }
 
     /// One message for each method; they have the method in their names when there are several.
-    private mutating func readMessages(of node: YAMLNode, named name: Located<String>, at address: String? = nil) -> [DraftMessage] {
+    private func readMessages(of node: YAMLNode, named name: Located<String>, at address: String? = nil) -> [DraftMessage] {
         guard let target = references.target(node), let item = faults.mapping(target) else { return [] }
         let operations = item.entries.filter { PathItem.operationKeys.contains($0.key.value) }
         return operations.compactMap { entry -> DraftMessage? in
@@ -50,11 +68,11 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func payload(_ body: YAMLMapping, notes: inout [String]) -> DraftResponse.Content {
+    private func payload(_ body: YAMLMapping, notes: inout [String]) -> DraftResponse.Content {
         if let text = body["description"]?.prose { notes.append(text) }
-        guard let choice = content(body["content"]) else { return .none }
+        guard let choice = media.content(body["content"]) else { return .none }
         for other in choice.others { faults.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
-        switch responseContent(of: choice.chosen) {
+        switch responses.content(of: choice.chosen) {
         case .json(let type): return .json(type)
         case .text: return .text
         case .none: return .none
@@ -63,7 +81,7 @@ extension OpenAPIReading {
     }
 
     /// What else comes with a message, such as the header of a signature.
-    private mutating func note(_ parameter: YAMLNode) -> [String] {
+    private func note(_ parameter: YAMLNode) -> [String] {
         guard let mapping = references.target(parameter)?.mapping, let name = mapping["name"]?.scalar?.text else { return [] }
         let place = mapping["in"]?.scalar?.text ?? "parameter"
         let text = mapping["description"]?.prose
@@ -74,4 +92,40 @@ extension OpenAPIReading {
 extension String {
     /// `nil` for an empty text.
     var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+/// The webhooks and callbacks of a document, each under a name of its own.
+struct MessageTable {
+    private(set) var webhooks: [DraftMessage] = []
+    private(set) var callbacks: [DraftMessage] = []
+    /// The index of the first callback of each name.
+    private var firsts: [String: Int] = [:]
+    private var taken = DistinctNames()
+
+    mutating func add(webhook: DraftMessage) {
+        webhooks.append(webhook)
+    }
+
+    /// A callback that several operations declare alike is one; another one of the same name has the operation's in front.
+    mutating func add(callback: DraftMessage, of operation: String) {
+        var callback = callback
+        if let first = firsts[callback.name.value] {
+            if callbacks[first].content.isSame(as: callback.content) { return }
+            callback.name.value = taken.claim("\(operation).\(callback.name.value)")
+        } else {
+            _ = taken.claim(callback.name.value)
+        }
+        firsts[callback.name.value] = callbacks.count
+        callbacks.append(callback)
+    }
+}
+
+extension DraftResponse.Content {
+    fileprivate func isSame(as other: DraftResponse.Content) -> Bool {
+        switch (self, other) {
+        case (.json(let left), .json(let right)): left.isSameNamed(as: right) || left.span == right.span
+        case (.none, .none), (.text, .text), (.data, .data): true
+        default: false
+        }
+    }
 }

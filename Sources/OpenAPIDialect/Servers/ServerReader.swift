@@ -3,9 +3,30 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Servers to environments.
-extension OpenAPIReading {
-    mutating func environments(_ servers: [YAMLNode]) -> [DraftEnvironment] {
+/// Reads servers to environments, and to the servers of single paths and operations.
+final class ServerReader {
+    let references: DocumentReferences
+    let faults: FaultReporter
+    private let extensions: ExtensionReader
+    /// The servers of the whole document.
+    private(set) var environments: [DraftEnvironment] = []
+    /// Servers of single paths and operations.
+    var servers: [DraftServer] = []
+    var ownServers = OwnServers()
+
+    init(_ references: DocumentReferences, _ extensions: ExtensionReader, _ faults: FaultReporter) {
+        self.references = references
+        self.extensions = extensions
+        self.faults = faults
+    }
+
+    /// Reads the servers of the document, or where it has none, those of its parts.
+    func read(_ servers: [YAMLNode], paths: YAMLMapping?) {
+        environments = environments(servers.isEmpty ? serversOfParts(paths) : servers)
+        ownServers = OwnServers(environments)
+    }
+
+    func environments(_ servers: [YAMLNode]) -> [DraftEnvironment] {
         var environments: [DraftEnvironment] = []
         var known: Set<ServerKey> = []
         var names = DistinctNames()
@@ -39,7 +60,7 @@ extension OpenAPIReading {
     }
 
     /// A relative URL counts from where the document was found, so that the user has to say it.
-    private mutating func serverURL(_ url: Located<String>, variables: YAMLMapping?) -> [DraftEnvironment.Part] {
+    private func serverURL(_ url: Located<String>, variables: YAMLMapping?) -> [DraftEnvironment.Part] {
         var text = url.value.filter { !$0.isWhitespace }
         while text.hasSuffix("/") { text.removeLast() }
         // A reference that names a host and leaves the scheme open.
@@ -66,7 +87,7 @@ extension OpenAPIReading {
         return parts
     }
 
-    private mutating func variable(_ name: Located<String>, _ mapping: YAMLMapping?) -> DraftEnvironment.Variable {
+    private func variable(_ name: Located<String>, _ mapping: YAMLMapping?) -> DraftEnvironment.Variable {
         guard let mapping else {
             faults.report(.undeclaredServerVariable(name))
             return DraftEnvironment.Variable(name: name)

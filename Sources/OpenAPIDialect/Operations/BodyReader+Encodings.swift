@@ -3,15 +3,15 @@ import SourceDiagnostics
 import YAMLTree
 
 /// How single members of form bodies are written.
-extension OpenAPIReading {
+extension BodyReader {
     /// - Parameter members: The keys of the members that there are.
-    mutating func encodings(of content: MediaContent, members: (inout Self) -> Set<ExactText>) -> [DraftMemberEncoding] {
+    func encodings(of content: MediaContent, members: () -> Set<ExactText>) -> [DraftMemberEncoding] {
         guard let entries = content.media?["encoding"].flatMap({ faults.mapping($0) })?.entries else { return [] }
         guard content.kind == .form || content.kind == .multipart else {
             // The specification says that it means nothing here.
             return []
         }
-        let members = entries.isEmpty ? [] : members(&self)
+        let members = entries.isEmpty ? [] : members()
         return entries.compactMap { entry in
             guard members.contains(ExactText(entry.key.value)) else {
                 faults.report(.encodingWithoutMember(entry.key))
@@ -23,7 +23,7 @@ extension OpenAPIReading {
     }
 
     /// A style counts more than a content type (OpenAPI 3.1, Encoding Object).
-    private mutating func formEncoding(_ key: Located<String>, _ mapping: YAMLMapping) -> DraftMemberEncoding? {
+    private func formEncoding(_ key: Located<String>, _ mapping: YAMLMapping) -> DraftMemberEncoding? {
         var format: ParameterFormat?
         var mediaType: Located<String>?
         for entry in mapping.entries {
@@ -57,7 +57,7 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func partEncoding(_ key: Located<String>, _ mapping: YAMLMapping) -> DraftMemberEncoding? {
+    private func partEncoding(_ key: Located<String>, _ mapping: YAMLMapping) -> DraftMemberEncoding? {
         var encoding = DraftMemberEncoding(key: key)
         for entry in mapping.entries {
             let value = entry.value
@@ -84,7 +84,7 @@ extension OpenAPIReading {
     }
 
     /// A header of a part that has only one value, or one when nobody says otherwise.
-    private mutating func constant(_ entry: YAMLMapping.Entry) -> DraftConstantHeader? {
+    private func constant(_ entry: YAMLMapping.Entry) -> DraftConstantHeader? {
         guard HTTPToken.isValid(entry.key.value), let header = references.target(entry.value)?.mapping,
             let schema = header["schema"].flatMap({ schema in faults.costing(.part) { references.target(schema) } }).flatMap({
                 schemas.read($0)

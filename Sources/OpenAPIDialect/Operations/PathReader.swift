@@ -3,9 +3,37 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Paths to services.
-extension OpenAPIReading {
-    mutating func services(_ paths: YAMLMapping?, tags: [YAMLNode]) -> [DraftService] {
+/// Reads paths to services.
+final class PathReader {
+    private let references: DocumentReferences
+    private let extensions: ExtensionReader
+    private let operations: OperationReader
+    private let faults: FaultReporter
+    /// All operations are wanted.
+    private let isEverything: Bool
+    /// The operations that refresh tokens, by their IDs.
+    private let refreshing: Set<ExactText>
+    /// What the selection found.
+    private(set) var selected: SelectionRecord
+    /// The operations that were left out for their faults.
+    private(set) var losses = OperationLosses()
+    /// `Service.operation` by the ID in the document.
+    private(set) var operationNames: [ExactText: String] = [:]
+
+    init(
+        _ references: DocumentReferences, _ extensions: ExtensionReader, _ operations: OperationReader, _ faults: FaultReporter,
+        _ selection: OperationSelection, refreshing: Set<ExactText>
+    ) {
+        self.references = references
+        self.extensions = extensions
+        self.operations = operations
+        self.faults = faults
+        isEverything = selection.isEverything
+        self.refreshing = refreshing
+        selected = SelectionRecord(selection.selection)
+    }
+
+    func services(_ paths: YAMLMapping?, tags: [YAMLNode]) -> [DraftService] {
         var table = ServiceTable()
         for tag in tags {
             guard let mapping = tag.mapping, let name = mapping["name"]?.text else { continue }
@@ -25,41 +53,41 @@ extension OpenAPIReading {
         return table.services
     }
 
-    private mutating func read(_ entry: YAMLMapping.Entry, into table: inout ServiceTable) {
-        let item = faults.reading { pathItem(entry) }
-        guard let item = item.value.map({ (item: $0, isFaulty: item.isFaulty) }) else {
+    private func read(_ entry: YAMLMapping.Entry, into table: inout ServiceTable) {
+        let found = faults.reading { pathItem(entry) }
+        guard let item = found.value else {
             // Nothing says whether it has operations that are wanted.
-            if selection.isEverything { losses.add(0, at: entry.key.span) }
+            if isEverything { losses.add(0, at: entry.key.span) }
             return
         }
-        for operation in item.item.operations {
+        for operation in item.operations {
             guard let node = faults.losing(.operation, { references.target(operation.node) }),
                 let mapping = faults.losing(.operation, { faults.mapping(node) })
             else {
                 losses.add(at: entry.key.span)
                 continue
             }
-            let path = item.item.path
+            let path = item.path
             let candidate = OperationSelection.candidate(mapping, method: operation.method.value, path: path.key.value)
             guard selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactText($0)) }) else { continue }
             let reading = faults.reading {
-                faults.losing(.operation) { self.operation(mapping, method: operation.method, of: item.item) }
+                faults.losing(.operation) { operations.operation(mapping, method: operation.method, of: item) }
             }
             var read = reading.value
-            let isFaulty = item.isFaulty || reading.isFaulty
+            let isFaulty = found.isFaulty || reading.isFaulty
             // Words of the user's own that are wrong fail the run, and cost no more than they have to when it goes on.
             read.draft.isFaulty = isFaulty && reading.hasErrors
             guard !isFaulty || read.draft.isFaulty else {
                 losses.add(at: entry.key.span)
                 continue
             }
-            let ways = faults.losing(.operation) { furtherWays(of: read, mapping) }
-            table.add(read.draft, ways, tag: read.tag, path: path, into: &faults.sink)
+            let overloads = faults.losing(.operation) { operations.overloads(of: read, mapping) }
+            table.add(read.draft, overloads, tag: read.tag, path: path, into: &faults.sink)
         }
     }
 
     /// A path item without its operations being read; `nil` when it cannot be found.
-    private mutating func pathItem(_ entry: YAMLMapping.Entry) -> PathItem? {
+    private func pathItem(_ entry: YAMLMapping.Entry) -> PathItem? {
         guard let node = faults.losing(.path, { references.part(entry) }).map({ references.upgraded(item: $0) }),
             var mapping = faults.losing(.path, { faults.mapping(node) })
         else { return nil }
@@ -88,4 +116,16 @@ extension OpenAPIReading {
         extensions.finish(mapping)
         return item
     }
+}
+
+/// A path of the document, and what all of its operations have.
+struct PathItem {
+    /// The keys that are operations; `query` since OpenAPI 3.2.
+    static let operationKeys = Set(HTTPMethods.keys + ["query"])
+
+    let path: PathText
+    var documentation: [String] = []
+    var parameters: [YAMLNode] = []
+    var servers: YAMLMapping.Entry?
+    var operations: [(method: Located<String>, node: YAMLNode)] = []
 }

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
 /// Another way to make a call: with a body, or for a result, of another media type than the usual one.
-struct MediaWay {
+struct MediaTypeOverload {
     /// Names of what is the same to a caller; never none.
     let names: [Located<String>]
     let kind: MediaKind

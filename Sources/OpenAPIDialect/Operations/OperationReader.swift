@@ -2,15 +2,23 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// One operation.
-extension OpenAPIReading {
-    mutating func operation(
-        _ mapping: YAMLMapping, method: Located<String>, of item: PathItem
-    ) -> OperationRead {
+/// Reads one operation.
+struct OperationReader {
+    let extensions: ExtensionReader
+    let types: TypeReader
+    let media: MediaReader
+    let parameters: ParameterReader
+    let bodies: BodyReader
+    let responses: ResponseReader
+    let messages: MessageReader
+    let security: SecurityReader
+    let servers: ServerReader
+    let faults: FaultReporter
+
+    func operation(_ mapping: YAMLMapping, method: Located<String>, of item: PathItem) -> OperationRead {
         let path = item.path
-        let choice = mediaChoice(of: mapping)
-        offered = []
-        taken = []
+        let choice = media.choice(of: mapping, extensions)
+        media.beginOperation()
         let id = mapping["operationId"]?.text
         let name =
             id.flatMap { $0.value.isEmpty ? nil : $0 } ?? Located(OperationName.made(method: method.value, path: path), at: method.span)
@@ -34,33 +42,32 @@ extension OpenAPIReading {
             case "deprecated": if value.scalar?.bool == true { operation.documentation.deprecation = "" }
             case "parameters": own = faults.list(value)
             case "requestBody":
-                (operation.body, read.sends) = body(value, of: method, wanted: choice.sends)
-                reportUnoffered(choice.sends, in: "the request body")
+                (operation.body, read.sends) = bodies.body(value, of: method, wanted: choice.sends)
+                media.reportUnoffered(choice.sends, in: "the request body")
             case "responses":
-                results = ResultMedia(wanted: choice.reads, hasWays: !choice.saysResult)
-                readResponses(value, of: method, into: &operation, words: &answers)
-                read.reads = results.ways
-                results = ResultMedia()
-                reportUnoffered(choice.reads, in: "a response")
+                var results = ResultMedia(wanted: choice.reads, hasOverloads: !choice.saysResult)
+                responses.read(value, of: method, into: &operation, words: &answers, &results)
+                read.reads = results.overloads
+                media.reportUnoffered(choice.reads, in: "a response")
             case "security":
-                operation.auth = auth(value)
-                answers += scopeNotes(value)
+                operation.auth = security.auth(value)
+                answers += security.scopeNotes(value)
             case "servers": break
-            case "callbacks": faults.costing(.message) { readCallbacks(value, of: name) }
+            case "callbacks": faults.costing(.message) { messages.readCallbacks(value, of: name) }
             case "externalDocs": if let url = value.mapping?["url"]?.scalar?.text { words.append("See \(url).") }
             case "operationId", "$ref": break
             case let key where key.hasPrefix("x-"): break
             default: faults.report(.unknownKey(entry.key, in: "an operation"))
             }
         }
-        if mapping["requestBody"] == nil { reportUnoffered(choice.sends, in: "the request body") }
-        if mapping["responses"] == nil { reportUnoffered(choice.reads, in: "a response") }
+        if mapping["requestBody"] == nil { media.reportUnoffered(choice.sends, in: "the request body") }
+        if mapping["responses"] == nil { media.reportUnoffered(choice.reads, in: "a response") }
         faults.strictly { readExtensions(of: mapping, into: &operation, tag: &read.tag) }
-        operation.parameters = parameters(own, shared: item.parameters, path: path)
+        operation.parameters = parameters.parameters(own, shared: item.parameters, path: path)
         words += answers.filter { !words.contains($0) }
         if words.isEmpty { words = item.documentation }
         if !words.isEmpty { operation.documentation.text = words.joined(separator: "\n\n") }
-        operation.server = (mapping.entry("servers") ?? item.servers).flatMap { server($0) }
+        operation.server = (mapping.entry("servers") ?? item.servers).flatMap { servers.server($0) }
         read.draft = operation
         return read
     }
@@ -72,7 +79,7 @@ struct OperationRead {
     /// Its first tag.
     var tag: Located<String>?
     /// Other bodies that it can send.
-    var sends: [MediaWay] = []
+    var sends: [MediaTypeOverload] = []
     /// Other results that it can ask for.
-    var reads: [MediaWay] = []
+    var reads: [MediaTypeOverload] = []
 }

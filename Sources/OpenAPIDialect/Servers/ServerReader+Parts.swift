@@ -3,11 +3,11 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Servers of single paths and operations.
-extension OpenAPIReading {
+extension ServerReader {
     /// What stands in for the servers of a document that has none itself: those that its parts have.
     ///
     /// The first of them, when every operation has some. Else the operations without count from where the document was found.
-    mutating func serversOfParts(_ paths: YAMLMapping?) -> [YAMLNode] {
+    func serversOfParts(_ paths: YAMLMapping?) -> [YAMLNode] {
         var first: [YAMLNode]?
         var isComplete = true
         for path in paths?.entries ?? [] where !path.key.value.hasPrefix("x-") {
@@ -23,7 +23,7 @@ extension OpenAPIReading {
     }
 
     /// Where operations with these servers go; `nil`: where all go.
-    mutating func server(_ entry: YAMLMapping.Entry) -> DraftServerReference? {
+    func server(_ entry: YAMLMapping.Entry) -> DraftServerReference? {
         let own = environments(faults.list(entry.value))
         guard let first = own.first else { return nil }
         if own.allSatisfy({ ownServers.commonKeys.contains(ServerKey($0.url.value)) }) { return nil }
@@ -65,7 +65,7 @@ extension OpenAPIReading {
     }
 
     /// The name of the server at these addresses, which is declared with its first use: its host, or what is free like it.
-    private mutating func serverName(_ first: DraftEnvironment, _ addresses: [DraftServer.Address]) -> String {
+    private func serverName(_ first: DraftEnvironment, _ addresses: [DraftServer.Address]) -> String {
         if let known = ownServers.name(of: addresses) { return known }
         let text = first.url.value.map { part in
             switch part {
@@ -83,5 +83,42 @@ extension OpenAPIReading {
 extension DraftEnvironment.Part {
     var variable: DraftEnvironment.Variable? {
         if case .variable(let variable) = self { variable } else { nil }
+    }
+}
+
+/// What is known of the servers of the whole document and of single operations, to find it by.
+struct OwnServers {
+    private struct Address: Hashable {
+        let environment: String?
+        let url: ServerKey
+
+        init(_ address: DraftServer.Address) {
+            environment = address.environment?.value
+            url = ServerKey(address.url.value)
+        }
+    }
+
+    /// The servers of the whole document, and their variables.
+    private(set) var commonKeys: Set<ServerKey> = []
+    private(set) var commonVariables: Set<ExactText> = []
+    private var names: [[Address]: String] = [:]
+    private var distinct = DistinctNames()
+
+    init(_ environments: [DraftEnvironment] = []) {
+        for environment in environments {
+            commonKeys.insert(ServerKey(environment.url.value))
+            for variable in environment.url.value.compactMap(\.variable) { commonVariables.insert(ExactText(variable.name.value)) }
+        }
+    }
+
+    /// The name of a server that was declared before.
+    func name(of addresses: [DraftServer.Address]) -> String? {
+        names[addresses.map(Address.init)]
+    }
+
+    mutating func claim(_ name: String, for addresses: [DraftServer.Address]) -> String {
+        let name = distinct.claim(name)
+        names[addresses.map(Address.init)] = name
+        return name
     }
 }

@@ -2,16 +2,22 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// What is in a document and was not asked for.
-extension OpenAPIReading {
-    mutating func reportWhatIsLeftOut() {
+/// Reports what is in a document and was not asked for.
+struct LeftOutParts {
+    let references: DocumentReferences
+    let extensions: ExtensionReader
+    let types: TypeReader
+    let selection: OperationSelection
+    let faults: FaultReporter
+
+    func report() {
         let reached = references.targetPlaces
         var counts: [(count: Int, kind: String)] = [(references.declaredSchemas.count { !types.declarations.has($0.value.span) }, "schema")]
         var unreached = Set(
             references.declaredSchemas.filter { !types.declarations.has($0.value.span) && !reached.contains($0.value.span) }.map(
                 \.value.span))
         for (key, kind) in [("parameters", "parameter"), ("requestBodies", "request body"), ("responses", "response")] {
-            let parts = root.mapping?["components"]?.mapping?[key]?.mapping?.entries ?? []
+            let parts = references.root.mapping?["components"]?.mapping?[key]?.mapping?.entries ?? []
             let rest = parts.filter { !$0.key.value.hasPrefix("x-") && !reached.contains($0.value.span) }
             unreached.formUnion(rest.map(\.value.span))
             if selection.isEverything { counts.append((rest.count, kind)) }
@@ -20,7 +26,7 @@ extension OpenAPIReading {
         reportUnseenExtensions(unreached: unreached)
     }
 
-    private mutating func remark(on counts: [(count: Int, kind: String)]) {
+    private func remark(on counts: [(count: Int, kind: String)]) {
         guard let last = counts.last else { return }
         let words = counts.map { count, kind in
             count == 1 ? "1 \(kind)" : "\(count) \(kind == "request body" ? "request bodies" : kind + "s")"
@@ -33,7 +39,7 @@ extension OpenAPIReading {
 
     /// Extensions of this tool where nothing reads them are as lost as unknown ones. In what is left out as a whole, or stands in a file
     /// of which parts are read, those that a schema can have are fine.
-    private mutating func reportUnseenExtensions(unreached: Set<SourceSpan>) {
+    private func reportUnseenExtensions(unreached: Set<SourceSpan>) {
         var unseen: [Located<String>] = []
         var misspelled: [YAMLMapping] = []
         func look(at nodes: [YAMLNode], isRead: Bool) -> [YAMLNode] {
@@ -68,7 +74,7 @@ extension OpenAPIReading {
     /// The parts of the entry document without the operations that are not selected.
     private var wanted: [YAMLNode] {
         var nodes: [YAMLNode] = []
-        for entry in root.mapping?.entries ?? [] where !entry.key.value.hasPrefix("x-") {
+        for entry in references.root.mapping?.entries ?? [] where !entry.key.value.hasPrefix("x-") {
             guard !selection.isEverything, entry.key.value == "paths" || entry.key.value == "webhooks" else {
                 nodes.append(entry.value)
                 continue

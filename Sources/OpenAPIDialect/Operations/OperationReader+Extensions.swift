@@ -3,26 +3,15 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// What is said to this tool beside the document itself.
-extension OpenAPIReading {
-    // MARK: The document
-
-    mutating func readExtensions(of document: YAMLMapping, into api: inout DraftAPI) {
-        guard var reader = extensions.reader(of: document) else { return }
-        if let name = reader.takeString("name", into: &faults.sink) { api.name = name.map { APITitle.name($0) ?? $0 } }
-        preferred.sends = reader.takeStrings("sends", into: &faults.sink) ?? []
-        preferred.reads = reader.takeStrings("reads", into: &faults.sink) ?? []
-        api.modelOptions = reader.takeModelOptions(into: &faults.sink)
-        if var defaults = reader.takeMapping("defaults", into: &faults.sink) {
-            api.defaults = defaults.takeCallDefaults(into: &faults.sink)
-            defaults.finish(into: &faults.sink)
-        }
-        extensions.finish(reader)
+/// What is said to this tool about an operation.
+extension OperationReader {
+    /// The statuses that the extensions of an operation make results.
+    func accepted(of mapping: YAMLMapping) -> [Located<StatusMatch>] {
+        guard var reader = extensions.reader(of: mapping) else { return [] }
+        return reader.takeAccepted(into: &faults.sink)
     }
 
-    // MARK: Operations
-
-    mutating func readExtensions(of mapping: YAMLMapping, into operation: inout DraftOperation, tag: inout Located<String>?) {
+    func readExtensions(of mapping: YAMLMapping, into operation: inout DraftOperation, tag: inout Located<String>?) {
         guard var reader = extensions.reader(of: mapping) else { return }
         // Read before the bodies and the responses are.
         for key in ["sends", "reads", "accepts"] { _ = reader.take(key) }
@@ -60,7 +49,7 @@ extension OpenAPIReading {
     }
 
     /// `bytes`, or `{ sse: T, reconnect: true }` or `{ jsonLines: T }`; `T` is the name of a schema, a schema, or `text` for events as they are.
-    private mutating func readStreams(_ node: YAMLNode, into operation: inout DraftOperation) {
+    private func readStreams(_ node: YAMLNode, into operation: inout DraftOperation) {
         if node.scalar?.text == "bytes" {
             setResult(.bytes, at: node.span, of: &operation)
             return
@@ -79,40 +68,11 @@ extension OpenAPIReading {
         setResult(events == nil ? .jsonLines(type) : .events(type), at: node.span, of: &operation)
     }
 
-    private mutating func elementType(_ node: YAMLNode) -> DraftType {
+    private func elementType(_ node: YAMLNode) -> DraftType {
         let context = SchemaContext(direction: .response)
         guard let name = node.text, node.scalar?.isNull == false else { return types.type(of: node, in: context) }
         let pointer =
             "#/components/schemas/" + name.value.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : $0 == "%" ? "%25" : "\($0)" }.joined()
         return types.type(of: YAMLNode.mapping([("$ref", .text(pointer, at: name.span))], at: node.span), in: context)
-    }
-
-    // MARK: Security
-
-    mutating func readExtensions(of mapping: YAMLMapping, into scheme: inout DraftSecurityScheme) {
-        guard var reader = extensions.reader(of: mapping) else { return }
-        switch reader.takeWord("scheme", of: ["bearer", "basic", "custom"], into: &faults.sink)?.value {
-        case "bearer"?: scheme.kind = .bearer
-        case "basic"?: scheme.kind = .basic
-        case "custom"?: scheme.kind = .custom
-        default: break
-        }
-        switch scheme.kind {
-        case .oauth2(var server):
-            let own = reader.takeOAuth2(into: &faults.sink)
-            server.authorizationURL = own.authorizationURL ?? server.authorizationURL
-            server.tokenURL = own.tokenURL ?? server.tokenURL
-            if !own.scopes.isEmpty { server.scopes = own.scopes }
-            server.flow = own.flow ?? server.flow
-            server.redirectURL = own.redirectURL
-            server.clientAuthentication = own.clientAuthentication
-            server.tokenParameters = own.tokenParameters
-            server.authorizationParameters = own.authorizationParameters
-            scheme.kind = .oauth2(server)
-            scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &faults.sink) }
-        case .bearer: scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &faults.sink) }
-        case .basic, .apiKey, .custom: break
-        }
-        extensions.finish(reader)
     }
 }

@@ -3,9 +3,21 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Security schemes and requirements.
-extension OpenAPIReading {
-    mutating func securitySchemes(in components: YAMLNode) -> [DraftSecurityScheme] {
+/// Reads security schemes and requirements.
+final class SecurityReader {
+    private let references: DocumentReferences
+    let extensions: ExtensionReader
+    let faults: FaultReporter
+    /// What each security scheme is called: Swift cannot tell all names apart that a document can.
+    private var schemeNames: [ExactText: String] = [:]
+
+    init(_ references: DocumentReferences, _ extensions: ExtensionReader, _ faults: FaultReporter) {
+        self.references = references
+        self.extensions = extensions
+        self.faults = faults
+    }
+
+    func securitySchemes(in components: YAMLNode) -> [DraftSecurityScheme] {
         let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.key.value.hasPrefix("x-") }
         var names = DistinctNames()
         return entries.map { entry in
@@ -16,7 +28,7 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func scheme(_ entry: YAMLMapping.Entry) -> DraftSecurityScheme {
+    private func scheme(_ entry: YAMLMapping.Entry) -> DraftSecurityScheme {
         // What does not say how it is done still has to be done: its operations are not for everybody.
         let unknown = DraftSecurityScheme(name: entry.key, kind: .custom)
         guard let target = references.target(entry.value) else { return unknown }
@@ -57,7 +69,7 @@ extension OpenAPIReading {
     }
 
     /// A flow that a program can go through by itself or with a browser; tokens of any other one come from elsewhere.
-    private mutating func oauth2(_ node: YAMLNode?, notes: inout [String]) -> DraftOAuth2 {
+    private func oauth2(_ node: YAMLNode?, notes: inout [String]) -> DraftOAuth2 {
         var result = DraftOAuth2()
         let flows = node.flatMap { flows in faults.costing(.part) { faults.mapping(flows) } }?.entries ?? []
         for key in ["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"] {
@@ -104,7 +116,7 @@ extension OpenAPIReading {
     }
 
     /// Alternatives, each of schemes that are needed together; an empty one says that none is needed.
-    mutating func auth(_ node: YAMLNode) -> DraftAuth? {
+    func auth(_ node: YAMLNode) -> DraftAuth? {
         guard !node.isNull else { return nil }
         var alternatives: [[Located<String>]] = []
         // One requirement is often written without the list around it.

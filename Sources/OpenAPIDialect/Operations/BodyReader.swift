@@ -2,19 +2,37 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Request bodies.
-extension OpenAPIReading {
+/// Reads the bodies of requests.
+final class BodyReader {
+    let references: DocumentReferences
+    let schemas: SchemaReader
+    let faults: FaultReporter
+    private let types: TypeReader
+    private let media: MediaReader
+    /// What members a form can have, by the place of its schema.
+    private var formKeys: [SourceSpan: Set<ExactText>] = [:]
+
+    init(
+        _ references: DocumentReferences, _ schemas: SchemaReader, _ types: TypeReader, _ media: MediaReader, _ faults: FaultReporter
+    ) {
+        self.references = references
+        self.schemas = schemas
+        self.types = types
+        self.media = media
+        self.faults = faults
+    }
+
     /// The body, and those that say something else.
     ///
     /// - Parameters:
     ///   - wanted: The media types to use if they are there.
     ///   - isFurther: The body was read before as another one.
-    mutating func body(
+    func body(
         _ node: YAMLNode, of method: Located<String>, wanted: [Located<String>] = [], isFurther: Bool = false
-    ) -> (DraftBody?, ways: [MediaWay]) {
+    ) -> (DraftBody?, overloads: [MediaTypeOverload]) {
         guard let target = references.target(node), let mapping = target.readMapping(into: &faults.sink) else { return (nil, []) }
         faults.checkKeys(mapping, of: .requestBody)
-        let offered = faults.reading { self.content(mapping["content"], wanted: wanted) }
+        let offered = faults.reading { media.content(mapping["content"], wanted: wanted) }
         guard let choice = offered.value else {
             if offered.isFaulty { return (nil, []) }
             // Nobody can say what to send.
@@ -44,14 +62,14 @@ extension OpenAPIReading {
             content: content, mediaType: mediaType, isRequired: isRequired || fields && mapping["required"] == nil,
             documentation: Documentation(text: mapping["description"]?.prose), span: chosen.name.span)
         switch content {
-        case .multipart(.fields(let fields, _)): body.encodings = encodings(of: chosen) { _ in Set(fields.map { ExactText($0.key.value) }) }
-        case .formObject: body.encodings = encodings(of: chosen) { $0.formKeys(of: chosen.schema) }
+        case .multipart(.fields(let fields, _)): body.encodings = encodings(of: chosen) { Set(fields.map { ExactText($0.key.value) }) }
+        case .formObject: body.encodings = encodings(of: chosen) { formKeys(of: chosen.schema) }
         default: break
         }
-        return (body, choice.ways)
+        return (body, choice.overloads)
     }
 
-    private mutating func formKeys(of node: YAMLNode?) -> Set<ExactText> {
+    private func formKeys(of node: YAMLNode?) -> Set<ExactText> {
         guard let node, let target = faults.costing(.schema, { references.target(node) }) else { return [] }
         if let known = formKeys[target.span] { return known }
         guard let schema = schemas.read(target) else { return [] }
@@ -60,7 +78,7 @@ extension OpenAPIReading {
         return found
     }
 
-    private mutating func content(of chosen: MediaContent) -> DraftBody.Content {
+    private func content(of chosen: MediaContent) -> DraftBody.Content {
         let context = SchemaContext(direction: .request)
         switch chosen.kind {
         case .json, .any:
@@ -84,16 +102,16 @@ extension OpenAPIReading {
             faults.report(.xml(chosen.place))
             return .text
         case .text:
-            reportUnused(chosen)
+            media.reportUnused(chosen)
             return .text
         case .binary, .events, .jsonLines:
-            reportUnused(chosen)
+            media.reportUnused(chosen)
             return .binary
         }
     }
 
     /// The parts of a form: the members of its object.
-    private mutating func partFields(_ node: YAMLNode) -> [DraftField]? {
+    private func partFields(_ node: YAMLNode) -> [DraftField]? {
         guard let target = faults.costing(.schema, { references.target(node) }) else { return nil }
         guard references.allows(schema: target.span, times: 4) else { return nil }
         types.begin(target.span)

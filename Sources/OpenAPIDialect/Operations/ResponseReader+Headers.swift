@@ -3,12 +3,12 @@ import SourceDiagnostics
 import YAMLTree
 
 /// The headers of responses.
-extension OpenAPIReading {
+extension ResponseReader {
     /// Headers that a response cannot describe (OpenAPI 3.1, Response Object).
     private static let ownHeaders: Set<String> = ["content-type"]
 
     /// Declares the types of headers, with what is said of them; the response names them.
-    mutating func readHeaders(_ node: YAMLNode?) -> [String] {
+    func readHeaders(_ node: YAMLNode?) -> [String] {
         let entries = (node.flatMap { node in faults.costing(.part) { faults.mapping(node) } }?.entries ?? []).filter {
             !$0.key.value.hasPrefix("x-") || $0.value.mapping != nil
         }
@@ -20,17 +20,17 @@ extension OpenAPIReading {
         return entries.isEmpty ? [] : ["Headers: \(entries.map { "`\($0.key.value)`" }.joined(separator: ", "))."]
     }
 
-    private mutating func declare(_ name: Located<String>, _ node: YAMLNode) {
+    private func declare(_ name: Located<String>, _ node: YAMLNode) {
         guard let header = faults.mapping(node), !Self.ownHeaders.contains(name.value.lowercased()) else { return }
         guard HTTPToken.isValid(name.value) else {
             faults.report(.unusableHeader(name))
             return
         }
-        if responseHeaders.contains(name.value, at: node.span) { return }
-        if version != .v2 { faults.checkKeys(header, of: .header) }
+        if headers.contains(name.value, at: node.span) { return }
+        if references.version != .v2 { faults.checkKeys(header, of: .header) }
         var schema = header["schema"]
         var isJSON = false
-        if let choice = content(header["content"]) {
+        if let choice = media.content(header["content"]) {
             schema = choice.chosen.schema
             isJSON = choice.chosen.kind == .json
             for other in choice.others { faults.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
@@ -42,7 +42,7 @@ extension OpenAPIReading {
         if case .nullable(let inner, _) = type { type = inner }
         var documentation = Documentation(text: header["description"]?.prose)
         if header["deprecated"]?.scalar?.bool == true { documentation.deprecation = "" }
-        responseHeaders.add(
+        headers.add(
             DraftResponseHeader(key: name, type: type, isJSON: isJSON, documentation: documentation), at: node.span)
     }
 }

@@ -2,9 +2,33 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Responses to results and errors.
-extension OpenAPIReading {
-    mutating func readResponses(_ node: YAMLNode, of method: Located<String>, into operation: inout DraftOperation, words: inout [String]) {
+/// Reads responses to results and errors.
+final class ResponseReader {
+    let references: DocumentReferences
+    let faults: FaultReporter
+    let types: TypeReader
+    let media: MediaReader
+    private let extensions: ExtensionReader
+    private let schemas: SchemaReader
+    var headers = ResponseHeaderTable()
+
+    init(
+        _ references: DocumentReferences, _ extensions: ExtensionReader, _ schemas: SchemaReader, _ types: TypeReader,
+        _ media: MediaReader, _ faults: FaultReporter
+    ) {
+        self.references = references
+        self.extensions = extensions
+        self.schemas = schemas
+        self.types = types
+        self.media = media
+        self.faults = faults
+    }
+
+    /// - Parameter results: What is known of the media types of the operation.
+    func read(
+        _ node: YAMLNode, of method: Located<String>, into operation: inout DraftOperation, words: inout [String],
+        _ results: inout ResultMedia
+    ) {
         guard let mapping = faults.costing(.result, { faults.mapping(node) }) else {
             if !node.isNull, !node.isEmptyList {
                 operation.responses = [DraftResponse(status: Located(.range(2), at: node.span), content: .data)]
@@ -21,7 +45,7 @@ extension OpenAPIReading {
                 continue
             }
             let isResult = status.isSuccess || status == .default && !hasSuccess || operation.accepts(status)
-            guard let response = response(entry, status: status, isResult: isResult, of: method) else { continue }
+            guard let response = response(entry, status: status, isResult: isResult, of: method, &results) else { continue }
             headers[status] = faults.costing(.response) { references.target(entry.value) }?.mapping?.entry("headers").flatMap {
                 $0.value.mapping?.entries.isEmpty == false ? $0.key.span : nil
             }
@@ -36,7 +60,7 @@ extension OpenAPIReading {
         if let fallback {
             if operation.responses.isEmpty { operation.responses = [fallback] } else { operation.errors.append(fallback) }
         }
-        dropStreamsBesideOthers(&operation)
+        dropStreamsBesideOthers(&operation, isFurther: results.isFurther)
         if results.isTold, let first = results.accepted.first {
             let value = Located(results.accepted.map(\.value).joined(separator: ", "), at: first.span)
             operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: first.span), value: value))
@@ -70,8 +94,8 @@ extension OpenAPIReading {
         return "Status \(response.status.value.text)\(text)"
     }
 
-    private mutating func response(
-        _ entry: YAMLMapping.Entry, status: StatusMatch, isResult: Bool, of method: Located<String>
+    private func response(
+        _ entry: YAMLMapping.Entry, status: StatusMatch, isResult: Bool, of method: Located<String>, _ results: inout ResultMedia
     ) -> DraftResponse? {
         let cost = isResult ? FaultCost.result : .response
         // What a successful call answers is given as it is, if nobody can say what it is.
@@ -92,9 +116,10 @@ extension OpenAPIReading {
         var response = DraftResponse(
             status: Located(status, at: entry.key.span), content: .none,
             documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")))
-        let content = faults.reading { faults.costing(cost) { self.content(mapping["content"], wanted: results.wanted) } }
-        guard let choice = content.value else {
-            return content.hasFaults && mapping["content"]?.isEmptyList != true ? unknown : response
+        let wanted = results.wanted
+        let offered = faults.reading { faults.costing(cost) { media.content(mapping["content"], wanted: wanted) } }
+        guard let choice = offered.value else {
+            return offered.hasFaults && mapping["content"]?.isEmptyList != true ? unknown : response
         }
         let chosen = choice.chosen
         if status.hasNoContent || method.value == "HEAD" {
@@ -106,18 +131,18 @@ extension OpenAPIReading {
             return response
         }
         if !results.isFurther {
-            let hasWays = isResult && (choice.isWanted || results.hasWays && results.wanted.isEmpty)
-            for way in hasWays ? choice.ways : [] { results.add(way) }
-            for other in choice.isWanted ? [] : hasWays ? choice.spellings : choice.others {
+            let hasOverloads = isResult && (choice.isWanted || results.hasOverloads && results.wanted.isEmpty)
+            for overload in hasOverloads ? choice.overloads : [] { results.add(overload) }
+            for other in choice.isWanted ? [] : hasOverloads ? choice.spellings : choice.others {
                 faults.report(.otherMediaType(other, chosen: chosen.name.value, key: "reads", ofResult: isResult))
             }
         }
-        response.content = responseContent(of: chosen)
-        if isResult { accept(choice) }
+        response.content = content(of: chosen)
+        if isResult { accept(choice, &results) }
         return response
     }
 
-    mutating func responseContent(of chosen: MediaContent) -> DraftResponse.Content {
+    func content(of chosen: MediaContent) -> DraftResponse.Content {
         let context = SchemaContext(direction: .response)
         switch chosen.kind {
         case .json:
@@ -139,16 +164,16 @@ extension OpenAPIReading {
             faults.report(.xml(chosen.place))
             return .text
         case .text:
-            reportUnused(chosen)
+            media.reportUnused(chosen)
             return .text
         case .form, .multipart, .binary:
-            reportUnused(chosen)
+            media.reportUnused(chosen)
             return .data
         }
     }
 
     /// What a request asks for where that is not what every client asks for.
-    private mutating func accept(_ choice: ContentChoice) {
+    private func accept(_ choice: ContentChoice, _ results: inout ResultMedia) {
         let content = choice.chosen
         let wanted = results.isFurther && choice.isWanted ? results.wanted : content.names
         let names = (content.kind == .json ? [content.name] : wanted).filter { !$0.value.contains("*") }
@@ -166,20 +191,20 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func isText(_ node: YAMLNode) -> Bool {
+    private func isText(_ node: YAMLNode) -> Bool {
         guard let schema = schemas.read(node) else { return false }
         let whole = schemas.merged(schema, within: [node.span])
         return !whole.hasStructure || types.kinds.kind(of: whole) == .json(.string)
     }
 
     /// A stream is the only result of its operation, and no error.
-    private mutating func dropStreamsBesideOthers(_ operation: inout DraftOperation) {
+    private func dropStreamsBesideOthers(_ operation: inout DraftOperation, isFurther: Bool) {
         for index in operation.errors.indices where operation.errors[index].content.isStreamed {
             faults.report(.streamedError(operation.errors[index].status))
             operation.errors[index].content = .text
         }
         guard operation.responses.count > 1, let stream = operation.responses.first(where: { $0.content.isStreamed }) else { return }
-        for other in operation.responses where other.status.value != stream.status.value && !results.isFurther {
+        for other in operation.responses where other.status.value != stream.status.value && !isFurther {
             faults.report(.resultBesideStream(other.status))
         }
         operation.responses = [stream]

@@ -1,29 +1,49 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// What a body is read or written as, of what is offered.
 struct ContentChoice {
     let chosen: MediaContent
     /// Those that say something else.
-    var ways: [MediaWay] = []
+    var overloads: [MediaTypeOverload] = []
     /// Those that say the same in another way.
     var spellings: [Located<String>] = []
     /// It is what was asked for.
     var isWanted = false
 
-    var isOneOfSeveral: Bool { !ways.isEmpty || !spellings.isEmpty }
-    var others: [Located<String>] { spellings + ways.compactMap(\.names.first) }
+    var isOneOfSeveral: Bool { !overloads.isEmpty || !spellings.isEmpty }
+    var others: [Located<String>] { spellings + overloads.compactMap(\.names.first) }
 }
 
-extension OpenAPIReading {
+/// Chooses of the media types of a body, and knows which of those that somebody wants there were.
+final class MediaReader {
+    private let references: DocumentReferences
+    private let schemas: SchemaReader
+    private let types: TypeReader
+    private let faults: FaultReporter
+    /// Which media types operations take that do not choose.
+    private var preferred = MediaChoice()
+    /// Media types that were found where some were wanted, and those of the wanted ones that there were, since somebody last asked.
+    private var offered: [String] = []
+    private var taken: Set<String> = []
+    private var takenInAll: Set<String> = []
+
+    init(_ references: DocumentReferences, _ schemas: SchemaReader, _ types: TypeReader, _ faults: FaultReporter) {
+        self.references = references
+        self.schemas = schemas
+        self.types = types
+        self.faults = faults
+    }
+
     /// Media types of one body that are compared with each other; the rest are as good as unused.
     private static let mostKindsOfContent = 32
 
     /// The media type to use of those that are offered, and the others.
     ///
-    /// - Parameter wanted: What is used if it is there, the first one first; the others of these are then the further ways.
-    mutating func content(_ node: YAMLNode?, wanted: [Located<String>] = []) -> ContentChoice? {
+    /// - Parameter wanted: What is used if it is there, in this order; each of the others that is there becomes an overload.
+    func content(_ node: YAMLNode?, wanted: [Located<String>] = []) -> ContentChoice? {
         guard let mapping = node.flatMap({ faults.mapping($0) }) else { return nil }
         let all = mapping.entries.map { entry in
             MediaContent(
@@ -42,7 +62,7 @@ extension OpenAPIReading {
             if choice == nil {
                 choice = ContentChoice(chosen: found, isWanted: true)
             } else {
-                choice?.ways.append(MediaWay(name))
+                choice?.overloads.append(MediaTypeOverload(name))
             }
         }
         if let choice { return choice }
@@ -64,7 +84,7 @@ extension OpenAPIReading {
         for other in groups.dropFirst() {
             // JSON has no files.
             if other.differs(from: chosen) || other.kind == .multipart && holdsFiles(other) {
-                choice?.ways.append(MediaWay(other))
+                choice?.overloads.append(MediaTypeOverload(other))
             } else {
                 choice?.spellings.append(other.name)
             }
@@ -73,7 +93,7 @@ extension OpenAPIReading {
         return choice
     }
 
-    private mutating func holdsFiles(_ content: MediaContent) -> Bool {
+    private func holdsFiles(_ content: MediaContent) -> Bool {
         faults.costing(.schema) {
             guard let target = content.schema.flatMap({ references.target($0) }), let schema = schemas.read(target) else { return false }
             return schemas.merged(schema, within: [target.span]).members.contains { member in
@@ -82,7 +102,7 @@ extension OpenAPIReading {
         }
     }
 
-    private mutating func checkKeys(of content: MediaContent) {
+    private func checkKeys(of content: MediaContent) {
         for entry in content.media?.entries ?? [] where !entry.key.value.hasPrefix("x-") {
             switch entry.key.value {
             case "schema", "itemSchema", "encoding", "example", "examples", "$ref": break
@@ -93,10 +113,51 @@ extension OpenAPIReading {
     }
 
     /// Reports a schema that says more than that the content is text or bytes, as which it is given or taken.
-    mutating func reportUnused(_ content: MediaContent) {
+    func reportUnused(_ content: MediaContent) {
         guard let node = content.schema ?? content.itemSchema, let schema = schemas.read(node) else { return }
         let whole = schemas.merged(schema, within: [node.span])
         let isText = types.kinds.kind(of: whole) == .json(.string) && whole.values == nil && whole.constant == nil
         if whole.hasStructure, !isText, !whole.isBinary { faults.report(.schemaOfText(content.place)) }
+    }
+
+    // MARK: What is wanted
+
+    /// Takes what the document prefers.
+    func prefer(_ choice: MediaChoice) {
+        preferred = choice
+    }
+
+    /// Begins an operation: what was offered elsewhere is not offered there.
+    func beginOperation() {
+        offered = []
+        taken = []
+    }
+
+    /// What the extensions of an operation choose, or else the document.
+    func choice(of mapping: YAMLMapping, _ extensions: ExtensionReader) -> MediaChoice {
+        guard var reader = extensions.reader(of: mapping) else { return preferred }
+        let sends = faults.strictly { reader.takeStrings("sends", into: &faults.sink) } ?? preferred.sends
+        let reads = faults.strictly { reader.takeStrings("reads", into: &faults.sink) } ?? preferred.reads
+        return MediaChoice(sends: sends, reads: reads, saysResult: reader.has("returns") || reader.has("streams"))
+    }
+
+    /// Reports those of the wanted media types that nothing has.
+    func reportUnoffered(_ wanted: [Located<String>], in place: String) {
+        for name in wanted where !taken.contains(name.value) {
+            if preferred.has(name) { continue }
+            faults.report(.unofferedMediaType(name, in: place, offered: offered))
+        }
+        takenInAll.formUnion(taken)
+        offered = []
+        taken = []
+    }
+
+    /// Reports those that the document prefers, and no operation has.
+    func reportUnofferedPreferences() {
+        for (names, place) in [(preferred.sends, "a request body"), (preferred.reads, "a response")] {
+            for name in names where !takenInAll.contains(name.value) {
+                faults.report(.unofferedMediaType(name, in: place, offered: []))
+            }
+        }
     }
 }

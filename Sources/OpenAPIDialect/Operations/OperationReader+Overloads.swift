@@ -1,0 +1,71 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// Further ways to call an operation: with each other body, and for each other result.
+extension OperationReader {
+    /// The operation once for every other pair of a body and a result, with the words that its name gets then.
+    func overloads(of read: OperationRead, _ mapping: YAMLMapping) -> [(operation: DraftOperation, words: String)] {
+        var found: [(DraftOperation, String)] = []
+        for send in [nil] + read.sends.map(Optional.some) {
+            for result in [nil] + read.reads.map(Optional.some) where send != nil || result != nil {
+                let overload = faults.reading { self.overload(of: read.draft, mapping, sending: send, as: result) }
+                if !overload.isFaulty { found.append(overload.value) }
+            }
+        }
+        return found
+    }
+
+    private func overload(
+        of operation: DraftOperation, _ mapping: YAMLMapping, sending send: MediaTypeOverload?, as result: MediaTypeOverload?
+    ) -> (operation: DraftOperation, words: String) {
+        var (overload, words) = (operation, "")
+        overload.emittedName = nil
+        overload.paging = nil
+        if let base = operation.emittedName { overload.name = base }
+        if let send {
+            words += " sending \(send.words)"
+            (overload.body, _) =
+                mapping["requestBody"].map { bodies.body($0, of: overload.method, wanted: send.names, isFurther: true) } ?? (nil, [])
+            overload.documentation.explain("Sends \(send.text).")
+        }
+        if let result {
+            words += " as \(result.words)"
+            readResults(of: &overload, mapping, as: result)
+            overload.documentation.explain("Asks for \(result.text).")
+        }
+        return (overload, words)
+    }
+
+    /// The results again, as another media type, without what is said of the usual ones.
+    private func readResults(of operation: inout DraftOperation, _ mapping: YAMLMapping, as overload: MediaTypeOverload) {
+        operation.responses = []
+        operation.errors = []
+        operation.constantHeaders.removeAll { $0.name.value.lowercased() == "accept" }
+        operation.example = nil
+        operation.options.reconnects = nil
+        operation.options.resumes = nil
+        let saysResponse = operation.options.givesResponse
+        var words: [String] = []
+        var results = ResultMedia(wanted: overload.names, isFurther: true)
+        if let node = mapping["responses"] { responses.read(node, of: operation.method, into: &operation, words: &words, &results) }
+        if operation.options.givesResponse == nil { operation.options.givesResponse = saysResponse }
+        if !operation.responses.allSatisfy(\.content.isValueOrNone) {
+            operation.options.givesResponse = nil
+            operation.options.showsStored = nil
+        }
+    }
+}
+
+extension Documentation {
+    /// Adds a sentence after the first paragraph.
+    fileprivate mutating func explain(_ sentence: String) {
+        guard let old = text, !old.hasPrefix("- ") else {
+            text = [sentence, text].compactMap(\.self).joined(separator: "\n\n")
+            return
+        }
+        let end = old.firstRange(of: "\n\n")?.lowerBound ?? old.endIndex
+        text = "\(old[..<end])\n\n\(sentence)\(old[end...])"
+    }
+}

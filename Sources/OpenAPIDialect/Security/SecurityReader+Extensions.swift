@@ -1,0 +1,34 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// What is said to this tool about a security scheme.
+extension SecurityReader {
+    func readExtensions(of mapping: YAMLMapping, into scheme: inout DraftSecurityScheme) {
+        guard var reader = extensions.reader(of: mapping) else { return }
+        switch reader.takeWord("scheme", of: ["bearer", "basic", "custom"], into: &faults.sink)?.value {
+        case "bearer"?: scheme.kind = .bearer
+        case "basic"?: scheme.kind = .basic
+        case "custom"?: scheme.kind = .custom
+        default: break
+        }
+        switch scheme.kind {
+        case .oauth2(var server):
+            let own = reader.takeOAuth2(into: &faults.sink)
+            server.authorizationURL = own.authorizationURL ?? server.authorizationURL
+            server.tokenURL = own.tokenURL ?? server.tokenURL
+            if !own.scopes.isEmpty { server.scopes = own.scopes }
+            server.flow = own.flow ?? server.flow
+            server.redirectURL = own.redirectURL
+            server.clientAuthentication = own.clientAuthentication
+            server.tokenParameters = own.tokenParameters
+            server.authorizationParameters = own.authorizationParameters
+            scheme.kind = .oauth2(server)
+            scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &faults.sink) }
+        case .bearer: scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &faults.sink) }
+        case .basic, .apiKey, .custom: break
+        }
+        extensions.finish(reader)
+    }
+}
