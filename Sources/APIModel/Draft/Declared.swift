@@ -1,11 +1,11 @@
-/// What a document declares, with its types in one form or another.
+/// What a document declares. `Type` is how types are given: in a draft as the document writes them (``DraftType``), in the resolver as uses
+/// of declared types with their spans.
 ///
-/// In a draft a type is what the document says (``DraftType``); the resolver has a use of a type with its place instead. What holds types
-/// has one `map`, which gives each of them to a closure together with its place, in the order of the document.
+/// What holds types has one `map`. It passes each type and its place to a closure, in the order of the document.
 package enum Declared<Type: Sendable> {}
 
 extension Declared {
-    /// Gives what stands for a type at a place.
+    /// Returns what replaces a type at a place.
     package typealias Transform<Other: Sendable> = (_ type: Type, _ place: TypePlace) throws -> Other
 }
 
@@ -13,11 +13,11 @@ extension Declared {
 package struct TypePlace: Sendable {
     /// What a type that is declared there is named after.
     package var name: TypePath
-    /// What it is named after when several places share it: no place is in it that they have not in common.
+    /// What a type is named after that several places share. The path has no status, which differs from place to place.
     package var sharedName: TypePath
-    /// It is all that a body, a result, an event or a message is: a type there is named after the operation.
+    /// The type is that of a whole body, result, event or message. One that is declared there is named after the operation.
     package var isWhole: Bool
-    /// A file can stand there: in a part of a form.
+    /// The type can be a file: it is that of a part of a form.
     package var allowsFile: Bool
 
     package init(_ name: TypePath, shared: TypePath? = nil, isWhole: Bool = false, allowsFile: Bool = false) {
@@ -27,15 +27,15 @@ package struct TypePlace: Sendable {
         self.allowsFile = allowsFile
     }
 
-    /// An error that every operation may have.
+    /// The place of an error that all operations share.
     package static let defaultError = TypePlace(TypePath(owner: "default error"))
 
-    /// The place of the elements of a list or a dictionary there.
+    /// The place of the elements of a list or a dictionary.
     package var element: TypePlace {
         TypePlace(name.element, shared: sharedName.element, allowsFile: allowsFile)
     }
 
-    /// A place in a type that is declared here.
+    /// The same place for a part of the type.
     package var inner: TypePlace {
         TypePlace(name, shared: sharedName)
     }

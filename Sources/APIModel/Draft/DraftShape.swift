@@ -17,8 +17,8 @@ extension Declared.Shape {
     /// The shape with other types.
     ///
     /// - Parameters:
-    ///   - owner: What types that are declared in the shape are named after.
-    ///   - field: Makes the members, instead of `transform` alone.
+    ///   - owner: What in-place types of the shape are named after.
+    ///   - field: Transforms a member as a whole.
     package func map<Other>(
         of owner: String, field: (Declared.Field) throws -> Declared<Other>.Field, _ transform: Declared.Transform<Other>
     ) rethrows -> Declared<Other>.Shape {
@@ -35,12 +35,13 @@ extension Declared.Shape {
 
     /// The shape with other types.
     ///
-    /// - Parameter owner: What types that are declared in the shape are named after.
+    /// - Parameter owner: What in-place types of the shape are named after.
     package func map<Other>(of owner: String, _ transform: Declared.Transform<Other>) rethrows -> Declared<Other>.Shape {
         try map(of: owner, field: { try $0.map(of: owner, transform) }, transform)
     }
 
     /// Visits the types, without those in types that are declared in place.
+    @inlinable
     package func forEachType(_ body: (Type) throws -> Void) rethrows {
         switch self {
         case .object(let fields, let additional):

@@ -1,4 +1,4 @@
-/// The name of a type that is declared in place: words that say where it stands, made only when they are wanted.
+/// What an in-place type is named after: the owner and the member that declare it. The name is only made when it is needed.
 package struct TypePath: Sendable, Hashable {
     package var owner: String
     package var member: String
