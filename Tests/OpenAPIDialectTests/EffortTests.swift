@@ -90,6 +90,44 @@ struct EffortTests {
         #expect(read.faults == [])
     }
 
+    /// Each has members beside a union that all of them take in: every alternative gets a copy of those.
+    @Test func alternativesOfOneUnionAreCopiedForAWhile() throws {
+        let variants = (0..<60).map { "V\($0): { properties: { a\($0): { type: string } } }" }
+        let union = "U: { oneOf: [\((0..<60).map { Self.reference("V\($0)") }.joined(separator: ", "))] }"
+        let users = (0..<1500).map { "A\($0): { allOf: [\(Self.reference("U")), { properties: { b\($0): { type: string } } }] }" }
+        let all = "L: { properties: { \((0..<1500).map { "x\($0): \(Self.reference("A\($0)"))" }.joined(separator: ", ")) } }"
+        let document = Self.document(variants + [union, all] + users, root: "L")
+        let read = try onThread(stackSize: 256 << 20) { try OpenAPIRead(document) }
+        let copies = try #require(read.draft).types.reduce(0) { sum, type in
+            guard case .union(let union) = type.shape else { return sum }
+            return union.variants.reduce(sum) { sum, variant in
+                guard case .inline(let inline) = variant.type, case .object(let fields, _) = inline.shape else { return sum }
+                return sum + fields.count
+            }
+        }
+        #expect((20_000...20_500 + document.utf8.count / 60).contains(copies))
+        // A type that is too much is left at once, before its other alternatives are looked at, and told once.
+        let tooLarge = read.faults.count { $0.contains("warning[schema-too-large]") }
+        #expect(tooLarge > 1000)
+        #expect(read.faults.count { !$0.contains("[ambiguous-union]") } == tooLarge)
+    }
+
+    /// The parts of a form are read for each of its operations.
+    @Test func partsOfOneFormAreReadForAWhile() throws {
+        let members = (0..<300).map { "f\($0): { type: string, maxLength: \($0) }" }.joined(separator: ", ")
+        let content = "{ multipart/form-data: { schema: \(Self.reference("F")) } }"
+        let paths = (0..<500).map { "/\($0): { post: { operationId: o\($0), requestBody: { content: \(content) }, responses: {} } }" }
+        let document = Self.document(["F: { type: object, properties: { \(members) } }"], root: "F")
+            .replacing("paths: { ", with: "paths: { \(paths.joined(separator: ", ")), ")
+        let read = try onThread(stackSize: 256 << 20) { try OpenAPIRead(document) }
+        let parts = try #require(read.draft).services.flatMap(\.operations).reduce(0) { sum, operation in
+            guard case .multipart(.fields(let fields, sharedAt: _)) = operation.body?.content else { return sum }
+            return sum + fields.count
+        }
+        #expect((10_000...60_000).contains(parts))
+        #expect(read.faults.contains { $0.contains("warning[repeated-too-often]") })
+    }
+
     /// Each of them lists all that build on it.
     @Test func familiesOneInTheOtherListHeirsForAWhile() throws {
         let base = "A0: { required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }"

@@ -29,6 +29,8 @@ final class MediaReader {
     private var offered: [String] = []
     private var taken: Set<String> = []
     private var takenInAll: Set<String> = []
+    /// What media types are: a content with many of them is read again for each one that is chosen.
+    private var mediaKinds: [ExactText: MediaKind] = [:]
 
     init(_ references: DocumentReferences, _ schemas: SchemaReader, _ types: TypeReader, _ faults: FaultReporter) {
         self.references = references
@@ -47,7 +49,7 @@ final class MediaReader {
         guard let mapping = node.flatMap({ faults.mapping($0) }) else { return nil }
         let all = mapping.entries.map { entry in
             MediaContent(
-                name: entry.key, kind: MediaKind(entry.key.value),
+                name: entry.key, kind: kind(of: entry.key.value),
                 media: faults.costing(.schema) { references.target(entry.value) }?.mapping)
         }
         for other in all { checkKeys(of: other) }
@@ -91,6 +93,14 @@ final class MediaReader {
         }
         choice?.spellings += unused
         return choice
+    }
+
+    private func kind(of mediaType: String) -> MediaKind {
+        let name = ExactText(mediaType)
+        if let known = mediaKinds[name] { return known }
+        let kind = MediaKind(mediaType)
+        mediaKinds[name] = kind
+        return kind
     }
 
     private func holdsFiles(_ content: MediaContent) -> Bool {

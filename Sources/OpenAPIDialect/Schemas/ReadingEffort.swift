@@ -13,7 +13,7 @@ final class ReadingEffort {
     static let mostStepsOfType = 100_000
     /// The same of all types together, beside one for each byte of the documents.
     static let mostSteps = 500_000
-    /// Members that stand in a type because of what it builds on, in all, beside one for each 20 bytes of the documents.
+    /// Members that stand in a type because of what it builds on, in all, beside one for each 60 bytes of the documents.
     static let mostCopies = 20_000
 
     /// Keywords and members read so far, again and again where several types have them.
@@ -49,7 +49,7 @@ final class ReadingEffort {
         spend(1)
         guard !known.insert(member).inserted else { return }
         copies += 1
-        if copies > Self.mostCopies + bytes / 20 { isExceeded = true }
+        if copies > Self.mostCopies + bytes / 60 { isExceeded = true }
     }
 
     /// Goes one level further in; `false` when that is too deep.

@@ -68,7 +68,13 @@ struct LargeSchema {
     /// Whether it was read from this very node: what was brought into another form may have the place of what it was made from.
     func isOf(_ node: YAMLNode) -> Bool {
         guard let own = schema.node.mapping?.entries, let other = node.mapping?.entries else { return false }
-        return own.count == other.count
-            && own.withUnsafeBufferPointer { own in other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress } }
+        return own.isSameStorage(as: other)
+    }
+}
+
+extension Array {
+    /// Whether nothing was copied or changed between the two.
+    func isSameStorage(as other: Self) -> Bool {
+        count == other.count && withUnsafeBufferPointer { own in other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress } }
     }
 }

@@ -198,8 +198,7 @@ extension TypeReader {
         guard schemas.mayHaveOneValue(schema) else { return nil }
         var whole = schemas.merged(schema, within: [schema.span])
         if !whole.alternatives.isEmpty {
-            var nodes: [YAMLNode] = []
-            unions.alternatives.gather(whole.alternatives, into: &nodes, isOpen: true)
+            let nodes = unions.alternatives.gathered(whole.alternatives, isOpen: true)
             guard nodes.count == 1, let only = nodes.first, let inner = schemas.read(only) else { return nil }
             whole = schemas.merged(inner, within: [only.span])
         }

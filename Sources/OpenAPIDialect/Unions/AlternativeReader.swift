@@ -3,19 +3,44 @@ import SourceDiagnostics
 import YAMLTree
 
 /// The schemas that a `oneOf` or `anyOf` lists, with those of unions within it.
-struct AlternativeReader {
-    let references: DocumentReferences
-    let schemas: SchemaReader
-    let kinds: SchemaKinds
-    let faults: FaultReporter
+final class AlternativeReader {
+    private let references: DocumentReferences
+    private let schemas: SchemaReader
+    private let kinds: SchemaKinds
+    private let faults: FaultReporter
+    /// What was gathered, by the place of the first alternative.
+    private var known: [SourceSpan: GatheredAlternatives] = [:]
+
+    init(references: DocumentReferences, schemas: SchemaReader, kinds: SchemaKinds, faults: FaultReporter) {
+        self.references = references
+        self.schemas = schemas
+        self.kinds = kinds
+        self.faults = faults
+    }
 
     private var effort: ReadingEffort { schemas.effort }
 
     /// The alternatives that are types of their own. A list of alternatives in place that says nothing else is a part of the list around it.
-    func gather(_ alternatives: [YAMLNode], into nodes: inout [YAMLNode], isOpen: Bool) {
-        var places = Set(nodes.map(\.span))
-        var references = Set(nodes.compactMap(\.reference).map { ExactText($0.value) })
-        gather(alternatives, into: &nodes, &places, &references, isOpen: isOpen)
+    func gathered(_ alternatives: [YAMLNode], isOpen: Bool) -> [YAMLNode] {
+        guard let first = alternatives.first else { return [] }
+        if let found = known[first.span], found.isOf(alternatives, isOpen: isOpen) {
+            effort.spend(found.steps)
+            return found.nodes
+        }
+        let steps = effort.steps
+        let read = faults.reading {
+            var nodes: [YAMLNode] = []
+            var places: Set<SourceSpan> = []
+            var references: Set<ExactText> = []
+            gather(alternatives, into: &nodes, &places, &references, isOpen: isOpen)
+            return nodes
+        }
+        // What has a fault tells it each time.
+        if !effort.isExceeded, !read.hasReports {
+            known[first.span] = GatheredAlternatives(
+                alternatives: alternatives, isOpen: isOpen, nodes: read.value, steps: effort.steps - steps)
+        }
+        return read.value
     }
 
     private func gather(
@@ -87,10 +112,8 @@ struct AlternativeReader {
         outside.alternatives = []
         outside.types = []
         if !whole.alternatives.isEmpty, !outside.hasStructure {
-            var nodes: [YAMLNode] = []
-            gather(whole.alternatives, into: &nodes, isOpen: true)
             var result: [Alternative] = []
-            for node in nodes { result.append(self.alternative(node)) }
+            for node in gathered(whole.alternatives, isOpen: true) { result.append(self.alternative(node)) }
             return result
         }
         guard whole.alternatives.isEmpty, whole.types.count > 1 else { return nil }

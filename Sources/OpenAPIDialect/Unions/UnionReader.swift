@@ -44,8 +44,7 @@ final class UnionReader {
         var outside = schema
         outside.alternatives = []
         outside.discriminator = nil
-        var nodes: [YAMLNode] = []
-        alternatives.gather(schema.alternatives, into: &nodes, isOpen: schema.discriminator == nil)
+        let nodes = alternatives.gathered(schema.alternatives, isOpen: schema.discriminator == nil)
         guard let first = nodes.first else {
             return schema.alternatives.isEmpty || !outside.hasStructure ? .alias(.scalar(.json, schema.span)) : nil
         }
@@ -62,6 +61,8 @@ final class UnionReader {
         for (index, alternative) in (canSplit ? alternatives.split(nodes, of: schema.span) : nodes.map { Alternative($0) }).enumerated() {
             guard var part = part(alternative, number: index + 1, in: context, types) else { continue }
             if isShared { share(outside, with: alternative.node, in: &part, context, types) }
+            // The type becomes JSON: the other alternatives change nothing, and there may be many of them in each of many types.
+            if effort.isExceeded { return .alias(.scalar(.json, schema.span)) }
             if let discriminator = schema.discriminator { part.tags = discriminators.tags(of: alternative.node, part, tags, discriminator) }
             parts.append(part)
         }
@@ -117,7 +118,7 @@ final class UnionReader {
         guard !types.isExpanding(node.span) else { return }
         // Unions within unions multiply.
         if sharing > 0 { combinations += 1 }
-        guard combinations <= Self.mostCombinations, !effort.isExceeded else {
+        guard combinations <= Self.mostCombinations else {
             return faults.report(.manyCombinations(types.outermost ?? outside.span))
         }
         types.beginExpanding(node.span)

@@ -156,6 +156,22 @@ struct ResolvingEffortTests {
         #expect(many.count == 1 && many[0].hasPrefix("7 repeated-too-often: \(Self.repeated)"))
     }
 
+    /// Each unknown name would be compared with every member.
+    @Test func membersAreSuggestedForAWhile() {
+        let type = object("F", (0..<1000).map { field("member\($0)") })
+        func draft(_ count: Int) -> DraftAPI {
+            let encodings = (0..<count).map { DraftMemberEncoding(key: at("membre\($0)", $0 + 1)) }
+            var body = body(.form(.type(DraftSupport.type("F", 7))), 7)
+            body.encodings = encodings
+            return DraftSupport.draft([type], [operation("o", "POST", "/o").with { [body] in $0.body = body }])
+        }
+        func suggestions(_ faults: [String]) -> Int { faults.count { $0.contains("did you mean 'member") } }
+        let few = faults(draft(200))
+        #expect(few.count == 200 && suggestions(few) == 200)
+        let many = faults(draft(1000))
+        #expect(many.count == 1000 && suggestions(many) == 300)
+    }
+
     @Test func serversAndEnvironmentsMultiplyForAWhile() {
         func draft(_ count: Int) -> DraftAPI {
             DraftSupport.draft([]) { draft in
