@@ -97,8 +97,10 @@ extension APIClient {
         _ endpoint: any Endpoint, options: RequestOptions, without excluded: Set<Int>
     ) async throws -> (HTTPResponseHead, ByteStream) {
         let response = try await exchange(endpoint, options, .stream, excluded)
-        if case .stream(let bytes) = response.payload { return (response.head, bytes) }
-        return (response.head, ByteStream([response.body]))
+        var head = response.head
+        head.observer = response.observer
+        if case .stream(let bytes) = response.payload { return (head, bytes) }
+        return (head, ByteStream([response.body]))
     }
 
     private func exchange(

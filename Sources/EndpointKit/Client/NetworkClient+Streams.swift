@@ -43,7 +43,7 @@ extension NetworkClient {
         let (name, method) = (endpoint.name, endpoint.method)
         return { data, line, head in
             let source = DeviationLog.Source(endpoint: name, method: method, status: head.status, line: line)
-            return try reading.element(T.self, of: data, coding: coding, from: source).map { .element($0) } ?? .skip
+            return try reading.element(T.self, of: data, coding: coding, from: source, head).map { .element($0) } ?? .skip
         }
     }
 

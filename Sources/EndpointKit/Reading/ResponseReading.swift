@@ -57,11 +57,19 @@ package final class ResponseReading: Sendable {
     }
 
     /// Decodes one element of a stream; nil if it does not decode and that is tolerated.
-    func element<T: Decodable>(_ type: T.Type, of data: Data, coding: JSONCoding, from source: DeviationLog.Source) throws -> T? {
+    ///
+    /// - Parameters:
+    ///   - source: The source of the deviations, which the observers of the reader and the interceptors of `head` receive.
+    func element<T: Decodable>(
+        _ type: T.Type, of data: Data, coding: JSONCoding, from source: DeviationLog.Source, _ head: HTTPResponseHead?
+    ) throws -> T? {
         do {
             let coding = self.coding ?? coding
-            let reading = BodyReading(
-                decoder: coding.decoder, tolerance: reader.tolerance ?? .strict, source: source, onDeviations: reader.tell)
+            let reading = BodyReading(decoder: coding.decoder, tolerance: reader.tolerance ?? .strict, source: source) { [reader] in
+                reader.tell($0)
+                guard let head, !$0.isEmpty else { return }
+                head.observer?.show($0, of: HTTPResponse(head: head))
+            }
             return try reading.decode(type, from: data)
         } catch let unreadable as UnreadableBody where reader.tolerance?.lossy == true && unreadable.count > 0 {
             return nil

@@ -11,6 +11,8 @@ actor EventSource {
     private let connect: Connect
 
     private var connection: ChunkSource<EventReader>?
+    /// The head of the current response, or of the last one.
+    private(set) var head: HTTPResponseHead?
     private var lastEventID: String
     private var retry: TimeInterval?
     private var failures = 0
@@ -54,6 +56,7 @@ actor EventSource {
         }
         guard head.mediaType == EventReader.mediaType else { throw EventReader.wrongType(head, endpoint) }
         failures = 0
+        self.head = head
         connection = ChunkSource(bytes, reader: EventReader(limit: options.maximumEventSize, lastEventID: lastEventID, retry: retry))
     }
 

@@ -37,7 +37,8 @@ extension NetworkClient {
                     if event.data == "[DONE]" { return nil }
                     do {
                         let from = DeviationLog.Source(endpoint: name, method: method, status: 200, line: placed.line)
-                        let element = try reading.element(T.self, of: event.data.utf8Data, coding: coding, from: from)
+                        let element = try reading.element(
+                            T.self, of: event.data.utf8Data, coding: coding, from: from, await source.head)
                         if let element { return element }
                     } catch {
                         throw NetworkError(endpoint: name, element: error, line: placed.line, head: nil)

@@ -8,6 +8,8 @@ public struct HTTPResponseHead: Sendable {
     public let headers: HTTPFields
     /// The URL of the response, after redirects.
     public let url: URL?
+    /// The interceptors of the call; only in the head of a stream that a client opened.
+    var observer: ResultObserver?
 
     /// Creates a head, for transports and mocks.
     public init(status: Int, headers: HTTPFields = [:], url: URL? = nil) {

@@ -45,6 +45,16 @@ struct StreamToleranceTests {
         #expect(client.deviations.first == "line \(form == .lines ? 3 : 4): Tick expected, found text that is not JSON")
     }
 
+    @Test(arguments: Form.allCases) func theLogHasThem(_ form: Form) async throws {
+        let lines = Protected<[String]>([])
+        let client = TolerantClient(
+            ResponseTolerance(lossy: true), interceptors: [LoggingInterceptor { line in lines.withLock { $0.append(line) } }])
+        #expect(try await read(form, with: client) == [1, 2, 3])
+        let told = lines.withLock(\.self).filter { $0.hasPrefix("!") }
+        #expect(told.first == "! GetThing 200 line \(form == .lines ? 3 : 4): Tick expected, found text that is not JSON")
+        #expect(told.count == (form == .lines ? 2 : 1))
+    }
+
     @Test(arguments: Form.allCases) func withoutItTheErrorNamesTheLine(_ form: Form) async throws {
         let client = TolerantClient(ResponseTolerance(coerce: true, fill: true))
         let error = await #expect(throws: NetworkError.self) { try await read(form, with: client) }

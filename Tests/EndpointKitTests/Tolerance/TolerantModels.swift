@@ -133,9 +133,12 @@ final class TolerantClient: Sendable {
     let told = Protected<[ResponseDeviation]>([])
     let client: APIClient
 
-    init(_ tolerance: ResponseTolerance?, reader: ResponseReader = ResponseReader(), coding: JSONCoding = .default) {
+    init(
+        _ tolerance: ResponseTolerance?, reader: ResponseReader = ResponseReader(), coding: JSONCoding = .default,
+        interceptors: [any Interceptor] = []
+    ) {
         client = APIClient(
-            baseURL: URL(string: "https://a.b"), transport: transport,
+            baseURL: URL(string: "https://a.b"), transport: transport, interceptors: interceptors,
             configuration: ClientConfiguration(
                 coding: coding, retry: .never, reader: reader, tolerance: tolerance,
                 onDeviation: { [told] deviation in told.withLock { $0.append(deviation) } }))
