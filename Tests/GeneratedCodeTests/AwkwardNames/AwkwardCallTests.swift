@@ -66,7 +66,7 @@ struct AwkwardCallTests {
     @Test func oneNameInEachPlaceOfACall() async throws {
         let words = try JSONCoding.default.decoder.decode(
             Words.self,
-            from: try JSONCoding.default.encoder.encode(Dictionary(uniqueKeysWithValues: EveryWord.arguments.map { ($0, $0) })))
+            from: try JSONCoding.default.encoder.encode(Dictionary(uniqueKeysWithValues: EveryWord.members.map { ($0, $0) })))
         let request = try await sent(
             .mixed(
                 body: "b", class: "c", requestValue: "r", text: "t", words, clientValue: "qc", optionsValue: "qo", idempotencyKey2: "qi",

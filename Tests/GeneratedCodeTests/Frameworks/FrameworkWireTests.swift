@@ -105,7 +105,7 @@ struct FrameworkWireTests {
             try await client.pydantic.replaceItem(itemID: try uuid(), Item(id: try uuid(), name: "n"))
         }
         #expect(error?.stage == .building)
-        #expect(error?.description.contains("it needs 'OAuth2PasswordBearer', which no interceptor supplies") == true)
+        #expect(error?.description.contains("the endpoint requires 'OAuth2PasswordBearer', which no interceptor supplies") == true)
         #expect(framework.count == 0)
     }
 
