@@ -92,7 +92,7 @@ package struct FaultTolerantResolver {
 
     // MARK: What is removed
 
-    /// Removes or mends every part that encloses the span of an error; `false` when none does.
+    /// Removes or replaces each part whose source contains the span of an error. Returns false if no part contains one.
     private mutating func removeParts(_ diagnostics: [Diagnostic]) -> Bool {
         costs = [:]
         let faults = diagnostics.enumerated().compactMap { index, diagnostic in

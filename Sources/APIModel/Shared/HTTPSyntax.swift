@@ -25,7 +25,7 @@ package enum HTTPToken {
         !text.isEmpty && isFieldValue(text) && !text.utf8.contains { ";=,\t".utf8.contains($0) }
     }
 
-    /// RFC 9110 5.5: no control characters but tabs, no blanks at the ends, and only ASCII.
+    /// Whether it is a field value (RFC 9110 5.5) in ASCII: no control characters except tabs, and no space or tab at either end.
     package static func isFieldValue(_ text: String) -> Bool {
         func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
         return text.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E).contains($0) } && !isBlank(text.utf8.first) && !isBlank(text.utf8.last)
