@@ -120,3 +120,22 @@ extension OutputDirectory {
         return self.path(folder + Self.temporaryName(for: path.text))
     }
 }
+
+/// What exists at the path of a file to write, or of one that was written earlier.
+package enum ExistingFile: Sendable, Hashable {
+    case file([UInt8])
+    case folder
+    case link
+    case special
+    /// A component of the path is not a directory, or is a link.
+    case blocked(by: RelativePath, FileKind)
+    case unreadable(FileFault)
+}
+
+/// What exists at the path of an output directory.
+enum FolderState {
+    case there
+    case missing
+    /// This path, or a parent of it, is not a directory.
+    case blocked(by: RelativePath, FileKind)
+}

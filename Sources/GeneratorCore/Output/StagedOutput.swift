@@ -47,3 +47,104 @@ package struct StagedOutput: Sendable {
         for folder in madeFolders.reversed() { try? files.removeFolder(folder) }
     }
 }
+
+extension OutputDirectory {
+    /// Creates the directory and its parents.
+    ///
+    /// - Returns: The created directories, outermost first.
+    package func make() throws(FileFault) -> [String] {
+        var missing: [String] = []
+        var path = root
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        while !path.isEmpty, try files.kind(at: path) == nil {
+            missing.append(path)
+            guard let slash = path.lastIndex(of: "/") else { break }
+            path = String(path[..<slash])
+            while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        }
+        var made: [String] = []
+        for folder in missing.reversed() {
+            do throws(FileFault) {
+                try files.makeFolder(folder)
+                made.append(folder)
+            } catch {
+                // Another run may have created it.
+                if (try? files.kind(at: folder)) == .folder { continue }
+                for folder in made.reversed() { try? files.removeFolder(folder) }
+                throw error
+            }
+        }
+        return made
+    }
+
+    /// Writes every planned file next to its destination, the manifest first. Existing files are not changed.
+    ///
+    /// After an error, everything that was written is removed.
+    ///
+    /// - Parameter isInterrupted: Called before each file; true is an error.
+    package func stage(
+        _ plan: WritePlan, _ ledger: Ledger, isInterrupted: () -> Bool = { false }
+    ) throws(FileFault) -> StagedOutput {
+        var staged = StagedOutput(directory: self, plan: plan)
+        staged.swept = sweep(plan, ledger)
+        do throws(FileFault) {
+            if ledger.bytes != plan.manifestBytes {
+                let temporary = path(Self.temporaryName(for: Manifest.fileName))
+                try create(temporary, plan.manifestBytes, for: path(Manifest.fileName))
+                staged.manifest = temporary
+            }
+            for folder in Self.folders(of: plan.created) where try files.kind(at: path(folder.text)) == nil {
+                try files.makeFolder(path(folder.text))
+                staged.madeFolders.append(path(folder.text))
+            }
+            for step in plan.steps {
+                switch step {
+                case .create(let file), .update(let file):
+                    if isInterrupted() { throw FileFault("write", path(file.path.text), .interrupted) }
+                    let temporary = temporaryPath(for: file.path)
+                    try create(temporary, file.bytes, for: path(file.path.text))
+                    staged.moves.append((temporary, path(file.path.text)))
+                case .respell, .remove: break
+                }
+            }
+        } catch {
+            staged.discard()
+            throw error
+        }
+        return staged
+    }
+
+    /// Writes a staged file. An error has the path of the destination.
+    private func create(_ temporary: String, _ bytes: [UInt8], for place: String) throws(FileFault) {
+        do throws(FileFault) {
+            try files.create(temporary, bytes)
+        } catch {
+            throw FileFault(error.action, place, error.reason)
+        }
+    }
+
+    /// All directories of the paths, outermost first.
+    private static func folders(of paths: [RelativePath]) -> [RelativePath] {
+        let inner = Set(paths.compactMap(\.folder))
+        return inner.union(inner.flatMap(\.folders)).sorted()
+    }
+
+    /// Removes staged files of an interrupted run from the known directories.
+    ///
+    /// - Returns: The directories that contained some.
+    private func sweep(_ plan: WritePlan, _ ledger: Ledger) -> [RelativePath] {
+        var swept: [RelativePath] = []
+        for name in (try? files.names(in: root)) ?? [] where Self.isTemporary(name) {
+            try? files.removeFile(path(name))
+        }
+        for folder in Self.folders(of: Array(plan.manifest.hashes.keys) + ledger.owned.hashes.keys)
+        where (try? files.kind(at: path(folder.text))) == .folder {
+            let left = ((try? files.names(in: path(folder.text))) ?? []).filter(Self.isTemporary)
+            for name in left {
+                try? files.removeFile(path(folder.text + "/" + name))
+            }
+            if !left.isEmpty { swept.append(folder) }
+        }
+        return swept
+    }
+}

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -59,5 +61,14 @@ enum LargeStack {
                 pthread_join(thread, nil)
             #endif
         }
+    }
+}
+
+/// The environment of every run: a large stack, and files that are kept as long as their diagnostics.
+enum Run {
+    static func perform<Result>(into sink: inout DiagnosticSink, _ work: (inout DiagnosticSink) -> Result) -> Result {
+        let files = SourceFiles()
+        sink.keep(files)
+        return LargeStack.run { files.keepFiles { work(&sink) } }
     }
 }

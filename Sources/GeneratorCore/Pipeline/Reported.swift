@@ -51,3 +51,24 @@ extension GenerateRun {
         return Reported(!sink.hasErrors && !(isStrict && sink.warningCount > 0), sink, keeping: results.all)
     }
 }
+
+/// Collects the results of the stages of a run, which the report of the run keeps.
+///
+/// Freeing the large trees of a document takes a twentieth of a run. A caller that keeps the report until the process exits saves that.
+final class StageResults {
+    private(set) var all: [any Sendable] = []
+
+    func keep(_ result: any Sendable) {
+        all.append(result)
+    }
+}
+
+/// How reports are printed.
+package enum ReportFormat: String, Sendable, CaseIterable {
+    /// `path:line:column: error: message`, with an excerpt, as compilers print and editors read it.
+    case text
+    /// One array of objects.
+    case json
+    /// Workflow commands of GitHub Actions.
+    case github
+}

@@ -120,3 +120,16 @@ extension YAMLMapping {
         entries.count == 1 && entries.first?.key.value == Scalar.string.rawValue
     }
 }
+
+/// Why a type could not be read.
+struct TypeFault: Error {
+    let diagnostic: Diagnostic
+
+    init(_ diagnostic: Diagnostic) {
+        self.diagnostic = diagnostic
+    }
+
+    init(_ message: String, at span: SourceSpan, help: String?) {
+        self.init(.invalidType(message, at: span, help: help))
+    }
+}

@@ -1,5 +1,5 @@
 package import APIModel
-import SourceDiagnostics
+package import SourceDiagnostics
 
 /// Writes what was read from any format as a document of the EndpointKit dialect.
 ///
@@ -87,5 +87,21 @@ package struct NativeWriter {
     /// A whole number without a fraction.
     func number(_ value: Double) -> YAMLPiece {
         .word(Int(exactly: value).map(String.init) ?? "\(value)")
+    }
+}
+
+/// What the resolver found in a document for other tools, and took all the same, as the native dialect says it otherwise.
+package struct WritingNotes: Sendable {
+    private var places: [String: Set<SourceSpan>] = [:]
+
+    /// - Parameter diagnostics: what resolving the document reported.
+    package init(_ diagnostics: [Diagnostic] = []) {
+        for diagnostic in diagnostics where diagnostic.severity == .warning {
+            if let span = diagnostic.span { places[diagnostic.id, default: []].insert(span) }
+        }
+    }
+
+    func has(_ id: String, at span: SourceSpan?) -> Bool {
+        span.map { places[id]?.contains($0) ?? false } ?? false
     }
 }

@@ -167,3 +167,11 @@ struct JSONPathParser {
         return fault("unexpected '\(Character(Unicode.Scalar(byte)))', expected \(instead)", length: 1, help: nil)
     }
 }
+
+/// A syntax error in a query.
+struct JSONPathFault: Error {
+    let message: String
+    /// The range of bytes.
+    let range: Range<Int>
+    let help: String?
+}

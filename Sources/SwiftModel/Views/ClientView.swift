@@ -29,3 +29,31 @@ package struct ClientView: TemplateView {
         .texts("serviceStatements", \.serviceStatements),
     ])
 }
+
+/// The defaults of all requests of the API.
+package struct DefaultsView: TemplateView {
+    /// The function that creates a request with the defaults.
+    let name: String
+    let statements: [String]
+
+    package static let fields = ViewFields<DefaultsView>([
+        .text("name", \.name),
+        .texts("statements", \.statements),
+    ])
+}
+
+/// The configurations of the API's authorization servers.
+package struct OAuthView: TemplateView {
+    let documentation: [String]
+    let access: String
+    let name: String
+    /// Functions, one for each scheme.
+    let functions: [MethodView]
+
+    package static let fields = ViewFields<OAuthView>([
+        .texts("documentation", \.documentation),
+        .text("access", \.access),
+        .text("name", \.name),
+        .list("functions", \.functions),
+    ])
+}

@@ -1,0 +1,101 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// Gathers the types of all files, which share one set of names.
+struct TypeCollector {
+    private(set) var declarations: [DraftDeclaration] = []
+    private var places: [String: SourceSpan] = [:]
+
+    /// The second of two types with one name is reported, with a note at the first, and left out.
+    mutating func add(_ entries: [YAMLMapping.Entry], into sink: inout DiagnosticSink) {
+        for entry in entries {
+            guard let declaration = entry.readDeclaration(into: &sink) else { continue }
+            if let first = places[declaration.name.value] {
+                sink.report(.duplicate(.duplicateType, "type", declaration.name, first: first))
+                continue
+            }
+            places[declaration.name.value] = declaration.name.span
+            declarations.append(declaration)
+        }
+    }
+}
+
+extension YAMLMapping.Entry {
+    /// A type of `types`; `nil` when its name is not a name. A shape that could not be read is faulty.
+    func readDeclaration(into sink: inout DiagnosticSink) -> DraftDeclaration? {
+        guard let mapping = value.mapping else {
+            guard let name = DeclarationName(key, into: &sink) else { return nil }
+            return DraftDeclaration(name: name.name, parameters: name.parameters, shape: .alias(value.readType(into: &sink)))
+        }
+        let name = DeclarationName(key, into: &sink)
+        var reader = MappingReader(mapping, at: value.span)
+        let documentation = reader.takeDocumentation(into: &sink)
+        let example = reader.takeLiteral("example", into: &sink)
+        let emittedName = reader.takeString("name", into: &sink)
+        let shape = reader.takeShape(into: &sink)
+        if shape == nil { sink.report(.declarationWithoutShape(key)) }
+        var isMutable: Bool?
+        if case .object? = shape { isMutable = reader.takeBool("mutable", into: &sink)?.value }
+        reader.finish(others: shape == nil ? ["mutable", "closed", "discriminator", "additional"] : [], into: &sink)
+        guard let name else { return nil }
+        return DraftDeclaration(
+            name: name.name, parameters: name.parameters, documentation: documentation, example: example, emittedName: emittedName,
+            shape: shape ?? .alias(.faulty(value.span)), isMutable: isMutable)
+    }
+}
+
+/// `Page<Item>` as the key of a declaration: a name and the names of its parameters.
+struct DeclarationName {
+    let name: Located<String>
+    let parameters: [Located<String>]
+
+    /// `nil`, and a diagnostic, for a name that no type expression could write.
+    init?(_ key: Located<String>, into sink: inout DiagnosticSink) {
+        let text = key.value.unicodeScalars
+        guard let opening = text.firstIndex(of: "<") else {
+            guard Self.isName(key.value) else {
+                sink.report(.invalidTypeName(key.value, at: key.span))
+                return nil
+            }
+            name = key
+            parameters = []
+            return
+        }
+        name = key.map { _ in Self.trimmed(String(text[..<opening])) }
+        guard Self.isName(name.value), text.last == ">" else {
+            sink.report(.invalidTypeName(key.value, at: key.span))
+            return nil
+        }
+        let inside = String(text[text.index(after: opening)...].dropLast())
+        var names: [Located<String>] = []
+        var seen: Set<String> = []
+        for word in inside.split(separator: ",", omittingEmptySubsequences: false) {
+            let parameter = Self.trimmed(String(word))
+            guard Self.isName(parameter) else {
+                sink.report(.invalidTypeName(key.value, at: key.span))
+                return nil
+            }
+            guard seen.insert(parameter).inserted else {
+                sink.report(.duplicateTypeParameter(parameter, at: key.span))
+                continue
+            }
+            names.append(Located(parameter, at: key.span))
+        }
+        parameters = names
+    }
+
+    /// Whether a type expression can write it.
+    static func isName(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, TypeExpressionParser.startsName(first) else { return false }
+        return text.unicodeScalars.allSatisfy(TypeExpressionParser.continuesName)
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let start = text.unicodeScalars.drop(while: ScalarText.isBlank)
+        var end = start.endIndex
+        while end > start.startIndex, ScalarText.isBlank(start[start.index(before: end)]) { end = start.index(before: end) }
+        return String(start[..<end])
+    }
+}
