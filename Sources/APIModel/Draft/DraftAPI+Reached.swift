@@ -1,8 +1,8 @@
 import SourceDiagnostics
 
-/// Which types operations need.
+/// The types that operations use.
 extension DraftAPI {
-    /// Leaves out the types that no operation reaches.
+    /// Removes the types that no operation uses.
     package mutating func dropUnreachedTypes() {
         var indices: [String: Int] = [:]
         for (index, type) in types.enumerated() where indices[type.name.value] == nil { indices[type.name.value] = index }
@@ -24,15 +24,9 @@ extension DraftAPI {
 }
 
 extension DraftType {
-    /// Every name in the type, in types that are declared in place too.
+    /// Visits every name in the type, including those in in-place types.
     package func forEachName(_ body: (String) -> Void) {
-        switch self {
-        case .named(let name, let arguments):
-            body(name.value)
-            for argument in arguments { argument.forEachName(body) }
-        case .list(let inner, _), .dictionary(let inner, _), .nullable(let inner, _): inner.forEachName(body)
-        case .inline(let type): type.shape.forEachType { $0.forEachName(body) }
-        case .scalar, .faulty: break
-        }
+        if case .named(let name, _) = self { body(name.value) }
+        forEachPart { $0.forEachName(body) }
     }
 }

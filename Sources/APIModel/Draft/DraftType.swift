@@ -23,6 +23,17 @@ package indirect enum DraftType: Sendable {
         case .inline(let type): type.span
         }
     }
+
+    /// Visits the types that this one directly contains: type arguments, elements, and the types of an in-place type.
+    @inlinable
+    package func forEachPart(_ body: (DraftType) throws -> Void) rethrows {
+        switch self {
+        case .named(_, let arguments): for argument in arguments { try body(argument) }
+        case .list(let inner, _), .dictionary(let inner, _), .nullable(let inner, _): try body(inner)
+        case .inline(let type): try type.shape.forEachType(body)
+        case .scalar, .faulty: break
+        }
+    }
 }
 
 /// A named type.

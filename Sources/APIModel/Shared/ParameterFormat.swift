@@ -12,6 +12,9 @@ package struct ParameterFormat: Sendable, Hashable {
             case .matrix, .label, .simple, .spaceDelimited, .pipeDelimited, .json: false
             }
         }
+
+        /// Whether the style is only for objects.
+        package var needsMembers: Bool { self == .deepObject }
     }
 
     package var style: Style

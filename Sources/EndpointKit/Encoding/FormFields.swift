@@ -51,20 +51,14 @@ public struct FormFields: Sendable, Hashable {
     /// Adds a field in one of the query styles.
     public mutating func add<V: ParameterConvertible>(_ name: String, _ value: V?, style: ParameterStyle, explode: Bool) {
         guard let value else { return }
-        let separator =
-            switch style {
-            case .spaceDelimited: " "
-            case .pipeDelimited: "|"
-            default: ","
-            }
         switch value.parameter {
         case .json(let value): fields.append(Field(path: [name], value: .json(value), style: Style(style: style, explode: explode)))
-        case .array(let elements) where !explode && !elements.isEmpty && style != .deepObject:
-            add(path: [name], elements.joined(separator: separator))
-        case .object(let members) where !explode && !members.isEmpty && style != .deepObject:
+        case .array(let elements) where !explode && !elements.isEmpty && !style.usesBrackets:
+            add(path: [name], elements.joined(separator: style.delimiter))
+        case .object(let members) where !explode && !members.isEmpty && !style.usesBrackets:
             let parts = members.flatMap { [$0.name, $0.value] }
-            add(path: [name], parts.joined(separator: separator))
-        case .object(let members) where style != .deepObject:
+            add(path: [name], parts.joined(separator: style.delimiter))
+        case .object(let members) where !style.usesBrackets:
             for member in members { add(path: member.path, member.value) }
         case let parameter:
             add(name, parameter: parameter)

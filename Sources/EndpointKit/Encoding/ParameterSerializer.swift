@@ -47,7 +47,7 @@ public struct ParameterSerializer: Sendable, Hashable {
         case .matrix: value.isEmpty ? ";" + name : ";" + name + "=" + value
         case .label: "." + value
         case .simple: value
-        case .form, .spaceDelimited, .pipeDelimited, .deepObject: name + "=" + value
+        default: name + "=" + value
         }
     }
 
@@ -57,16 +57,14 @@ public struct ParameterSerializer: Sendable, Hashable {
         case .matrix: ";" + name + "=" + elements.joined(separator: ",")
         case .label: "." + elements.joined(separator: explode ? "." : ",")
         case .simple: elements.joined(separator: ",")
-        case .deepObject: elements.map { name + "%5B%5D=" + $0 }.joined(separator: "&")
-        case .form where !explode: name + "=" + elements.joined(separator: ",")
-        case .spaceDelimited where !explode: name + "=" + elements.joined(separator: "%20")
-        case .pipeDelimited where !explode: name + "=" + elements.joined(separator: "%7C")
-        case .form, .spaceDelimited, .pipeDelimited: elements.map { name + "=" + $0 }.joined(separator: "&")
+        case _ where style.usesBrackets: elements.map { name + "%5B%5D=" + $0 }.joined(separator: "&")
+        case _ where explode: elements.map { name + "=" + $0 }.joined(separator: "&")
+        default: name + "=" + elements.joined(separator: style.delimiter == "," ? "," : PercentEncoding.unreserved(style.delimiter))
         }
     }
 
     private func object(_ name: String, _ members: [ParameterMember]) -> String {
-        if style == .deepObject {
+        if style.usesBrackets {
             return members.map { member in
                 name + member.path.map { "%5B" + encoded(name: $0) + "%5D" }.joined() + "=" + encoded(member.value)
             }.joined(separator: "&")

@@ -127,4 +127,16 @@ public enum ParameterStyle: Sendable, Hashable, CaseIterable {
     /// `color[R]=100`, with encoded brackets; explode has no effect. A list, for which OpenAPI does not define this style, is
     /// `color[]=blue`.
     case deepObject
+
+    /// The separator of the elements of a list in one value, before it is percent-encoded.
+    var delimiter: String {
+        switch self {
+        case .spaceDelimited: " "
+        case .pipeDelimited: "|"
+        case .matrix, .label, .simple, .form, .deepObject: ","
+        }
+    }
+
+    /// Whether the names of members follow the name of the parameter in brackets.
+    var usesBrackets: Bool { self == .deepObject }
 }

@@ -4,7 +4,7 @@ import SpecReading
 import YAMLTree
 
 /// The keys that say what a type is made of; a mapping has one of them.
-enum ShapeKey: String, CaseIterable {
+enum ShapeKeyword: String, CaseIterable {
     case type, fields, `enum`, oneOf
 
     /// The keys that say more about such a type.
@@ -21,8 +21,8 @@ enum ShapeKey: String, CaseIterable {
 extension MappingReader {
     /// Takes what a type is made of; `nil` when no key says it. A second key that says it is reported.
     mutating func takeShape(into sink: inout DiagnosticSink) -> DraftShape? {
-        let found = allEntries.compactMap { entry in ShapeKey(rawValue: entry.key.value).map { ($0, entry) } }
-        for key in ShapeKey.allCases { _ = take(key.rawValue) }
+        let found = allEntries.compactMap { entry in ShapeKeyword(rawValue: entry.key.value).map { ($0, entry) } }
+        for key in ShapeKeyword.allCases { _ = take(key.rawValue) }
         guard let (key, entry) = found.first else { return nil }
         for (_, other) in found.dropFirst() {
             sink.report(.severalShapes(other.key, first: entry.key))
@@ -60,7 +60,7 @@ extension MappingReader {
     private mutating func reportMisplacedKeys(beside shape: Located<String>, allowed: [String], into sink: inout DiagnosticSink) {
         for word in ["additional", "closed", "closest", "discriminator"] where !allowed.contains(word) {
             guard let entry = allEntries.first(where: { $0.key.value == word }) else { continue }
-            let shapes = ShapeKey.allCases.filter { $0.details.contains(word) }.map { "'\($0.rawValue)'" }
+            let shapes = ShapeKeyword.allCases.filter { $0.details.contains(word) }.map { "'\($0.rawValue)'" }
             _ = take(word)
             sink.report(.misplacedKey(entry.key, beside: shape, belongsTo: shapes))
         }

@@ -110,7 +110,7 @@ extension YAMLNode {
 extension YAMLMapping {
     /// Whether one of the keys is there that say what a type is made of.
     var declaresType: Bool {
-        entries.contains { ShapeKey(rawValue: $0.key.value) != nil }
+        entries.contains { ShapeKeyword(rawValue: $0.key.value) != nil }
     }
 }
 

@@ -51,24 +51,6 @@ extension NativeWriter {
         entries.add("example", operation.example.map { literal($0.value) })
         return .success(.mapping(entries))
     }
-
-    /// Adds what an operation or the API says of calls; what goes on over lost connections is said with the stream.
-    func addOptions(_ options: OperationOptions, pages: YAMLPiece? = nil, to entries: inout [YAMLPiece.Entry]) {
-        entries.add("timeout", options.timeout.map { number($0) })
-        entries.add("deadline", options.deadline.map { number($0) })
-        entries.add("retry", options.retry.map { retry($0) })
-        entries.add("cache", text: options.cache?.rawValue)
-        entries.add("pages", pages)
-        if let header = options.idempotencyHeader?.value {
-            entries.add("idempotencyKey", header == "Idempotency-Key" ? .word("true") : .text(header))
-        }
-        entries.add("redirects", text: options.redirects?.rawValue)
-        entries.add("envelope", options.envelope.map { use in use.envelope.map { envelope($0) } ?? .word("none") })
-        entries.add("tolerance", options.tolerance.map { tolerance($0) })
-        entries.add("resumable", flag: options.resumes != nil)
-        entries.add("cachedThenFresh", flag: options.showsStored != nil)
-        entries.add("response", flag: options.givesResponse != nil)
-    }
 }
 
 extension DraftOperation {

@@ -7,14 +7,20 @@ import YAMLTree
 extension FaultReporter {
     /// The elements of a list; nothing written is an empty one.
     func list(_ node: YAMLNode) -> [YAMLNode] {
-        node.isNull ? [] : node.readList(into: &sink) ?? []
+        node.isNull ? [] : reporting { node.readList(into: &$0) } ?? []
     }
 
     /// The entries of a mapping; `nil` without a diagnostic when nothing is written.
     func mapping(_ node: YAMLNode) -> YAMLMapping? {
         if node.isNull { return nil }
         // Some languages write an empty mapping so.
-        return node.isEmptyList ? costing(.empty) { node.readMapping(into: &sink) } : node.readMapping(into: &sink)
+        func read() -> YAMLMapping? { reporting { node.readMapping(into: &$0) } }
+        return node.isEmptyList ? costing(.empty, read) : read()
+    }
+
+    /// The string; `nil` for other nodes.
+    func string(_ node: YAMLNode) -> Located<String>? {
+        reporting { node.readString(into: &$0) }
     }
 
     /// Any value of the document; what JSON does not have is left out.

@@ -2,7 +2,7 @@ import SourceDiagnostics
 
 /// Takes what is reported while a document is read, and knows what a fault costs at the part that is being read.
 final class FaultReporter {
-    var sink: DiagnosticSink
+    private var sink: DiagnosticSink
     /// Faults so far that cost no more than the part that they are in; see ``costing(_:_:)``.
     private var contained = 0
 
@@ -20,6 +20,15 @@ final class FaultReporter {
     func remark(_ text: String) {
         sink.remark(text)
     }
+
+    /// Runs `read`, which reports to the sink. It must not use this reporter.
+    @discardableResult
+    func reporting<Result>(_ read: (inout DiagnosticSink) -> Result) -> Result {
+        read(&sink)
+    }
+
+    /// Everything that was reported.
+    var reported: DiagnosticSink { sink }
 
     // MARK: What faults cost
 

@@ -46,7 +46,7 @@ package struct OpenAPIReader {
         if selection.isEverything {
             for node in reading.references.unread { reading.faults.report(.unusedOverlayFile(node.span.part(0..<1))) }
         }
-        sink = reading.faults.sink
+        sink = reading.faults.reported
         sink.consequence = nil
         return SharedTypes.sharing(reading.faults.hasContained ? api.withoutFaultyTypes : api)
     }

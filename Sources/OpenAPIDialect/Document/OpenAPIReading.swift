@@ -30,17 +30,23 @@ struct OpenAPIReading {
         references = DocumentReferences(root, in: folder, changed: files, version: version, load: load, faults)
         schemas = SchemaReader(references, extensions, faults, ReadingEffort())
         types = TypeReader(references, schemas, faults, self.selection)
-        media = MediaReader(references, schemas, types, faults)
-        responses = ResponseReader(references, extensions, schemas, types, media, faults)
-        messages = MessageReader(references, self.selection, media, responses, faults)
+        let preferred = Self.preferredMedia(of: references.root, extensions, faults)
+        media = MediaReader(references, schemas, types, faults, preferred: preferred)
+        let readers = ContentReaders(
+            references: references, extensions: extensions, schemas: schemas, types: types, media: media, faults: faults)
+        responses = ResponseReader(readers)
+        messages = MessageReader(readers, self.selection, responses)
         servers = ServerReader(references, extensions, faults)
         security = SecurityReader(references, extensions, faults)
         operations = OperationReader(
-            extensions: extensions, types: types, media: media,
-            parameters: ParameterReader(
-                references: references, extensions: extensions, schemas: schemas, types: types, media: media, faults: faults),
-            bodies: BodyReader(references, schemas, types, media, faults), responses: responses, messages: messages, security: security,
-            servers: servers, faults: faults)
+            readers: readers, parameters: ParameterReader(readers: readers), bodies: BodyReader(readers), responses: responses,
+            messages: messages, security: security, servers: servers)
+    }
+
+    /// The media types that the extensions of the document prefer.
+    private static func preferredMedia(of root: YAMLNode, _ extensions: ExtensionReader, _ faults: FaultReporter) -> MediaChoice {
+        guard let mapping = root.mapping, var reader = extensions.reader(of: mapping) else { return MediaChoice() }
+        return faults.strictly { MediaChoice(from: &reader, faults) }
     }
 
     func readAPI() -> DraftAPI {
@@ -81,8 +87,8 @@ struct OpenAPIReading {
         let pathReader = PathReader(references, extensions, operations, faults, selection, refreshing: refreshing)
         api.services = pathReader.services(paths, tags: tags)
         api.losses = pathReader.losses
-        faults.strictly { pathReader.selected.report(into: &faults.sink) }
-        media.reportUnofferedPreferences()
+        faults.strictly { faults.reporting { pathReader.selected.report(into: &$0) } }
+        media.reportUnusedPreferences()
         for index in api.securitySchemes.indices {
             guard let id = api.securitySchemes[index].refresh?.operation.value, let name = pathReader.operationNames[ExactText(id)] else {
                 continue
@@ -108,7 +114,7 @@ struct OpenAPIReading {
     }
 
     private func readInfo(_ node: YAMLNode, into api: inout DraftAPI) {
-        guard let info = node.readMapping(into: &faults.sink) else { return }
+        guard let info = faults.reporting({ node.readMapping(into: &$0) }) else { return }
         extensions.finish(info)
         if let title = info["title"], let text = title.scalar?.text {
             api.name = Located(APITitle.name(text) ?? "API", at: title.span)
@@ -121,14 +127,13 @@ struct OpenAPIReading {
     /// What is said to this tool about the whole document.
     private func readExtensions(of document: YAMLMapping, into api: inout DraftAPI) {
         guard var reader = extensions.reader(of: document) else { return }
-        if let name = reader.takeString("name", into: &faults.sink) { api.name = name.map { APITitle.name($0) ?? $0 } }
-        let sends = reader.takeStrings("sends", into: &faults.sink) ?? []
-        let reads = reader.takeStrings("reads", into: &faults.sink) ?? []
-        media.prefer(MediaChoice(sends: sends, reads: reads))
-        api.modelOptions = reader.takeModelOptions(into: &faults.sink)
-        if var defaults = reader.takeMapping("defaults", into: &faults.sink) {
-            api.defaults = defaults.takeCallDefaults(into: &faults.sink)
-            defaults.finish(into: &faults.sink)
+        if let name = faults.reporting({ reader.takeString("name", into: &$0) }) { api.name = name.map { APITitle.name($0) ?? $0 } }
+        // Read when the media reader was created.
+        for key in ["sends", "reads"] { _ = reader.take(key) }
+        api.modelOptions = faults.reporting { reader.takeModelOptions(into: &$0) }
+        if var defaults = faults.reporting({ reader.takeMapping("defaults", into: &$0) }) {
+            api.defaults = faults.reporting { defaults.takeCallDefaults(into: &$0) }
+            faults.reporting { defaults.finish(into: &$0) }
         }
         extensions.finish(reader)
     }

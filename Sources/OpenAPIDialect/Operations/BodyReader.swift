@@ -3,36 +3,28 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Reads the bodies of requests.
-final class BodyReader {
-    let references: DocumentReferences
-    let schemas: SchemaReader
-    let faults: FaultReporter
-    private let types: TypeReader
-    private let media: MediaReader
-    /// What members a form can have, by the place of its schema.
+final class BodyReader: ContentReading {
+    let readers: ContentReaders
+    /// The members of forms, by the span of the schema.
     private var formKeys: [SourceSpan: Set<ExactText>] = [:]
 
-    init(
-        _ references: DocumentReferences, _ schemas: SchemaReader, _ types: TypeReader, _ media: MediaReader, _ faults: FaultReporter
-    ) {
-        self.references = references
-        self.schemas = schemas
-        self.types = types
-        self.media = media
-        self.faults = faults
+    init(_ readers: ContentReaders) {
+        self.readers = readers
     }
 
-    /// The body, and those that say something else.
+    /// Reads the body, and lists the media types that have other contents.
     ///
     /// - Parameters:
-    ///   - wanted: The media types to use if they are there.
-    ///   - isFurther: The body was read before as another one.
+    ///   - wanted: The media types to use, if the body has them.
+    ///   - isOverload: Whether the body was already read as another media type.
     func body(
-        _ node: YAMLNode, of method: Located<String>, wanted: [Located<String>] = [], isFurther: Bool = false
+        _ node: YAMLNode, of method: Located<String>, wanted: inout WantedMedia, isOverload: Bool = false
     ) -> (DraftBody?, overloads: [MediaTypeOverload]) {
-        guard let target = references.target(node), let mapping = target.readMapping(into: &faults.sink) else { return (nil, []) }
+        guard let target = references.target(node), let mapping = faults.reporting({ target.readMapping(into: &$0) }) else {
+            return (nil, [])
+        }
         faults.checkKeys(mapping, of: .requestBody)
-        let offered = faults.reading { media.content(mapping["content"], wanted: wanted) }
+        let offered = faults.reading { media.content(mapping["content"], wanted: &wanted) }
         guard let choice = offered.value else {
             if offered.isFaulty { return (nil, []) }
             // Nobody can say what to send.
@@ -48,7 +40,7 @@ final class BodyReader {
             }
             return (nil, [])
         }
-        if !isFurther { for other in choice.spellings { faults.report(.otherMediaType(other, chosen: chosen.name.value, key: "sends")) } }
+        if !isOverload { for other in choice.spellings { faults.report(.otherMediaType(other, chosen: chosen.name.value, key: "sends")) } }
         let content = content(of: chosen)
         let usual: Bool =
             switch (content, chosen.name.value.lowercased()) {
@@ -104,7 +96,8 @@ final class BodyReader {
         case .text:
             media.reportUnused(chosen)
             return .text
-        case .binary, .events, .jsonLines:
+        // A body cannot be a stream of values.
+        default:
             media.reportUnused(chosen)
             return .binary
         }

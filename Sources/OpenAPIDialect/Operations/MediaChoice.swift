@@ -1,32 +1,63 @@
 import SourceDiagnostics
 
-/// Which of several media types a call sends and reads, as somebody chose who knows the API.
+/// The media types that the author of a document chose with `x-endpointkit-sends` and `x-endpointkit-reads`.
 struct MediaChoice {
-    /// The usual one first; none: what the reader prefers.
+    /// In order of preference; empty for the reader's own order.
     var sends: [Located<String>] = []
+    /// In order of preference; empty for the reader's own order.
     var reads: [Located<String>] = []
-    /// What the response is taken as is said otherwise.
+    /// Whether another extension sets the type of the result.
     var saysResult = false
 
-    /// Whether it is said at this very place.
+    /// Whether the name was read from the same extension.
     func has(_ name: Located<String>) -> Bool {
         (sends + reads).contains { $0.span == name.span }
     }
 }
 
-/// What is known of the media types of an operation while its responses are read.
+/// The media types that are wanted for the request body, or for the responses, of one operation. Reading contents records which of them
+/// exist.
+struct WantedMedia {
+    /// In order of preference; empty for the reader's own order.
+    let names: [Located<String>]
+    /// The media types of the contents that were read, for suggestions.
+    private(set) var offered: [String] = []
+    private var found: Set<String> = []
+
+    /// The maximum number of media types to suggest.
+    private static let offeredLimit = 32
+
+    init(_ names: [Located<String>] = []) {
+        self.names = names
+    }
+
+    /// The wanted media types that no content has.
+    var missing: [Located<String>] { names.filter { !found.contains($0.value) } }
+
+    func isFound(_ name: Located<String>) -> Bool { found.contains(name.value) }
+
+    mutating func find(_ name: Located<String>) {
+        found.insert(name.value)
+    }
+
+    mutating func offer(_ names: [String]) {
+        guard !self.names.isEmpty, offered.count < Self.offeredLimit else { return }
+        offered += names.prefix(Self.offeredLimit).filter { !offered.contains($0) }
+    }
+}
+
+/// The media types of the results of an operation, collected while its responses are read.
 struct ResultMedia {
-    /// What is asked for where it is offered; none: what the reader prefers.
-    var wanted: [Located<String>] = []
-    /// The operation was read before, and this is another way to call it.
-    var isFurther = false
-    /// Whether other results can become ways of their own.
+    var wanted = WantedMedia()
+    /// Whether the operation was already read as another media type.
+    var isOverload = false
+    /// Whether contents that differ become overloads.
     var hasOverloads = true
     /// The media types of the results.
     var accepted: [Located<String>] = []
-    /// Whether the request has to name them.
+    /// Whether the request must list them in `Accept`.
     var isTold = false
-    /// Results that say something else than the usual one.
+    /// Results whose contents differ from the chosen ones.
     var overloads: [MediaTypeOverload] = []
 
     mutating func add(_ overload: MediaTypeOverload) {

@@ -16,17 +16,12 @@ struct MediaContent {
     var place: Located<String> { Located(name.value, at: (schema ?? itemSchema)?.span ?? name.span) }
     var names: [Located<String>] { [name] + others }
 
-    /// Whether the other one is the same under another name.
+    /// Whether the other media type has the same content under another name.
     func covers(_ other: MediaContent) -> Bool {
-        guard kind == other.kind else { return false }
-        switch kind {
-        case .events, .jsonLines: return false
-        // A file says itself what it is, and what comes is taken as it is.
-        case .binary, .text, .xml, .any: return true
-        case .json, .form, .multipart:
-            guard let schema, let own = other.schema else { return other.schema == nil }
-            return schema.says(sameAs: own)
-        }
+        guard kind == other.kind, !kind.isStream else { return false }
+        guard kind.hasStructure else { return true }
+        guard let schema, let own = other.schema else { return other.schema == nil }
+        return schema.isEquivalent(to: own)
     }
 
     /// Whether it says something else than one that comes before it: with the same schema, another media type is but another spelling.
@@ -34,7 +29,7 @@ struct MediaContent {
         if kind == .any { return false }
         if kind.isStream != first.kind.isStream { return true }
         guard let own = itemSchema ?? schema else { return kind == .text || kind == .binary }
-        return (first.itemSchema ?? first.schema).map { !$0.says(sameAs: own) } ?? true
+        return (first.itemSchema ?? first.schema).map { !$0.isEquivalent(to: own) } ?? true
     }
 
     /// The same as the media type that somebody asks for, which may be one of a range.
@@ -58,17 +53,17 @@ extension YAMLNode {
     private static let words: Set<String> = ["description", "title", "example", "examples", "$comment"]
 
     /// Whether two schemas say the same, what explains them left aside.
-    fileprivate func says(sameAs other: YAMLNode) -> Bool {
+    fileprivate func isEquivalent(to other: YAMLNode) -> Bool {
         if span == other.span { return true }
         switch (kind, other.kind) {
         case (.scalar(let left), .scalar(let right)): return left.text.isExactly(right.text)
         case (.sequence(let left), .sequence(let right)):
-            return left.count == right.count && zip(left, right).allSatisfy { $0.says(sameAs: $1) }
+            return left.count == right.count && zip(left, right).allSatisfy { $0.isEquivalent(to: $1) }
         case (.mapping(let left), .mapping(let right)):
             let own = left.entries.filter { !Self.words.contains($0.key.value) || $0.value.scalar == nil }
             let others = right.entries.filter { !Self.words.contains($0.key.value) || $0.value.scalar == nil }
             return own.count == others.count
-                && own.allSatisfy { entry in right[entry.key.value].map { entry.value.says(sameAs: $0) } ?? false }
+                && own.allSatisfy { entry in right[entry.key.value].map { entry.value.isEquivalent(to: $0) } ?? false }
         default: return false
         }
     }

@@ -1,24 +1,44 @@
 import APIModel
 
-/// What a media type is to a client.
-enum MediaKind: Hashable {
+/// How a client treats a media type. The cases are in the order in which one of several is chosen.
+///
+/// A new kind of body or response is declared here. The readers of bodies and responses create its content; everything else asks the
+/// properties below.
+enum MediaKind: Int {
     case json
-    case form
-    case multipart
+    /// Server-sent events.
     case events
     case jsonLines
+    /// A URL-encoded form.
+    case form
+    case multipart
+    /// `*/*` and other ranges.
+    case any
     case text
     case xml
     case binary
-    /// `*/*` and other ranges.
-    case any
 
-    /// A media type in lower case and without white space, so that its spellings are equal.
-    static func folded(_ mediaType: String) -> String {
-        let isFolded = mediaType.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-        return isFolded ? mediaType : mediaType.filter { !$0.isWhitespace }.lowercased()
+    /// The position in the order of preference; the lowest is chosen.
+    var rank: Int { rawValue }
+
+    var isStream: Bool { self == .events || self == .jsonLines }
+
+    /// Whether the schema describes the structure of the content. Without one, two media types of this kind differ only in their names.
+    var hasStructure: Bool { self == .json || self == .form || self == .multipart }
+
+    /// The name of the kind in the name of a method; `nil` if the subtype is a better one.
+    var word: String? {
+        switch self {
+        case .events: "events"
+        case .jsonLines: "lines"
+        case .form: "form"
+        case .any: "data"
+        case .json, .multipart, .text, .xml, .binary: nil
+        }
     }
+}
 
+extension MediaKind {
     init(_ mediaType: String) {
         if mediaType == "application/json" {
             self = .json
@@ -41,20 +61,9 @@ enum MediaKind: Hashable {
         }
     }
 
-    var isStream: Bool { self == .events || self == .jsonLines }
-
-    /// Which of several a request or a response is read as: the lowest.
-    var rank: Int {
-        switch self {
-        case .json: 0
-        case .events: 1
-        case .jsonLines: 2
-        case .form: 3
-        case .multipart: 4
-        case .any: 5
-        case .text: 6
-        case .xml: 7
-        case .binary: 8
-        }
+    /// The media type in lower case and without whitespace, so that all its spellings are equal.
+    static func folded(_ mediaType: String) -> String {
+        let isFolded = mediaType.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+        return isFolded ? mediaType : mediaType.filter { !$0.isWhitespace }.lowercased()
     }
 }

@@ -3,49 +3,56 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// What a body is read or written as, of what is offered.
+/// The chosen one of several media types, and the others.
 struct ContentChoice {
     let chosen: MediaContent
-    /// Those that say something else.
+    /// Media types with other contents.
     var overloads: [MediaTypeOverload] = []
-    /// Those that say the same in another way.
+    /// Media types for the same content.
     var spellings: [Located<String>] = []
-    /// It is what was asked for.
+    /// Whether the chosen media type was asked for.
     var isWanted = false
 
     var isOneOfSeveral: Bool { !overloads.isEmpty || !spellings.isEmpty }
     var others: [Located<String>] { spellings + overloads.compactMap(\.names.first) }
 }
 
-/// Chooses of the media types of a body, and knows which of those that somebody wants there were.
+/// Chooses one of the media types of a body or a response.
 final class MediaReader {
     private let references: DocumentReferences
     private let schemas: SchemaReader
     private let types: TypeReader
     private let faults: FaultReporter
-    /// Which media types operations take that do not choose.
-    private var preferred = MediaChoice()
-    /// Media types that were found where some were wanted, and those of the wanted ones that there were, since somebody last asked.
-    private var offered: [String] = []
-    private var taken: Set<String> = []
-    private var takenInAll: Set<String> = []
-    /// What media types are: a content with many of them is read again for each one that is chosen.
+    /// The document's choice, for operations without their own.
+    private let preferred: MediaChoice
+    /// The media types of `preferred` that an operation has.
+    private var usedPreferences: Set<String> = []
+    /// The kinds of media types. A content with many media types is read again for each one that is chosen.
     private var mediaKinds: [ExactText: MediaKind] = [:]
 
-    init(_ references: DocumentReferences, _ schemas: SchemaReader, _ types: TypeReader, _ faults: FaultReporter) {
+    init(
+        _ references: DocumentReferences, _ schemas: SchemaReader, _ types: TypeReader, _ faults: FaultReporter, preferred: MediaChoice
+    ) {
         self.references = references
         self.schemas = schemas
         self.types = types
         self.faults = faults
+        self.preferred = preferred
     }
 
-    /// Media types of one body that are compared with each other; the rest are as good as unused.
-    private static let mostKindsOfContent = 32
+    /// The maximum number of media types of one body that are compared with each other; the rest is not used.
+    private static let comparedLimit = 32
 
-    /// The media type to use of those that are offered, and the others.
+    /// The media type to use of `content`, in the reader's order of preference; `nil` if there is none.
+    func content(_ node: YAMLNode?) -> ContentChoice? {
+        var wanted = WantedMedia()
+        return content(node, wanted: &wanted)
+    }
+
+    /// The media type to use of `content`; `nil` if there is none.
     ///
-    /// - Parameter wanted: What is used if it is there, in this order; each of the others that is there becomes an overload.
-    func content(_ node: YAMLNode?, wanted: [Located<String>] = []) -> ContentChoice? {
+    /// - Parameter wanted: The first of these that exists is chosen; the others that exist become overloads.
+    func content(_ node: YAMLNode?, wanted: inout WantedMedia) -> ContentChoice? {
         guard let mapping = node.flatMap({ faults.mapping($0) }) else { return nil }
         let all = mapping.entries.map { entry in
             MediaContent(
@@ -53,14 +60,12 @@ final class MediaReader {
                 media: faults.costing(.schema) { references.target(entry.value) }?.mapping)
         }
         for other in all { checkKeys(of: other) }
-        if !wanted.isEmpty, offered.count < Self.mostKindsOfContent {
-            offered += all.map(\.name.value).prefix(Self.mostKindsOfContent).filter { !offered.contains($0) }
-        }
+        wanted.offer(all.map(\.name.value))
         var choice: ContentChoice?
-        for name in wanted {
+        for name in wanted.names {
             let distances = all.compactMap { content in content.distance(to: name.value).map { (content, $0) } }
             guard let found = distances.min(by: { $0.1 < $1.1 })?.0.offering(name) else { continue }
-            taken.insert(name.value)
+            wanted.find(name)
             if choice == nil {
                 choice = ContentChoice(chosen: found, isWanted: true)
             } else {
@@ -75,7 +80,7 @@ final class MediaReader {
             if let index = groups.firstIndex(where: { $0.covers(content) }) {
                 groups[index].others.append(content.name)
                 if content.kind == .binary || content.kind == .text, content.differs(from: groups[index]) { reportUnused(content) }
-            } else if groups.count < Self.mostKindsOfContent {
+            } else if groups.count < Self.comparedLimit {
                 groups.append(content)
             } else {
                 unused.append(content.name)
@@ -130,44 +135,38 @@ final class MediaReader {
         if whole.hasStructure, !isText, !whole.isBinary { faults.report(.schemaOfText(content.place)) }
     }
 
-    // MARK: What is wanted
+    // MARK: Wanted media types
 
-    /// Takes what the document prefers.
-    func prefer(_ choice: MediaChoice) {
-        preferred = choice
-    }
-
-    /// Begins an operation: what was offered elsewhere is not offered there.
-    func beginOperation() {
-        offered = []
-        taken = []
-    }
-
-    /// What the extensions of an operation choose, or else the document.
+    /// The choice of the extensions of an operation, or else that of the document.
     func choice(of mapping: YAMLMapping, _ extensions: ExtensionReader) -> MediaChoice {
         guard var reader = extensions.reader(of: mapping) else { return preferred }
-        let sends = faults.strictly { reader.takeStrings("sends", into: &faults.sink) } ?? preferred.sends
-        let reads = faults.strictly { reader.takeStrings("reads", into: &faults.sink) } ?? preferred.reads
-        return MediaChoice(sends: sends, reads: reads, saysResult: reader.has("returns") || reader.has("streams"))
+        var choice = faults.strictly { MediaChoice(from: &reader, faults, else: preferred) }
+        choice.saysResult = reader.has("returns") || reader.has("streams")
+        return choice
     }
 
-    /// Reports those of the wanted media types that nothing has.
-    func reportUnoffered(_ wanted: [Located<String>], in place: String) {
-        for name in wanted where !taken.contains(name.value) {
-            if preferred.has(name) { continue }
-            faults.report(.unofferedMediaType(name, in: place, offered: offered))
+    /// Reports the media types that are wanted for one operation and that it does not have.
+    func reportMissing(_ wanted: WantedMedia, in place: String) {
+        for name in wanted.missing where !preferred.has(name) {
+            faults.report(.unofferedMediaType(name, in: place, offered: wanted.offered))
         }
-        takenInAll.formUnion(taken)
-        offered = []
-        taken = []
+        for name in wanted.names where wanted.isFound(name) { usedPreferences.insert(name.value) }
     }
 
-    /// Reports those that the document prefers, and no operation has.
-    func reportUnofferedPreferences() {
+    /// Reports the media types that the document prefers and that no operation has. It is called after all operations are read.
+    func reportUnusedPreferences() {
         for (names, place) in [(preferred.sends, "a request body"), (preferred.reads, "a response")] {
-            for name in names where !takenInAll.contains(name.value) {
+            for name in names where !usedPreferences.contains(name.value) {
                 faults.report(.unofferedMediaType(name, in: place, offered: []))
             }
         }
+    }
+}
+
+extension MediaChoice {
+    /// The choice of the extensions of a document or an operation.
+    init(from reader: inout MappingReader, _ faults: FaultReporter, else other: MediaChoice = MediaChoice()) {
+        sends = faults.reporting { reader.takeStrings("sends", into: &$0) } ?? other.sends
+        reads = faults.reporting { reader.takeStrings("reads", into: &$0) } ?? other.reads
     }
 }

@@ -30,15 +30,12 @@ struct MediaTypeOverload {
     }
 
     private func word(_ essence: String) -> String {
+        if let word = kind.word { return word }
         switch kind {
-        case .events: return "events"
-        case .jsonLines: return "lines"
-        case .form: return "form"
-        case .any: return "data"
         case .text where names.count > 1 || essence == "text/plain": return "text"
         case .binary where names.count > 1: return "data"
         case .multipart where essence == "multipart/form-data": return "multipart"
-        case .json, .multipart, .text, .xml, .binary: break
+        default: break
         }
         if let known = Self.known[essence] { return known }
         let halves = essence.split(separator: "/", maxSplits: 1).map(String.init)

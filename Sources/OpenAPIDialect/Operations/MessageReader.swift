@@ -3,23 +3,16 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Reads what a server sends on its own: its payloads are decoded by name.
-final class MessageReader {
-    private let references: DocumentReferences
+final class MessageReader: ContentReading {
+    let readers: ContentReaders
     private let selection: OperationSelection
-    private let media: MediaReader
     private let responses: ResponseReader
-    private let faults: FaultReporter
     private(set) var table = MessageTable()
 
-    init(
-        _ references: DocumentReferences, _ selection: OperationSelection, _ media: MediaReader, _ responses: ResponseReader,
-        _ faults: FaultReporter
-    ) {
-        self.references = references
+    init(_ readers: ContentReaders, _ selection: OperationSelection, _ responses: ResponseReader) {
+        self.readers = readers
         self.selection = selection
-        self.media = media
         self.responses = responses
-        self.faults = faults
     }
 
     func readWebhooks(_ node: YAMLNode) {

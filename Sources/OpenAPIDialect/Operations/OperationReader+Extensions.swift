@@ -8,21 +8,21 @@ extension OperationReader {
     /// The statuses that the extensions of an operation make results.
     func accepted(of mapping: YAMLMapping) -> [Located<StatusMatch>] {
         guard var reader = extensions.reader(of: mapping) else { return [] }
-        return reader.takeAccepted(into: &faults.sink)
+        return faults.reporting { reader.takeAccepted(into: &$0) }
     }
 
     func readExtensions(of mapping: YAMLMapping, into operation: inout DraftOperation, tag: inout Located<String>?) {
         guard var reader = extensions.reader(of: mapping) else { return }
         // Read before the bodies and the responses are.
         for key in ["sends", "reads", "accepts"] { _ = reader.take(key) }
-        operation.emittedName = reader.takeString("name", into: &faults.sink)
-        tag = reader.takeString("service", into: &faults.sink) ?? tag
-        operation.constantHeaders = operation.constantHeaders.overridden(by: reader.takeConstantHeaders(into: &faults.sink))
-        reader.takeCallOptions(of: &operation, into: &faults.sink)
+        operation.emittedName = faults.reporting { reader.takeString("name", into: &$0) }
+        tag = faults.reporting { reader.takeString("service", into: &$0) } ?? tag
+        operation.constantHeaders = operation.constantHeaders.overridden(by: faults.reporting { reader.takeConstantHeaders(into: &$0) })
+        faults.reporting { reader.takeCallOptions(of: &operation, into: &$0) }
         let saysResponse = reader.has("response")
-        let givesResponse = reader.takeFlag("response", into: &faults.sink)
+        let givesResponse = faults.reporting { reader.takeFlag("response", into: &$0) }
         if saysResponse { operation.options.givesResponse = givesResponse }
-        if let word = reader.takeWord("returns", of: ["none", "text", "Data", "File"], into: &faults.sink) {
+        if let word = faults.reporting({ reader.takeWord("returns", of: ["none", "text", "Data", "File"], into: &$0) }) {
             setResult(word, of: &operation)
         }
         if let streams = reader.take("streams") { readStreams(streams, into: &operation) }
@@ -54,11 +54,11 @@ extension OperationReader {
             setResult(.bytes, at: node.span, of: &operation)
             return
         }
-        guard var reader = MappingReader(node, into: &faults.sink) else { return }
+        guard var reader = faults.reporting({ MappingReader(node, into: &$0) }) else { return }
         let events = reader.take("sse")
         let lines = reader.take("jsonLines")
-        operation.options.reconnects = reader.takeFlag("reconnect", into: &faults.sink)
-        reader.finish(into: &faults.sink)
+        operation.options.reconnects = faults.reporting { reader.takeFlag("reconnect", into: &$0) }
+        faults.reporting { reader.finish(into: &$0) }
         guard let element = events ?? lines else { return }
         if events != nil, element.scalar?.text == "text" {
             setResult(.rawEvents, at: node.span, of: &operation)

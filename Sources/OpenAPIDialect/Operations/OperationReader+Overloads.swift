@@ -26,8 +26,10 @@ extension OperationReader {
         if let base = operation.emittedName { overload.name = base }
         if let send {
             words += " sending \(send.words)"
-            (overload.body, _) =
-                mapping["requestBody"].map { bodies.body($0, of: overload.method, wanted: send.names, isFurther: true) } ?? (nil, [])
+            var wanted = WantedMedia(send.names)
+            overload.body = mapping["requestBody"].flatMap {
+                bodies.body($0, of: overload.method, wanted: &wanted, isOverload: true).0
+            }
             overload.documentation.explain("Sends \(send.text).")
         }
         if let result {
@@ -48,7 +50,7 @@ extension OperationReader {
         operation.options.resumes = nil
         let saysResponse = operation.options.givesResponse
         var words: [String] = []
-        var results = ResultMedia(wanted: overload.names, isFurther: true)
+        var results = ResultMedia(wanted: WantedMedia(overload.names), isOverload: true)
         if let node = mapping["responses"] { responses.read(node, of: operation.method, into: &operation, words: &words, &results) }
         if operation.options.givesResponse == nil { operation.options.givesResponse = saysResponse }
         if !operation.responses.allSatisfy(\.content.isValueOrNone) {

@@ -3,22 +3,20 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Reads one operation.
-struct OperationReader {
-    let extensions: ExtensionReader
-    let types: TypeReader
-    let media: MediaReader
+struct OperationReader: ContentReading {
+    let readers: ContentReaders
     let parameters: ParameterReader
     let bodies: BodyReader
     let responses: ResponseReader
     let messages: MessageReader
     let security: SecurityReader
     let servers: ServerReader
-    let faults: FaultReporter
 
     func operation(_ mapping: YAMLMapping, method: Located<String>, of item: PathItem) -> OperationRead {
         let path = item.path
         let choice = media.choice(of: mapping, extensions)
-        media.beginOperation()
+        var sends = WantedMedia(choice.sends)
+        var results = ResultMedia(wanted: WantedMedia(choice.reads), hasOverloads: !choice.saysResult)
         let id = mapping["operationId"]?.text
         let name =
             id.flatMap { $0.value.isEmpty ? nil : $0 } ?? Located(OperationName.made(method: method.value, path: path), at: method.span)
@@ -36,19 +34,16 @@ struct OperationReader {
             let value = entry.value
             switch entry.key.value {
             case "tags":
-                let tags = value.isNull ? [] : faults.costing(.part) { value.readStrings(into: &faults.sink) } ?? []
+                let tags = value.isNull ? [] : faults.costing(.part) { faults.reporting { value.readStrings(into: &$0) } } ?? []
                 read.tag = tags.first
             case "summary", "description": break
             case "deprecated": if value.scalar?.bool == true { operation.documentation.deprecation = "" }
             case "parameters": own = faults.list(value)
             case "requestBody":
-                (operation.body, read.sends) = bodies.body(value, of: method, wanted: choice.sends)
-                media.reportUnoffered(choice.sends, in: "the request body")
+                (operation.body, read.sends) = bodies.body(value, of: method, wanted: &sends)
             case "responses":
-                var results = ResultMedia(wanted: choice.reads, hasOverloads: !choice.saysResult)
                 responses.read(value, of: method, into: &operation, words: &answers, &results)
                 read.reads = results.overloads
-                media.reportUnoffered(choice.reads, in: "a response")
             case "security":
                 operation.auth = security.auth(value)
                 answers += security.scopeNotes(value)
@@ -60,8 +55,8 @@ struct OperationReader {
             default: faults.report(.unknownKey(entry.key, in: "an operation"))
             }
         }
-        if mapping["requestBody"] == nil { media.reportUnoffered(choice.sends, in: "the request body") }
-        if mapping["responses"] == nil { media.reportUnoffered(choice.reads, in: "a response") }
+        media.reportMissing(sends, in: "the request body")
+        media.reportMissing(results.wanted, in: "a response")
         faults.strictly { readExtensions(of: mapping, into: &operation, tag: &read.tag) }
         operation.parameters = parameters.parameters(own, shared: item.parameters, path: path)
         words += answers.filter { !words.contains($0) }

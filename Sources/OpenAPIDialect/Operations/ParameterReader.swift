@@ -3,13 +3,8 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Reads parameters of the path, the query, headers and cookies.
-struct ParameterReader {
-    let references: DocumentReferences
-    let extensions: ExtensionReader
-    let schemas: SchemaReader
-    let types: TypeReader
-    let media: MediaReader
-    let faults: FaultReporter
+struct ParameterReader: ContentReading {
+    let readers: ContentReaders
 
     private var version: OpenAPIVersion { references.version }
 
@@ -70,7 +65,7 @@ struct ParameterReader {
 
     private func parameter(_ node: YAMLNode, path: PathText) -> DraftParameter? {
         guard let target = references.target(node).map({ references.upgraded(parameter: $0) }),
-            let mapping = target.readMapping(into: &faults.sink)
+            let mapping = faults.reporting({ target.readMapping(into: &$0) })
         else { return nil }
         // What is required cannot be left out of a request; what the path names is a text without further words.
         let isInPath = mapping["name"]?.scalar.map { path.names($0.text) } ?? false
@@ -78,11 +73,11 @@ struct ParameterReader {
         func fault<Result>(_ report: () -> Result) -> Result {
             isNeeded ? faults.losing(.operation, report) : faults.costing(.parameter, report)
         }
-        let place = mapping["in"].flatMap { node in fault { node.readString(into: &faults.sink) } }
+        let place = mapping["in"].flatMap { node in fault { faults.string(node) } }
         let isWholeQuery = place?.value == "querystring"
         // What is the whole query has no name there.
         let unnamed = isWholeQuery ? place?.map { _ in "query" } : nil
-        guard let place, let name = mapping["name"].flatMap({ node in fault { node.readString(into: &faults.sink) } }) ?? unnamed else {
+        guard let place, let name = mapping["name"].flatMap({ node in fault { faults.string(node) } }) ?? unnamed else {
             fault { faults.report(.parameterWithoutPlace(target.span)) }
             return nil
         }
@@ -123,8 +118,8 @@ struct ParameterReader {
         parameter.format = format ?? self.format(mapping, location: location, type: type)
         parameter.isSensitive = schema?.format?.value == "password" || schema?.isSensitive == true
         if var reader = extensions.reader(of: mapping) {
-            if let own = faults.strictly({ reader.takeString("name", into: &faults.sink) }) { parameter.name = own }
-            if let isSensitive = faults.strictly({ reader.takeBool("sensitive", into: &faults.sink) }) {
+            if let own = faults.strictly({ faults.reporting { reader.takeString("name", into: &$0) } }) { parameter.name = own }
+            if let isSensitive = faults.strictly({ faults.reporting { reader.takeBool("sensitive", into: &$0) } }) {
                 parameter.isSensitive = isSensitive.value
             }
             extensions.finish(reader)
@@ -148,14 +143,10 @@ struct ParameterReader {
 
     /// How a parameter is written whose value has a media type; `nil`: in no way of its own.
     private func format(_ content: MediaContent, location: ParameterLocation, isWholeQuery: Bool) -> ParameterFormat? {
-        switch content.kind {
-        // The members of an object are a query as they are those of a form.
-        case .form where isWholeQuery: return ParameterFormat(style: .form)
-        case _ where isWholeQuery: return nil
-        case .json: return ParameterFormat(style: .json)
-        case .text, .any: break
-        case .form, .multipart, .events, .jsonLines, .xml, .binary: faults.report(.contentParameter(content.name))
-        }
+        // A query that is one object has the format of a form.
+        if isWholeQuery { return content.kind == .form ? ParameterFormat(style: .form) : nil }
+        if content.kind == .json { return ParameterFormat(style: .json) }
+        if content.kind != .text, content.kind != .any { faults.report(.contentParameter(content.name)) }
         return .standard(for: location)
     }
 
@@ -184,8 +175,8 @@ struct ParameterReader {
             case .path: if version >= .v32 { faults.report(.reservedOutsideQuery(allow.key)) }
             }
         }
-        // Only what has members can be written so; a list is written `name[]=a`.
-        if format.style == .deepObject, case .scalar = type { format = .standard(for: location) }
+        // A list in a style for objects is written `name[]=a`; a scalar has no such form.
+        if format.style.needsMembers, case .scalar = type { format = .standard(for: location) }
         return format
     }
 }

@@ -44,7 +44,7 @@ final class PathReader {
             ].compactMap(\.self)
             table.describe(name, words.isEmpty ? nil : words.joined(separator: "\n\n"))
             if var reader = extensions.reader(of: mapping) {
-                table.rename(name, faults.strictly { reader.takeString("name", into: &faults.sink) })
+                table.rename(name, faults.strictly { faults.reporting { reader.takeString("name", into: &$0) } })
                 extensions.finish(reader)
             }
         }
@@ -82,7 +82,7 @@ final class PathReader {
                 continue
             }
             let overloads = faults.losing(.operation) { operations.overloads(of: read, mapping) }
-            table.add(read.draft, overloads, tag: read.tag, path: path, into: &faults.sink)
+            faults.reporting { table.add(read.draft, overloads, tag: read.tag, path: path, into: &$0) }
         }
     }
 

@@ -3,25 +3,12 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Reads responses to results and errors.
-final class ResponseReader {
-    let references: DocumentReferences
-    let faults: FaultReporter
-    let types: TypeReader
-    let media: MediaReader
-    private let extensions: ExtensionReader
-    private let schemas: SchemaReader
+final class ResponseReader: ContentReading {
+    let readers: ContentReaders
     var headers = ResponseHeaderTable()
 
-    init(
-        _ references: DocumentReferences, _ extensions: ExtensionReader, _ schemas: SchemaReader, _ types: TypeReader,
-        _ media: MediaReader, _ faults: FaultReporter
-    ) {
-        self.references = references
-        self.extensions = extensions
-        self.schemas = schemas
-        self.types = types
-        self.media = media
-        self.faults = faults
+    init(_ readers: ContentReaders) {
+        self.readers = readers
     }
 
     /// - Parameter results: What is known of the media types of the operation.
@@ -60,7 +47,7 @@ final class ResponseReader {
         if let fallback {
             if operation.responses.isEmpty { operation.responses = [fallback] } else { operation.errors.append(fallback) }
         }
-        dropStreamsBesideOthers(&operation, isFurther: results.isFurther)
+        dropStreamsBesideOthers(&operation, isOverload: results.isOverload)
         if results.isTold, let first = results.accepted.first {
             let value = Located(results.accepted.map(\.value).joined(separator: ", "), at: first.span)
             operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: first.span), value: value))
@@ -116,8 +103,7 @@ final class ResponseReader {
         var response = DraftResponse(
             status: Located(status, at: entry.key.span), content: .none,
             documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")))
-        let wanted = results.wanted
-        let offered = faults.reading { faults.costing(cost) { media.content(mapping["content"], wanted: wanted) } }
+        let offered = faults.reading { faults.costing(cost) { media.content(mapping["content"], wanted: &results.wanted) } }
         guard let choice = offered.value else {
             return offered.hasFaults && mapping["content"]?.isEmptyList != true ? unknown : response
         }
@@ -130,8 +116,8 @@ final class ResponseReader {
             if let schema = chosen.schema { faults.report(.contentOfRedirect(schema.span, status: entry.key.value)) }
             return response
         }
-        if !results.isFurther {
-            let hasOverloads = isResult && (choice.isWanted || results.hasOverloads && results.wanted.isEmpty)
+        if !results.isOverload {
+            let hasOverloads = isResult && (choice.isWanted || results.hasOverloads && results.wanted.names.isEmpty)
             for overload in hasOverloads ? choice.overloads : [] { results.add(overload) }
             for other in choice.isWanted ? [] : hasOverloads ? choice.spellings : choice.others {
                 faults.report(.otherMediaType(other, chosen: chosen.name.value, key: "reads", ofResult: isResult))
@@ -175,7 +161,7 @@ final class ResponseReader {
     /// What a request asks for where that is not what every client asks for.
     private func accept(_ choice: ContentChoice, _ results: inout ResultMedia) {
         let content = choice.chosen
-        let wanted = results.isFurther && choice.isWanted ? results.wanted : content.names
+        let wanted = results.isOverload && choice.isWanted ? results.wanted.names : content.names
         let names = (content.kind == .json ? [content.name] : wanted).filter { !$0.value.contains("*") }
         for name in names where HTTPToken.isFieldValue(name.value) && !results.accepted.contains(where: { $0.value == name.value }) {
             results.accepted.append(name)
@@ -198,13 +184,13 @@ final class ResponseReader {
     }
 
     /// A stream is the only result of its operation, and no error.
-    private func dropStreamsBesideOthers(_ operation: inout DraftOperation, isFurther: Bool) {
+    private func dropStreamsBesideOthers(_ operation: inout DraftOperation, isOverload: Bool) {
         for index in operation.errors.indices where operation.errors[index].content.isStreamed {
             faults.report(.streamedError(operation.errors[index].status))
             operation.errors[index].content = .text
         }
         guard operation.responses.count > 1, let stream = operation.responses.first(where: { $0.content.isStreamed }) else { return }
-        for other in operation.responses where other.status.value != stream.status.value && !isFurther {
+        for other in operation.responses where other.status.value != stream.status.value && !isOverload {
             faults.report(.resultBesideStream(other.status))
         }
         operation.responses = [stream]

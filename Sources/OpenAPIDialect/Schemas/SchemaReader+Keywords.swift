@@ -68,14 +68,14 @@ extension SchemaReader {
             if value.isNull { schema.allowsNull = true } else { schema.constant = value }
         case "items":
             if let list = value.sequence { schema.prefixItems = list } else { schema.items = value }
-        case "prefixItems": schema.prefixItems = value.readList(into: &faults.sink) ?? []
+        case "prefixItems": schema.prefixItems = faults.reporting { value.readList(into: &$0) } ?? []
         case "additionalProperties":
             switch value.scalar?.bool {
             case true?: schema.additional = .anything(value.span)
             case false?: schema.additional = .none
             case nil: schema.additional = .schema(value)
             }
-        case "patternProperties": schema.patterns = value.readMapping(into: &faults.sink)?.entries.map(\.value) ?? []
+        case "patternProperties": schema.patterns = faults.reporting { value.readMapping(into: &$0) }?.entries.map(\.value) ?? []
         case "allOf": schema.allOf = faults.list(value)
         case "oneOf", "anyOf": schema.alternatives += faults.list(value)
         case "discriminator": schema.discriminator = value
@@ -106,13 +106,13 @@ extension SchemaReader {
         let value = entry.value
         extensions.see(entry.key.span)
         switch entry.key.value.dropFirst(ExtensionKeys.prefix.count) {
-        case "name": schema.emittedName = value.readString(into: &faults.sink)
-        case "sensitive": schema.isSensitive = value.readBool(into: &faults.sink)?.value ?? schema.isSensitive
-        case "zone": schema.zone = value.readTimeZone(into: &faults.sink)
-        case "mutable": schema.isMutable = value.readBool(into: &faults.sink)?.value
-        case "closed": schema.isClosed = value.readBool(into: &faults.sink)?.value ?? false
+        case "name": schema.emittedName = faults.string(value)
+        case "sensitive": schema.isSensitive = faults.reporting { value.readBool(into: &$0) }?.value ?? schema.isSensitive
+        case "zone": schema.zone = faults.reporting { value.readTimeZone(into: &$0) }
+        case "mutable": schema.isMutable = faults.reporting { value.readBool(into: &$0) }?.value
+        case "closed": schema.isClosed = faults.reporting { value.readBool(into: &$0) }?.value ?? false
         case "type":
-            guard let name = value.readString(into: &faults.sink) else { return }
+            guard let name = faults.string(value) else { return }
             schema.scalar = Scalar(rawValue: name.value)
             if schema.scalar == nil { faults.report(.unknownWord(name, for: entry.key.value, known: Scalar.allCases.map(\.rawValue))) }
         default:
@@ -149,8 +149,8 @@ extension SchemaReader {
         effort.spend(node.sequence?.count ?? 0)
         if effort.isHopeless { return }
         var known = Set(schema.required.map { ExactText($0.value) })
-        for name in faults.costing(.part, { node.readStrings(into: &faults.sink) }) ?? [] where known.insert(ExactText(name.value)).inserted
-        {
+        for name in faults.costing(.part, { faults.reporting { node.readStrings(into: &$0) } }) ?? []
+        where known.insert(ExactText(name.value)).inserted {
             schema.required.append(name)
         }
     }

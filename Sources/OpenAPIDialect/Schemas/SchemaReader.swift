@@ -52,7 +52,7 @@ final class SchemaReader {
 
     /// Reports the keywords that nobody knows, when all has been read.
     func reportUnknownKeywords() {
-        unknownKeywords.report(allowsAny: version.hasJSONSchema, into: &faults.sink)
+        faults.reporting { unknownKeywords.report(allowsAny: version.hasJSONSchema, into: &$0) }
     }
 }
 

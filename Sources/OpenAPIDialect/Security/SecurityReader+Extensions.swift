@@ -7,7 +7,7 @@ import YAMLTree
 extension SecurityReader {
     func readExtensions(of mapping: YAMLMapping, into scheme: inout DraftSecurityScheme) {
         guard var reader = extensions.reader(of: mapping) else { return }
-        switch reader.takeWord("scheme", of: ["bearer", "basic", "custom"], into: &faults.sink)?.value {
+        switch faults.reporting({ reader.takeWord("scheme", of: ["bearer", "basic", "custom"], into: &$0) })?.value {
         case "bearer"?: scheme.kind = .bearer
         case "basic"?: scheme.kind = .basic
         case "custom"?: scheme.kind = .custom
@@ -15,7 +15,7 @@ extension SecurityReader {
         }
         switch scheme.kind {
         case .oauth2(var server):
-            let own = reader.takeOAuth2(into: &faults.sink)
+            let own = faults.reporting { reader.takeOAuth2(into: &$0) }
             server.authorizationURL = own.authorizationURL ?? server.authorizationURL
             server.tokenURL = own.tokenURL ?? server.tokenURL
             if !own.scopes.isEmpty { server.scopes = own.scopes }
@@ -25,8 +25,9 @@ extension SecurityReader {
             server.tokenParameters = own.tokenParameters
             server.authorizationParameters = own.authorizationParameters
             scheme.kind = .oauth2(server)
-            scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &faults.sink) }
-        case .bearer: scheme.refresh = reader.take("refresh").flatMap { $0.readRefresh(of: .operationID, into: &faults.sink) }
+            scheme.refresh = reader.take("refresh").flatMap { node in faults.reporting { node.readRefresh(of: .operationID, into: &$0) } }
+        case .bearer:
+            scheme.refresh = reader.take("refresh").flatMap { node in faults.reporting { node.readRefresh(of: .operationID, into: &$0) } }
         case .basic, .apiKey, .custom: break
         }
         extensions.finish(reader)

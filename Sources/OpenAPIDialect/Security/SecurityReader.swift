@@ -121,7 +121,7 @@ final class SecurityReader {
         var alternatives: [[Located<String>]] = []
         // One requirement is often written without the list around it.
         for item in node.mapping == nil ? faults.list(node) : [node] {
-            guard let mapping = item.readMapping(into: &faults.sink) else { continue }
+            guard let mapping = faults.reporting({ item.readMapping(into: &$0) }) else { continue }
             var known: [Located<String>] = []
             for name in mapping.entries.map(\.key) {
                 if let own = schemeNames[ExactText(name.value)] {

@@ -31,7 +31,8 @@ final class ServerReader {
         var known: Set<ServerKey> = []
         var names = DistinctNames()
         for server in servers {
-            guard let mapping = server.readMapping(into: &faults.sink), let url = mapping["url"]?.readString(into: &faults.sink) else {
+            guard let mapping = faults.reporting({ server.readMapping(into: &$0) }), let url = mapping["url"].flatMap({ faults.string($0) })
+            else {
                 continue
             }
             faults.checkKeys(mapping, of: .server)

@@ -1,19 +1,20 @@
 import APIModel
 import SourceDiagnostics
 
-/// What a shape says, without where it says it: equal keys mean types that cannot be told apart.
+/// A shape without its spans. Two types with equal keys are interchangeable.
 struct ShapeKey: Hashable {
     private var bytes: [UInt8] = []
 
     init(_ shape: DraftShape) {
-        add(shape)
+        addDetails(of: shape)
+        shape.forEachType { add($0) }
     }
 
     func hash(into hasher: inout Hasher) {
         bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
 
-    /// With its length in front, so that no two sequences of texts read the same.
+    /// Adds a string after its length, so that two different lists of strings never give the same bytes.
     private mutating func add(_ text: String) {
         add(text.utf8.count)
         bytes += text.utf8
@@ -59,33 +60,30 @@ struct ShapeKey: Hashable {
         case .named(let name, let arguments):
             mark("n")
             add(name.value)
-            for argument in arguments { add(argument) }
-            mark(";")
-        case .scalar(let scalar, _): add(scalar.rawValue)
-        case .list(let element, _):
-            mark("[")
-            add(element)
-        case .dictionary(let element, _):
-            mark("{")
-            add(element)
-        case .nullable(let wrapped, _):
-            mark("?")
-            add(wrapped)
+            add(arguments.count)
+        case .scalar(let scalar, _):
+            mark("v")
+            add(scalar.rawValue)
+        case .list: mark("[")
+        case .dictionary: mark("{")
+        case .nullable: mark("?")
         case .inline(let type):
             mark("i")
-            add(type.shape)
             add(type.documentation)
+            addDetails(of: type.shape)
         case .faulty: mark("!")
         }
+        type.forEachPart { add($0) }
     }
 
-    private mutating func add(_ shape: DraftShape) {
+    /// Everything about a shape except its types.
+    private mutating func addDetails(of shape: DraftShape) {
         switch shape {
         case .object(let fields, let additional):
             mark("o")
+            add(additional != nil)
             add(fields.count)
-            for field in fields { add(field) }
-            if let additional { add(additional) }
+            for field in fields { addDetails(of: field) }
         case .enumeration(let enumeration):
             mark("e")
             add(enumeration.values.count)
@@ -101,27 +99,24 @@ struct ShapeKey: Hashable {
             for variant in union.variants {
                 add(variant.name.value)
                 add(variant.tag?.value)
-                add(variant.type)
                 add(variant.documentation)
             }
             add(union.discriminator?.value)
             add(union.isClosed)
-        case .alias(let type):
-            mark("a")
-            add(type)
+            add(union.choosesClosest)
+        case .alias: mark("a")
         }
     }
 
-    private mutating func add(_ field: DraftField) {
+    private mutating func addDetails(of field: DraftField) {
         add(field.key.value)
         add(field.name.value)
-        add(field.type)
         add(field.mayBeAbsent)
         add(field.defaultValue)
         add(field.constant)
         add(field.documentation)
         add(field.example)
         add(field.isSensitive)
-        add(field.zone?.value ?? "")
+        add(field.zone?.value)
     }
 }

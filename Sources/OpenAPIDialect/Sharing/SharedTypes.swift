@@ -90,12 +90,10 @@ struct SharedTypes {
     }
 
     private func parts(of type: DraftType) -> [Int] {
-        switch type {
-        case .list(let type, _), .dictionary(let type, _), .nullable(let type, _): parts(of: type)
-        case .named(_, let arguments): Self.number(type).map { [$0] } ?? arguments.flatMap(parts)
-        case .inline(let type): parts(of: type.shape)
-        case .scalar, .faulty: []
-        }
+        if let number = Self.number(type) { return [number] }
+        var found: [Int] = []
+        type.forEachPart { found += parts(of: $0) }
+        return found
     }
 
     /// Collects the bodies and results in place that another way to call the same operation has as well.
@@ -182,7 +180,7 @@ struct SharedTypes {
 }
 
 extension DraftShape {
-    /// Whether a file is among what it is made of.
+    /// Whether it contains a file.
     var holdsFile: Bool {
         var isFound = false
         forEachType { isFound = isFound || $0.holdsFile }
@@ -192,11 +190,9 @@ extension DraftShape {
 
 extension DraftType {
     fileprivate var holdsFile: Bool {
-        switch self {
-        case .scalar(let scalar, _): scalar == .file
-        case .list(let type, _), .dictionary(let type, _), .nullable(let type, _): type.holdsFile
-        case .inline(let type): type.shape.holdsFile
-        case .named, .faulty: false
-        }
+        if case .scalar(.file, _) = self { return true }
+        var isFound = false
+        forEachPart { isFound = isFound || $0.holdsFile }
+        return isFound
     }
 }

@@ -12,18 +12,18 @@ extension MappingReader {
         operation.options.redirects = takeWord("redirects", of: RedirectMode.allCases.map(\.rawValue), into: &sink)
             .flatMap { RedirectMode(rawValue: $0.value) }
         operation.options.envelope = takeEnvelope(into: &sink)
-        operation.options.tolerance = takeTolerance(into: &sink)
         operation.options.resumes = takeFlag("resumable", into: &sink)
         operation.options.showsStored = takeFlag("cachedThenFresh", into: &sink)
         operation.example = takeLiteral("example", into: &sink)
     }
 
-    /// Times, attempts and the cache.
+    /// The options that `defaults` can set, except the envelope.
     mutating func takeSharedOptions(of options: inout OperationOptions, into sink: inout DiagnosticSink) {
         options.timeout = takeSeconds("timeout", into: &sink)
         options.deadline = takeSeconds("deadline", into: &sink)
         options.retry = takeRetry(into: &sink)
         options.cache = takeCache(into: &sink)
+        options.tolerance = takeTolerance(into: &sink)
     }
 
     /// Seconds, more than 0.

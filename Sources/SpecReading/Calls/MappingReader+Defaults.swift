@@ -8,7 +8,6 @@ extension MappingReader {
         var defaults = DraftDefaults()
         defaults.headers = takeConstantHeaders(into: &sink)
         takeSharedOptions(of: &defaults.options, into: &sink)
-        defaults.options.tolerance = takeTolerance(into: &sink)
         // `none` has no effect here, because there is no other default.
         defaults.options.envelope = takeEnvelope(into: &sink)?.envelope.map { .envelope($0) }
         return defaults

@@ -1,10 +1,10 @@
-package import APIModel
+import APIModel
 package import SourceDiagnostics
 package import YAMLTree
 
 extension MappingReader {
     /// Takes `tolerance`: `none`, `all`, one of `coerce`, `lossy` and `fill`, a list of these, or `{ coerce, lossy, fill, zone }`.
-    package mutating func takeTolerance(into sink: inout DiagnosticSink) -> Tolerance? {
+    mutating func takeTolerance(into sink: inout DiagnosticSink) -> Tolerance? {
         guard let node = take("tolerance") else { return nil }
         let known = Tolerance.Kind.allCases.map(\.rawValue)
         if let scalar = node.scalar {

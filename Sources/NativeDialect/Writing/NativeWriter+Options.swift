@@ -1,0 +1,97 @@
+import APIModel
+import SourceDiagnostics
+
+/// The options of calls: of an endpoint, and those of `defaults`.
+extension NativeWriter {
+    /// Adds what an operation or the API says of calls; what goes on over lost connections is said with the stream.
+    func addOptions(_ options: OperationOptions, pages: YAMLPiece? = nil, to entries: inout [YAMLPiece.Entry]) {
+        entries.add("timeout", options.timeout.map { number($0) })
+        entries.add("deadline", options.deadline.map { number($0) })
+        entries.add("retry", options.retry.map { retry($0) })
+        entries.add("cache", text: options.cache?.rawValue)
+        entries.add("pages", pages)
+        if let header = options.idempotencyHeader?.value {
+            entries.add("idempotencyKey", header == "Idempotency-Key" ? .word("true") : .text(header))
+        }
+        entries.add("redirects", text: options.redirects?.rawValue)
+        entries.add("envelope", options.envelope.map { use in use.envelope.map { envelope($0) } ?? .word("none") })
+        entries.add("tolerance", options.tolerance.map { tolerance($0) })
+        entries.add("resumable", flag: options.resumes != nil)
+        entries.add("cachedThenFresh", flag: options.showsStored != nil)
+        entries.add("response", flag: options.givesResponse != nil)
+    }
+
+    func auth(_ auth: DraftAuth) -> YAMLPiece {
+        func set(_ names: [Located<String>]) -> YAMLPiece {
+            switch names.count {
+            case 0: .word("none")
+            case 1: .text(names[0].value)
+            default: .mapping([YAMLPiece.Entry(key: "all", value: .list(names.map { .text($0.value) }))])
+            }
+        }
+        switch auth.alternatives.count {
+        case 0: return .word("none")
+        case 1: return set(auth.alternatives[0])
+        default: return .mapping([YAMLPiece.Entry(key: "any", value: .list(auth.alternatives.map(set)))])
+        }
+    }
+
+    func retry(_ rule: RetryRule) -> YAMLPiece {
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("attempts", .word("\(rule.attempts)"))
+        entries.add("statuses", rule.statuses.map { .list($0.map { .word("\($0)") }) })
+        entries.add("nonIdempotent", flag: rule.nonIdempotent)
+        entries.add("delay", rule.baseDelay.map { number($0) })
+        entries.add("maximumDelay", rule.maximumDelay.map { number($0) })
+        return entries.count == 1 ? entries[0].value : .mapping(entries)
+    }
+
+    func tolerance(_ tolerance: Tolerance) -> YAMLPiece {
+        if tolerance.zone == nil {
+            if tolerance.kinds.isEmpty { return .word("none") }
+            if tolerance == .all { return .word("all") }
+            return .list(tolerance.sortedKinds.map { .word($0.rawValue) })
+        }
+        var entries: [YAMLPiece.Entry] = []
+        for kind in tolerance.sortedKinds { entries.add(kind.rawValue, flag: true) }
+        entries.add("zone", text: tolerance.zone)
+        return .mapping(entries)
+    }
+
+    func envelope(_ envelope: Envelope) -> YAMLPiece {
+        guard envelope.message != nil || envelope.success != nil else { return .text(envelope.payload) }
+        var entries: [YAMLPiece.Entry] = []
+        entries.add("payload", .text(envelope.payload))
+        entries.add("message", text: envelope.message)
+        switch envelope.success {
+        case .isTrue(let member)?: entries.add("success", .text(member))
+        case .isAbsent(let member)?: entries.add("success", .mapping([YAMLPiece.Entry(key: member, value: .word("null"))]))
+        case .isOneOf(let member, let values)?:
+            let value = values.count == 1 ? literal(values[0]) : .list(values.map { literal($0) })
+            entries.add("success", .mapping([YAMLPiece.Entry(key: member, value: value)]))
+        case nil: break
+        }
+        return .mapping(entries)
+    }
+
+    func paging(_ paging: DraftPaging) -> YAMLPiece {
+        var entries: [YAMLPiece.Entry] = []
+        switch paging.step {
+        case .cursor(let parameter, let next):
+            entries.add("cursor", .text(parameter.value))
+            entries.add("next", .text(next.value))
+        case .offset(let parameter, let total):
+            entries.add("offset", .text(parameter.value))
+            entries.add("total", text: total?.value)
+        case .page(let parameter, let first, let last):
+            entries.add("page", .text(parameter.value))
+            if first != 1 { entries.add("first", .word("\(first)")) }
+            entries.add("last", text: last?.value)
+        case .link(let relation): entries.add("link", .text(relation))
+        case .url(let next): entries.add("nextURL", .text(next.value))
+        }
+        entries.add("items", .text(paging.items.value))
+        if !paging.origins.isEmpty { entries.add("origins", .list(paging.origins.map { .text($0.value) })) }
+        return .mapping(entries)
+    }
+}
