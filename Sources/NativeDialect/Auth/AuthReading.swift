@@ -6,7 +6,7 @@ import YAMLTree
 extension YAMLMapping.Entry {
     private static let schemes = ["bearer", "basic", "apiKey", "oauth2", "custom"]
 
-    /// `bearer`, or a mapping with `scheme` and its details. What could not be read is a custom scheme, so that it can still be named.
+    /// `bearer`, or a mapping with `scheme` and its details. An invalid scheme is read as a custom one, so that references to it are valid.
     func readSecurityScheme(into sink: inout DiagnosticSink) -> DraftSecurityScheme {
         let replacement = DraftSecurityScheme(name: key, kind: .custom)
         if key.value == "none" { sink.report(.reservedScheme(key)) }
@@ -68,7 +68,7 @@ extension YAMLMapping.Entry {
 }
 
 extension YAMLNode {
-    /// `none`, a scheme, `{ all: [a, b] }` or `{ any: [a, b] }`; a member of `any` may be `none` or `{ all: … }`.
+    /// `none`, a scheme, `{ all: [a, b] }` or `{ any: [a, b] }`. An element of `any` can be `none` or `{ all: … }`.
     func readAuth(into sink: inout DiagnosticSink) -> DraftAuth? {
         switch kind {
         case .scalar:
@@ -91,7 +91,7 @@ extension YAMLNode {
         }
     }
 
-    /// Schemes that are needed together: one name, none of them, or `{ all: [a, b] }`.
+    /// Schemes that are required together: one name, `none`, or `{ all: [a, b] }`.
     private func readSchemeSet(into sink: inout DiagnosticSink) -> [Located<String>]? {
         if mapping == nil {
             guard let name = readString(into: &sink) else { return nil }

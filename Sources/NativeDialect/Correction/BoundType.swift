@@ -1,7 +1,7 @@
 import APIModel
 import SourceDiagnostics
 
-/// A type where it is written, with what the generic parameters in it stand for.
+/// A type in the document, with the arguments of the generic parameters in it.
 struct BoundType {
     var type: DraftType
     var bindings: [String: BoundType]
@@ -12,7 +12,7 @@ struct BoundType {
     }
 }
 
-/// What a type is made of, other names for types followed.
+/// The shape of a type, after aliases.
 enum BoundShape {
     case scalar(Scalar)
     case object([DraftField], additional: DraftType?, [String: BoundType])
@@ -23,9 +23,9 @@ enum BoundShape {
     case unknown
 }
 
-/// The types of a document by their names.
+/// The declared types, by name.
 struct BoundTypes {
-    /// Other names for types before a type is taken to be unknown.
+    /// The maximum length of a chain of aliases. A type after more of them is unknown.
     private static let longestChain = 100
 
     private let declarations: [String: DraftDeclaration]
@@ -34,9 +34,9 @@ struct BoundTypes {
         declarations = Dictionary(draft.types.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What a type is made of.
+    /// The shape of a type.
     ///
-    /// - Returns: `written`: where that is said, behind other names for it; `isNullable`: whether null is a value of it, too.
+    /// - Returns: `written`: the type after all aliases; `isNullable`: whether null is one of its values.
     func shape(of use: BoundType) -> (shape: BoundShape, written: BoundType, isNullable: Bool) {
         var (use, isNullable) = (use, false)
         for _ in 0..<Self.longestChain {
@@ -71,7 +71,7 @@ struct BoundTypes {
         case .object(let fields, let additional): .object(fields, additional: additional, bindings)
         case .enumeration(let enumeration): .enumeration(enumeration)
         case .union(let union): .union(union, bindings)
-        // Followed by who asks.
+        // The caller follows aliases.
         case .alias: .unknown
         }
     }

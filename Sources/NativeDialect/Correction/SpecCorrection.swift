@@ -2,7 +2,7 @@ package import APIModel
 package import SourceDiagnostics
 package import SpecReading
 
-/// Finds what has to change in a spec of the dialect so that it says what a server really sends.
+/// Finds the changes that make a spec of the dialect describe the responses of its server.
 package struct SpecCorrection: DeviationCorrection {
     package static let noun = "spec"
 
@@ -11,7 +11,7 @@ package struct SpecCorrection: DeviationCorrection {
     private let types: BoundTypes
     private var changes: [TypeChange] = []
     private var indices: [SourceSpan: Int] = [:]
-    /// Fields that become optional, by the places of their names.
+    /// The fields that become optional, by the spans of their names.
     private var absent: [SourceSpan: DraftField] = [:]
 
     package init(_ draft: DraftAPI) {
@@ -26,7 +26,7 @@ package struct SpecCorrection: DeviationCorrection {
     package mutating func correct(
         _ deviation: Deviation, _ found: [SpecWalk.Place], _ steps: ArraySlice<Deviation.Step>
     ) throws(UnplacedDeviation) -> Bool {
-        // A spec of the dialect does not say as which media type JSON comes.
+        // The dialect does not declare the media type of JSON.
         if deviation.kind == .mediaType { return false }
         guard !found.isEmpty else { throw UnplacedDeviation("the spec describes nothing there") }
         var (isChanged, isStuck) = (false, false)
@@ -43,7 +43,7 @@ package struct SpecCorrection: DeviationCorrection {
 
     // MARK: Changes
 
-    /// Whether the place changes; `nil` when it should and cannot.
+    /// Whether the place changes; `nil` if it must change, but cannot.
     private mutating func change(_ place: SpecWalk.Place, _ deviation: Deviation) -> Bool? {
         let (shape, written, isNullable) = types.shape(of: place.use)
         switch deviation.kind {
@@ -76,12 +76,12 @@ package struct SpecCorrection: DeviationCorrection {
         case .mediaType, .syntax: return false
         case .format, .value:
             guard case .scalar(let scalar) = shape, place.field?.constant == nil else { return nil }
-            // One that was written since the deviation was recorded takes what came.
+            // A type that was set after the deviation was recorded already accepts the value.
             guard scalar.isSpelled(deviation.expected) else { return false }
             let wider = deviation.isOfDates && deviation.isDate ? Scalar.lenientDate : scalar.wider
             guard let wider else { return nil }
             correct(written.type, place.field) { change in
-                // What is not a date in any form has the last word.
+                // A value that is not a date in any format takes precedence.
                 if change.scalar != .string { change.scalar = wider }
             }
             return true
@@ -92,14 +92,14 @@ package struct SpecCorrection: DeviationCorrection {
         let index = indices[type.span] ?? changes.count
         if index == changes.count {
             indices[type.span] = index
-            // What is written elsewhere is not that of the field.
+            // A type that is declared elsewhere is not changed for this field.
             let isOwn = field.map { $0.type.span == type.span } ?? false
             changes.append(TypeChange(type, of: isOwn ? field : nil))
         }
         change(&changes[index])
     }
 
-    /// The changed parts of each file, in the order of the files; what cannot be written is reported.
+    /// The edits of each file, in the order of the files. Changes that cannot be written are reported.
     package func edits(into sink: inout DiagnosticSink) -> [(file: SourceFile, edits: [UnifiedDiff.Edit])] {
         var writer = SpecEditing(changes)
         for field in absent.values { writer.makeOptional(field) }
@@ -109,14 +109,14 @@ package struct SpecCorrection: DeviationCorrection {
     }
 }
 
-/// What is to change in one type where it is written.
+/// The changes of one type in the document.
 struct TypeChange {
     let type: DraftType
     let field: DraftField?
     var allowsNull = false
-    /// JSON types that came beside the one that is written.
+    /// Other JSON types that were received.
     var types: Set<JSONKind> = []
-    /// What takes the place of a scalar.
+    /// The replacement of a scalar.
     var scalar: Scalar?
 
     init(_ type: DraftType, of field: DraftField?) {
@@ -126,7 +126,7 @@ struct TypeChange {
 }
 
 extension BoundType {
-    /// Where the type is written: what a generic parameter stands for.
+    /// The type in the document; for a generic parameter, its argument.
     fileprivate var site: DraftType {
         var use = self
         for _ in 0..<100 {
@@ -159,7 +159,7 @@ extension BoundShape {
 }
 
 extension Scalar {
-    /// Whether a name in Swift is that of the scalar.
+    /// Whether it is the name of the scalar in Swift.
     fileprivate func isSpelled(_ name: String) -> Bool {
         switch self {
         case .duration: name == "ISO8601Duration"
@@ -169,7 +169,7 @@ extension Scalar {
         }
     }
 
-    /// The type of all values of the same JSON type.
+    /// The scalar for all values of the same JSON type.
     fileprivate var wider: Scalar? {
         switch self {
         case .date, .day, .duration, .localDateTime, .lenientDate, .uuid, .url, .data: .string

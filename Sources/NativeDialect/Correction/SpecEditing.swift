@@ -3,19 +3,19 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Writes changes of types and fields into the text of a spec.
+/// Edits the types and fields in the text of a spec.
 struct SpecEditing {
-    /// A value of a document with what it is in, from the top.
+    /// The nodes that contain a span, outermost first, with their keys.
     private typealias Way = [(key: Located<String>?, node: YAMLNode)]
 
     private var roots: [SourceFile.ID: YAMLNode?] = [:]
     private var files: [SourceFile] = []
     private var found: [SourceFile.ID: [UnifiedDiff.Edit]] = [:]
-    /// Fields that are optional by now.
+    /// The fields that were made optional.
     private var optional: Set<SourceSpan> = []
-    /// Where the types begin that change, in order.
+    /// The sorted start offsets of the types that change.
     private let changed: [SourceFile.ID: [Int]]
-    /// Types that cannot be changed where they are written.
+    /// The types that cannot be changed in the text.
     private(set) var stuck: [SourceSpan] = []
 
     init(_ changes: [TypeChange]) {
@@ -24,14 +24,14 @@ struct SpecEditing {
         changed = starts.mapValues { $0.sorted() }
     }
 
-    /// File by file, in the order of their paths.
+    /// The edits of each file, in the order of the paths.
     var edits: [(file: SourceFile, edits: [UnifiedDiff.Edit])] {
         files.sorted { $0.path < $1.path }.map { ($0, found[$0.id] ?? []) }
     }
 
     // MARK: Fields
 
-    /// Puts a `?` behind the name.
+    /// Adds `?` after the name.
     mutating func makeOptional(_ field: DraftField) {
         guard optional.insert(field.name.span).inserted else { return }
         guard let key = key(of: field) else {
@@ -44,7 +44,7 @@ struct SpecEditing {
         replace(SourceSpan(file: key.span.file, start: end, end: end), "?")
     }
 
-    /// The key that the field is written under, which may have another name in JSON and in Swift.
+    /// The key of the field in the document, which can differ from its names in JSON and in Swift.
     private mutating func key(of field: DraftField) -> Located<String>? {
         let way = way(to: field.type.span)
         let names = [field.name.value, field.key.value]
@@ -55,7 +55,7 @@ struct SpecEditing {
             last = key
         }
         if let last { return last }
-        // Written outside of any fields, and merged in.
+        // A field outside of `fields`, which is merged in.
         return way.last { $0.key.map { names.contains($0.value) } ?? false }?.key
     }
 
@@ -79,7 +79,7 @@ struct SpecEditing {
         }
     }
 
-    /// A type in Swift's spelling, which may be a part of a longer one.
+    /// Edits a type expression, which can be a part of a longer one.
     private mutating func writeExpression(_ change: TypeChange, _ extent: SourceSpan, _ node: YAMLNode, isInFlow: Bool) {
         let bytes = node.span.file.utf8
         let old = String(decoding: bytes[extent.start..<extent.end], as: UTF8.self)
@@ -95,7 +95,7 @@ struct SpecEditing {
         if further == [.number], ["Int", "Int32", "Int64", "UInt"].contains(old) {
             base = Scalar.double.rawValue
         } else if !further.isEmpty, isWhole {
-            // `User?` may be null already.
+            // `User?` already allows null.
             let isNullable = change.allowsNull || behind.elementsEqual("?".utf8)
             replace(node.span, Self.union([Self.quotedIfNeeded(old)] + further.words, isNullable: isNullable))
             if hasDefault, let field = change.field { makeOptional(field) }
@@ -105,7 +105,7 @@ struct SpecEditing {
         }
         let mark = change.allowsNull && base != Scalar.json.rawValue ? "?" : ""
         if hasDefault, change.allowsNull || base != old {
-            // A default is of the type that was, and is not null.
+            // The default has the previous type, and is not null.
             replace(node.span, Self.spelled(base + mark, isInFlow: isInFlow))
             if let field = change.field { makeOptional(field) }
             return
@@ -119,7 +119,7 @@ struct SpecEditing {
         }
     }
 
-    /// `[User]` and `[String: Int]` as YAML reads them.
+    /// Edits `[User]` and `[String: Int]`, which YAML reads as collections.
     private mutating func writeBrackets(_ change: TypeChange, _ node: YAMLNode) {
         let bytes = node.span.file.utf8
         let old = String(decoding: bytes[node.span.start..<node.span.end], as: UTF8.self)
@@ -134,12 +134,12 @@ struct SpecEditing {
         }
     }
 
-    /// A type that is declared in place.
+    /// Edits an in-place type.
     private mutating func writeInline(_ change: TypeChange, _ node: YAMLNode, isInFlow: Bool) {
         guard let mapping = node.mapping, let first = mapping.entries.first else { return stuck.append(node.span) }
         let bytes = node.span.file.utf8
         guard change.types.isEmpty else {
-            // Further keys are not those of a type, and stay where they are.
+            // Other keys do not belong to the type, and are kept.
             let keys: Set = ["fields", "additional", "enum", "oneOf", "discriminator", "closed", "closest", "doc"]
             guard node.isInBrackets, mapping.entries.allSatisfy({ keys.contains($0.key.value) }) else { return stuck.append(node.span) }
             let further = zip(change.types.names, change.types.words).map { ", \($0): \($1)" }.joined()
@@ -153,7 +153,7 @@ struct SpecEditing {
         replace(place, "nullable: true\n\(indentation)")
     }
 
-    /// Variants as a type in place.
+    /// An in-place union.
     private static func union(_ types: [String], isNullable: Bool) -> String {
         "{ oneOf: [\(types.joined(separator: ", "))]\(isNullable ? ", nullable: true" : "") }"
     }
@@ -167,9 +167,9 @@ struct SpecEditing {
         return isPlain ? expression : "\"\(expression)\""
     }
 
-    // MARK: The text
+    // MARK: Text
 
-    /// Whether another type changes within a place.
+    /// Whether another type inside a span changes.
     private func holdsChange(_ span: SourceSpan) -> Bool {
         let starts = changed[span.fileID] ?? []
         var (low, high) = (0, starts.count)
@@ -180,7 +180,7 @@ struct SpecEditing {
         return low < starts.count && starts[low] < span.end
     }
 
-    /// Puts texts around what is there, which can change by itself.
+    /// Inserts strings before and after a span, whose contents can have edits of their own.
     private mutating func surround(_ span: SourceSpan, _ before: String, _ after: String) {
         replace(SourceSpan(file: span.file, start: span.start, end: span.start), before)
         replace(SourceSpan(file: span.file, start: span.end, end: span.end), after)
@@ -192,7 +192,7 @@ struct SpecEditing {
         found[id, default: []].append(UnifiedDiff.Edit(span.start..<span.end, text))
     }
 
-    /// The values around a place, the outermost first; the last one is the least that has it whole.
+    /// The nodes that contain a span, outermost first. The last one is the smallest.
     private mutating func way(to span: SourceSpan) -> Way {
         let id = span.fileID
         if roots[id] == nil {
@@ -220,7 +220,7 @@ struct SpecEditing {
 }
 
 extension DraftType {
-    /// The whole of the type as it is written; the span of a name is without its arguments.
+    /// The span of the whole type. That of a name does not include its arguments.
     fileprivate var extent: SourceSpan {
         guard case .named(let name, let arguments) = self, let last = arguments.last else { return span }
         let bytes = name.span.file.utf8
@@ -231,7 +231,7 @@ extension DraftType {
 }
 
 extension Set<JSONKind> {
-    /// The types in a fixed order, as the dialect writes them.
+    /// The types in the dialect, in a fixed order.
     fileprivate var words: [String] {
         JSONKind.allCases.filter(contains).map { type in
             switch type {
@@ -246,7 +246,7 @@ extension Set<JSONKind> {
         }
     }
 
-    /// Names of variants, in the same order.
+    /// The names of variants, in the same order.
     fileprivate var names: [String] { JSONKind.allCases.filter(contains).map(\.rawValue) }
 }
 

@@ -2,11 +2,11 @@ import APIModel
 import SourceDiagnostics
 package import SpecReading
 
-/// Finds the types that a spec of the dialect has for parts of a response.
+/// Finds the types of the parts of a response.
 package struct SpecWalk: DeviationWalk {
     package struct Place {
         let use: BoundType
-        /// The field that the type is that of.
+        /// The field with this type; `nil` if it is not that of a field.
         let field: DraftField?
     }
 
@@ -29,7 +29,7 @@ package struct SpecWalk: DeviationWalk {
         }
     }
 
-    /// Types that are looked at in one run, all ways together.
+    /// The maximum number of types that are visited in one run.
     private static let mostVisits = 1_000_000
 
     private let draft: DraftAPI

@@ -4,7 +4,7 @@ import SpecReading
 import YAMLTree
 
 extension YAMLMapping.Entry {
-    /// A URL, or `{ url, doc, variables }`; `nil` when there is no URL.
+    /// A URL, or `{ url, doc, variables }`; `nil` if there is no URL.
     func readEnvironment(into sink: inout DiagnosticSink) -> DraftEnvironment? {
         guard let mapping = value.mapping else {
             return EnvironmentURLParser.read(value, into: &sink).map { DraftEnvironment(name: key, url: $0) }
@@ -28,7 +28,7 @@ extension YAMLMapping.Entry {
 struct EnvironmentURLParser {
     private let text: ScalarText
 
-    /// `nil`, and a diagnostic, for what is not text.
+    /// The parts of a URL; `nil`, and a diagnostic, if it is not a string.
     static func read(_ node: YAMLNode, into sink: inout DiagnosticSink) -> Located<[DraftEnvironment.Part]>? {
         guard let string = node.readString(into: &sink) else { return nil }
         let parser = EnvironmentURLParser(text: ScalarText(string, node: node))
@@ -41,7 +41,7 @@ struct EnvironmentURLParser {
     }
 
     private func checkParts(_ url: Located<String>, into sink: inout DiagnosticSink) {
-        // Scheme and host can be what the caller gives.
+        // The caller can supply the scheme and the host.
         if url.value.hasPrefix("{") { return }
         let lower = url.value.lowercased()
         guard let scheme = ["https://", "http://"].first(where: { lower.hasPrefix($0) }) else {

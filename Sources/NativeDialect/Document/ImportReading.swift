@@ -3,7 +3,7 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Follows `imports` from file to file; each file is read once, so that files may import each other.
+/// Reads the imported files. Each file is read once, so files can import each other.
 struct ImportReading {
     private static let otherKeys = [
         "name", "environments", "servers", "auth", "defaults", "models", "services", "webhooks", "callbacks", "responseHeaders",
@@ -40,7 +40,7 @@ struct ImportReading {
         }
     }
 
-    /// The imports of the file, whose types were taken.
+    /// Collects the types of the file, and returns its imports.
     private func readFile(_ file: SourceFile, types: inout TypeCollector, into sink: inout DiagnosticSink) -> [Located<String>] {
         guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink) else { return [] }
         guard reader.takeVersion(into: &sink) else { return [] }

@@ -3,29 +3,29 @@ package import SourceDiagnostics
 package import SpecReading
 package import YAMLTree
 
-/// Reads a document of the EndpointKit dialect, with the files that it imports.
+/// Reads a document of the EndpointKit dialect and the files that it imports.
 package struct NativeReader {
     private let file: SourceFile
     private let folder: [String]
     private let load: ImportLoader
 
     /// - Parameters:
-    ///   - folder: The file's folder, counted from the one that imports may not leave.
-    ///   - load: Finds imported files. Without one, every import is reported as missing.
+    ///   - folder: The file's directory, relative to the root directory.
+    ///   - load: Loads imported files. Without it, every import is reported as missing.
     package init(_ file: SourceFile, in folder: [String] = [], load: @escaping ImportLoader = { _ in .failure(.notFound) }) {
         self.file = file
         self.folder = folder
         self.load = load
     }
 
-    /// What the document says, and every fault of its form.
+    /// The draft of the document; `nil` if nothing could be read.
     ///
-    /// After a fault the draft holds what could be read, so that the next stage can report its own; `nil` when nothing could.
+    /// If there are faults, the draft has the parts without them, so that the next stage can report other faults.
     package func read(into sink: inout DiagnosticSink) -> DraftAPI? {
         YAMLTree.parse(file, into: &sink).flatMap { read($0, into: &sink) }
     }
 
-    /// What a document that has been parsed says.
+    /// The draft of a parsed document; `nil` if nothing could be read.
     package func read(_ root: YAMLNode, into sink: inout DiagnosticSink) -> DraftAPI? {
         guard var reader = MappingReader(root, into: &sink) else { return nil }
         guard reader.takeVersion(into: &sink) else { return nil }
@@ -61,7 +61,7 @@ package struct NativeReader {
 }
 
 extension YAMLNode {
-    /// The first byte, for what is missing in a whole document.
+    /// The span of the first byte, for faults that concern the whole document.
     var startSpan: SourceSpan {
         span.part(0..<min(1, max(0, span.end - span.start)))
     }
@@ -74,13 +74,13 @@ extension YAMLNode {
 }
 
 extension MappingReader {
-    /// Takes `endpointkit`, which has to come first and to be 1; `false` when the document is of another format altogether.
+    /// Takes `endpointkit`, which must be the first key and have the value 1; `false` if the document has another format.
     mutating func takeVersion(into sink: inout DiagnosticSink) -> Bool {
         guard let entry = takeEntry("endpointkit") else {
             let start = allEntries.first?.key
             let foreign = ["openapi", "swagger"].first { has($0) }
             sink.report(.missingVersion(at: start?.span ?? span, foreign: foreign))
-            // Without a single key of the dialect there is nothing more to say about it.
+            // Without any key of the dialect, no other faults are reported.
             return foreign == nil && ["name", "types", "services"].contains { has($0) }
         }
         if let first = allEntries.first, first.key.value != "endpointkit" {

@@ -4,7 +4,7 @@ import SpecReading
 import YAMLTree
 
 extension YAMLMapping.Entry {
-    /// A URL, or `{ url, doc, environments, variables }` with a URL for single environments; `nil` when there is none.
+    /// A URL, or `{ url, doc, environments, variables }`, where `environments` has URLs for single environments; `nil` if there is no URL.
     func readServer(into sink: inout DiagnosticSink) -> DraftServer? {
         guard let mapping = value.mapping else {
             return EnvironmentURLParser.read(value, into: &sink).map { DraftServer(name: key, addresses: [.init(url: $0)]) }
@@ -27,9 +27,9 @@ extension YAMLMapping.Entry {
 }
 
 extension MappingReader {
-    /// Takes `server`: the name of one, a path on the environment's host, or `none` for the environment itself.
+    /// Takes `server`: the name of a server, a path on the host of the environment, or `none` for the environment itself.
     ///
-    /// - Parameter shared: What it is without the key.
+    /// - Parameter shared: The value without the key.
     mutating func takeServer(else shared: DraftServerReference? = nil, into sink: inout DiagnosticSink) -> DraftServerReference? {
         guard let text = takeString("server", into: &sink) else { return shared }
         if text.value == "none" { return nil }
@@ -45,11 +45,11 @@ extension MappingReader {
     }
 }
 
-/// What `variables` says of the variables in URLs: their defaults and allowed values.
+/// The defaults and allowed values of URL variables in `variables`.
 struct VariableDetails {
     private var details: [ExactText: (defaultValue: Located<String>?, allowed: [String])] = [:]
 
-    /// - Parameter urls: Those that have the variables; any other is reported.
+    /// - Parameter urls: The URLs with the variables. A variable that none of them has is reported.
     init(_ entries: [YAMLMapping.Entry], of urls: [[DraftEnvironment.Part]], into sink: inout DiagnosticSink) {
         let names = urls.joined().compactMap { if case .variable(let variable) = $0 { variable.name.value } else { nil } }
         let known = Set(names.map { ExactText($0) })
@@ -62,7 +62,7 @@ struct VariableDetails {
         }
     }
 
-    /// The parts with the defaults and allowed values of their variables.
+    /// Adds the defaults and allowed values to the variables.
     func applied(to parts: [DraftEnvironment.Part], into sink: inout DiagnosticSink) -> [DraftEnvironment.Part] {
         parts.map { part in
             guard case .variable(var variable) = part, let detail = details[ExactText(variable.name.value)] else { return part }

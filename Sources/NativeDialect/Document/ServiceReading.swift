@@ -4,10 +4,10 @@ import SpecReading
 import YAMLTree
 
 extension YAMLMapping.Entry {
-    /// What a service can have all of its endpoints repeat: bytes of the path, and headers.
+    /// The limits of what all endpoints of a service repeat: the bytes of the path, and the headers.
     private static let (longestPath, mostHeaders) = (2000, 200)
 
-    /// A group of endpoints; `nil` when it is not a mapping.
+    /// A group of endpoints; `nil` if it is not a mapping.
     func readService(into sink: inout DiagnosticSink) -> DraftService? {
         guard var reader = MappingReader(value, into: &sink) else { return nil }
         let documentation = reader.takeDocumentation(into: &sink)
@@ -35,7 +35,7 @@ extension YAMLMapping.Entry {
 }
 
 extension YAMLMapping.Entry {
-    /// What a server sends on its own: `none`, `text`, `Data` or a type.
+    /// A webhook or a callback, with the content `none`, `text`, `Data` or a type.
     func readMessage(into sink: inout DiagnosticSink) -> DraftMessage {
         let (content, documentation) = value.readContent(in: .results(accepted: []), into: &sink)
         return DraftMessage(name: key, documentation: documentation, content: content)
@@ -43,9 +43,9 @@ extension YAMLMapping.Entry {
 }
 
 extension YAMLNode {
-    /// `responseHeaders`: names and types, as those of requests.
+    /// `responseHeaders`: names and types, as for the headers of requests.
     func readResponseHeaders(into sink: inout DiagnosticSink) -> [DraftResponseHeader] {
-        // One header can be read as several types: their names tell them apart.
+        // A header can be declared several times with different types and names.
         let reader = MemberReader(place: .parameter(.header))
         return (readMapping(into: &sink)?.entries ?? []).compactMap { entry in
             let member = reader.read(entry, into: &sink)

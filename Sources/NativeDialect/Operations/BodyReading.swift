@@ -3,13 +3,13 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// The keys that give an endpoint a body; it has one of them.
+/// The keys of bodies. An endpoint can have one of them.
 private enum BodyKey: String, CaseIterable {
     case body, form, formBody, multipart, text, binary
 }
 
 extension MappingReader {
-    /// Takes the body and the key that it stands under; a second one is reported.
+    /// Takes the body with its key. A second one is reported.
     mutating func takeBody(into sink: inout DiagnosticSink) -> (key: Located<String>, body: DraftBody)? {
         let found = allEntries.compactMap { entry in BodyKey(rawValue: entry.key.value).map { ($0, entry) } }
         for key in BodyKey.allCases { _ = take(key.rawValue) }
@@ -39,7 +39,7 @@ extension MappingReader {
         }
     }
 
-    /// Takes what stands beside a form, all of whose own keys are names of members.
+    /// Takes the details of a form, which are next to it because its own keys are names of members.
     private mutating func takeFormDetails(of body: inout DraftBody, isMultipart: Bool, into sink: inout DiagnosticSink) {
         body.mediaType = takeString("contentType", into: &sink)
         if let optional = takeEntry("optional") { body.isRequired = !(optional.value.readBool(into: &sink)?.value ?? false) }
@@ -50,7 +50,7 @@ extension MappingReader {
 }
 
 extension YAMLNode {
-    /// A type, or a mapping that declares one and says more about the body.
+    /// A type, or a mapping with a type and details of the body.
     fileprivate func readWholeBody(_ content: (DraftType) -> DraftBody.Content, into sink: inout DiagnosticSink) -> DraftBody {
         guard let mapping, mapping.declaresType else { return DraftBody(content: content(readType(into: &sink)), span: span) }
         var reader = MappingReader(mapping, at: span)
@@ -85,9 +85,9 @@ extension YAMLNode {
 }
 
 extension YAMLNode {
-    /// `encoding`: how single members of a form are written, by their names in the request.
+    /// `encoding`: the encodings of members of a form, by their names in the request.
     ///
-    /// - Parameter isMultipart: Parts have a content type and headers, members of other forms a style.
+    /// - Parameter isMultipart: Whether the members are parts, which have a content type and headers instead of a style.
     func readEncodings(isMultipart: Bool, into sink: inout DiagnosticSink) -> [DraftMemberEncoding] {
         guard let mapping = readMapping(into: &sink) else { return [] }
         return mapping.entries.compactMap { entry in

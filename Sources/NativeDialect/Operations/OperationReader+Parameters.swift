@@ -6,7 +6,7 @@ import YAMLTree
 extension OperationReader {
     /// Takes `params`, `query`, `headers` and `cookies`.
     ///
-    /// - Parameter path: `nil` when it could not be read; what `params` says is not looked at then.
+    /// - Parameter path: `nil` if it could not be read. Then `params` is not checked.
     func readParameters(
         of path: PathTemplate?, into operation: inout DraftOperation, from reader: inout MappingReader, _ sink: inout DiagnosticSink
     ) {
@@ -32,7 +32,7 @@ extension OperationReader {
         }
     }
 
-    /// In the order of the path, with what `params` says about them.
+    /// The path parameters in the order of the path, with their details in `params`.
     private func pathParameters(
         of path: PathTemplate, details node: YAMLNode?, into sink: inout DiagnosticSink
     ) -> [DraftParameter] {
@@ -67,7 +67,7 @@ extension OperationReader {
         }
     }
 
-    /// The parts of the path with the keys that `params` gave its parameters.
+    /// The parts of the path, with the keys from `params`.
     private func rename(
         _ parts: [DraftPathPart], _ declared: [PathTemplate.Parameter], _ parameters: [DraftParameter], _ sink: inout DiagnosticSink
     ) -> [DraftPathPart] {
@@ -85,7 +85,7 @@ extension OperationReader {
         }
     }
 
-    /// Parameters, and `{ const: value }` for a header that is always the same.
+    /// Reads parameters, and constant headers, which are written `{ const: value }`.
     private func readHeaders(_ node: YAMLNode, into operation: inout DraftOperation, _ sink: inout DiagnosticSink) {
         guard let mapping = node.readMapping(into: &sink) else { return }
         var constants: [DraftConstantHeader] = []

@@ -5,13 +5,14 @@ import YAMLTree
 
 /// Reads one endpoint of a service.
 struct OperationReader {
-    /// The service's own path.
+    /// The path of the service.
     let prefix: PathTemplate?
     let auth: DraftAuth?
     let headers: [DraftConstantHeader]
     let server: DraftServerReference?
 
-    /// `nil` when the endpoint is not a mapping. A request line that could not be read is replaced, so that the endpoint can still be named.
+    /// The operation; `nil` if the endpoint is not a mapping. An invalid request line is replaced, so that references to the endpoint are
+    /// valid.
     func read(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftOperation? {
         let read = sink.reading { readParts(of: entry, into: &$0) }
         guard var operation = read.value else { return nil }

@@ -7,7 +7,7 @@ struct PathTemplate {
     /// A parameter that the path declares.
     struct Parameter {
         let name: Located<String>
-        /// `nil` when the path names no type.
+        /// The type; `nil` if the path does not have it.
         let type: DraftType?
     }
 
@@ -17,9 +17,9 @@ struct PathTemplate {
 }
 
 extension PathTemplate {
-    /// The path of an endpoint under that of its service, with one `/` between them; `/` alone adds nothing.
+    /// Appends the path of an endpoint to that of its service, with one `/` between them. `/` alone adds nothing.
     ///
-    /// A parameter that both name is reported, with a note at the first.
+    /// A parameter in both paths is reported, with a note at the first one.
     func appending(_ path: PathTemplate, into sink: inout DiagnosticSink) -> PathTemplate {
         var result = PathTemplate(parts: withoutTrailingSlash, parameters: parameters, span: path.span)
         let places = Dictionary(parameters.map { ($0.name.value, $0.name.span) }) { first, _ in first }

@@ -3,14 +3,14 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Reads a path template; every fault in it is reported.
+/// Parses a path template, and reports all its faults.
 struct PathTemplateParser {
     private let text: ScalarText
     private var path: PathTemplate
     private var literal: [UInt8] = []
     private var places: [ExactText: SourceSpan] = [:]
 
-    /// `nil`, and a diagnostic, for what is not text.
+    /// The path; `nil`, and a diagnostic, if it is not a string.
     static func read(_ node: YAMLNode, into sink: inout DiagnosticSink) -> PathTemplate? {
         guard let text = node.readString(into: &sink) else { return nil }
         var parser = PathTemplateParser(ScalarText(text, node: node))
@@ -126,7 +126,7 @@ struct PathTemplateParser {
         return text.characters[index + 1].properties.isASCIIHexDigit && text.characters[index + 2].properties.isASCIIHexDigit
     }
 
-    /// `.` and `..` are resolved on the way to the server, so that another path arrives; `:id` is how others write a parameter.
+    /// Reports `.` and `..`, which clients resolve before they send the request, and `:id`, which is the parameter syntax of other tools.
     private func reportOddSegments(into sink: inout DiagnosticSink) {
         var start = 0
         for index in 0...text.characters.count where index == text.characters.count || text.characters[index] == "/" {

@@ -6,10 +6,10 @@ import YAMLTree
 /// The method and the path of an endpoint.
 struct RequestLine {
     let method: Located<String>
-    /// `nil` when it could not be read.
+    /// `nil` if it could not be read.
     let path: PathTemplate?
 
-    /// Takes `get: /path` and the like, or `method` with `path`; `nil`, and a diagnostic, when neither is there.
+    /// Takes a key such as `get: /path`, or `method` and `path`; `nil`, and a diagnostic, without either.
     init?(of endpoint: Located<String>, from reader: inout MappingReader, into sink: inout DiagnosticSink) {
         let entries = reader.allEntries.filter { HTTPMethods.keys.contains($0.key.value) || $0.key.value == "method" }
         for method in HTTPMethods.keys { _ = reader.take(method) }

@@ -4,9 +4,9 @@ import SpecReading
 
 /// Reads `200`, `4XX` and `default`.
 enum StatusKey {
-    /// What a list of responses is about, which decides the statuses it may name.
+    /// The kind of a list of responses, which determines the allowed statuses.
     enum Group {
-        /// With those that an endpoint accepts beside 2xx and 3xx.
+        /// `accepted` has the statuses that an endpoint accepts in addition to 2xx and 3xx.
         case results(accepted: [StatusMatch])
         case errors
 
@@ -28,7 +28,7 @@ enum StatusKey {
         }
     }
 
-    /// `nil`, and a diagnostic, for what is not a status or one of the other group.
+    /// The status; `nil`, and a diagnostic, if it is not one, or not one of the group.
     static func read(_ key: Located<String>, in group: Group, into sink: inout DiagnosticSink) -> Located<StatusMatch>? {
         guard let match = StatusMatch(text: key.value) else {
             sink.report(.invalidStatus(key))

@@ -4,7 +4,7 @@ import SpecReading
 import YAMLTree
 
 extension YAMLNode {
-    /// `returns`: one result for all of 2xx, or a mapping of statuses. `none` alone gives no response at all.
+    /// `returns`: one result for all 2xx statuses, or a mapping of statuses. `none` alone has no response.
     func readResults(accepted: [StatusMatch] = [], into sink: inout DiagnosticSink) -> [DraftResponse] {
         if let mapping, !mapping.declaresContent, mapping.namesStatuses {
             return mapping.readResponses(in: .results(accepted: accepted), into: &sink)
@@ -27,7 +27,7 @@ extension YAMLNode {
         return readMapping(into: &sink)?.readResponses(in: .errors, into: &sink) ?? []
     }
 
-    /// `streams`: `{ sse: T }`, `{ jsonLines: T }` or `bytes`; and where it says that events go on over lost connections.
+    /// `streams`: `{ sse: T }`, `{ jsonLines: T }` or `bytes`, and the span of `reconnect` if it is true.
     func readStream(into sink: inout DiagnosticSink) -> (response: DraftResponse, reconnects: SourceSpan?)? {
         if scalar?.text == "bytes" { return (DraftResponse(status: Located(.range(2), at: span), content: .bytes), nil) }
         guard mapping != nil else {
@@ -55,8 +55,7 @@ extension YAMLNode {
         return (DraftResponse(status: Located(.range(2), at: span), content: content, documentation: documentation), reconnects)
     }
 
-    /// `none`, `text`, `Data`, `File`, `problem` among errors, a type, a mapping that declares one, or `{ json: T }` for what is JSON
-    /// whatever its type is.
+    /// `none`, `text`, `Data`, `File`, a type, a mapping that declares one, `problem` for errors, or `{ json: T }` for JSON of any type.
     func readContent(
         in group: StatusKey.Group, into sink: inout DiagnosticSink
     ) -> (content: DraftResponse.Content, documentation: Documentation) {
@@ -93,10 +92,10 @@ extension YAMLNode {
 }
 
 extension YAMLMapping {
-    /// Whether it is one content, and no mapping of statuses.
+    /// Whether it is a content, not a mapping of statuses.
     fileprivate var declaresContent: Bool { declaresType || entry("json") != nil && !namesStatuses }
 
-    /// Whether some key looks like a status, so that the others are meant as such too.
+    /// Whether a key looks like a status. Then the other keys are read as statuses too.
     fileprivate var namesStatuses: Bool {
         entries.contains { entry in
             let first = entry.key.value.utf8.first ?? 0

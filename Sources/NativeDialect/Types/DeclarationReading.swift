@@ -3,12 +3,12 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Gathers the types of all files, which share one set of names.
+/// Collects the types of all files, whose names must be unique together.
 struct TypeCollector {
     private(set) var declarations: [DraftDeclaration] = []
     private var places: [String: SourceSpan] = [:]
 
-    /// The second of two types with one name is reported, with a note at the first, and left out.
+    /// Adds types. A duplicate is omitted and reported, with a note at the first one.
     mutating func add(_ entries: [YAMLMapping.Entry], into sink: inout DiagnosticSink) {
         for entry in entries {
             guard let declaration = entry.readDeclaration(into: &sink) else { continue }
@@ -23,7 +23,7 @@ struct TypeCollector {
 }
 
 extension YAMLMapping.Entry {
-    /// A type of `types`; `nil` when its name is not a name. A shape that could not be read is faulty.
+    /// A type of `types`; `nil` if its name is invalid. An invalid shape is faulty.
     func readDeclaration(into sink: inout DiagnosticSink) -> DraftDeclaration? {
         guard let mapping = value.mapping else {
             guard let name = DeclarationName(key, into: &sink) else { return nil }
@@ -46,12 +46,12 @@ extension YAMLMapping.Entry {
     }
 }
 
-/// `Page<Item>` as the key of a declaration: a name and the names of its parameters.
+/// The key of a declaration, such as `Page<Item>`: a name and the names of its generic parameters.
 struct DeclarationName {
     let name: Located<String>
     let parameters: [Located<String>]
 
-    /// `nil`, and a diagnostic, for a name that no type expression could write.
+    /// `nil`, and a diagnostic, if it is not valid in a type expression.
     init?(_ key: Located<String>, into sink: inout DiagnosticSink) {
         let text = key.value.unicodeScalars
         guard let opening = text.firstIndex(of: "<") else {
@@ -86,7 +86,7 @@ struct DeclarationName {
         parameters = names
     }
 
-    /// Whether a type expression can write it.
+    /// Whether it is a valid name in a type expression.
     static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, TypeExpressionParser.startsName(first) else { return false }
         return text.unicodeScalars.allSatisfy(TypeExpressionParser.continuesName)

@@ -2,17 +2,17 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// A field or a parameter as it was read: both are written alike.
+/// A field or a parameter. Both have the same syntax.
 struct Member {
-    /// Where a member stands, which decides the keys that its details may have.
+    /// The place of a member, which determines the allowed keys.
     enum Place: Equatable {
         case field
         case parameter(ParameterLocation)
     }
 
-    /// Its name in JSON or in the request.
+    /// The name in JSON or in the request.
     var key: Located<String>
-    /// The name the author gave it.
+    /// The name from the author, which determines the name in Swift.
     var name: Located<String>
     var type: DraftType
     var mayBeAbsent: Bool

@@ -21,7 +21,7 @@ struct MemberReader {
             sink.report(.optionalWithDefault(name, default: value.span))
             member.mayBeAbsent = false
         }
-        // A member that is called so says it with `key`. Within braces libyaml takes the mark for that of a long key.
+        // A member with such a name must use `key`. Inside braces, libyaml reads `?` as the indicator of an explicit key.
         let isMarked = name.value.utf8.first == UInt8(ascii: "?") && member.key.span == name.span
         if isMarked || name.span.isPreceded(by: UInt8(ascii: "?")) { sink.report(.misplacedMark(name)) }
         if case .parameter(let location) = place, case .nullable(let type, let span) = member.type {
@@ -31,7 +31,7 @@ struct MemberReader {
         return member
     }
 
-    /// The name without the `?` that says that the member may be absent.
+    /// The name without the `?` of an optional member.
     static func split(_ key: Located<String>) -> (name: Located<String>, mayBeAbsent: Bool) {
         guard key.value.unicodeScalars.last == "?" else { return (key, false) }
         let name = String(String.UnicodeScalarView(key.value.unicodeScalars.dropLast()))
@@ -66,7 +66,7 @@ struct MemberReader {
             isSensitive: isSensitive, zone: zone, format: format, isEncoded: isEncoded?.value ?? false)
     }
 
-    /// The type of a constant; without one, the details of a path parameter leave the type to the path.
+    /// The type of a constant. Without a constant, a path parameter has the type from the path.
     private func typeWithoutShape(
         _ constant: Located<LiteralValue>?, of name: Located<String>, at span: SourceSpan, isKnown: Bool, into sink: inout DiagnosticSink
     ) -> DraftType {
@@ -100,7 +100,7 @@ struct MemberReader {
         return format
     }
 
-    /// The value behind `=`: text for a `String`, whatever it looks like, else what the core schema makes of it.
+    /// The value after `=`: a string for a `String`, and otherwise according to the YAML core schema.
     private func defaultValue(
         _ text: Located<String>, of type: DraftType, into sink: inout DiagnosticSink
     ) -> Located<LiteralValue>? {
@@ -133,7 +133,7 @@ extension SourceSpan {
 }
 
 extension LiteralValue {
-    /// The type that a constant has when its field names none.
+    /// The type of a constant without an explicit type.
     fileprivate var scalarOfConstant: Scalar? {
         switch self {
         case .string: .string

@@ -3,11 +3,11 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// The keys that say what a type is made of; a mapping has one of them.
+/// The keys that define a type. A mapping can have one of them.
 enum ShapeKeyword: String, CaseIterable {
     case type, fields, `enum`, oneOf
 
-    /// The keys that say more about such a type.
+    /// The other keys of such a type.
     var details: [String] {
         switch self {
         case .type: []
@@ -19,7 +19,7 @@ enum ShapeKeyword: String, CaseIterable {
 }
 
 extension MappingReader {
-    /// Takes what a type is made of; `nil` when no key says it. A second key that says it is reported.
+    /// Takes the shape of a type; `nil` if there is none. A second one is reported.
     mutating func takeShape(into sink: inout DiagnosticSink) -> DraftShape? {
         let found = allEntries.compactMap { entry in ShapeKeyword(rawValue: entry.key.value).map { ($0, entry) } }
         for key in ShapeKeyword.allCases { _ = take(key.rawValue) }
@@ -46,7 +46,7 @@ extension MappingReader {
         }
     }
 
-    /// Takes a type that is declared in place, and `nullable`; `nil` when no key says what it is made of.
+    /// Takes an in-place type and `nullable`; `nil` if there is no shape.
     mutating func takeType(
         documentation: Documentation, example: Located<LiteralValue>?, at span: SourceSpan, into sink: inout DiagnosticSink
     ) -> DraftType? {
@@ -56,7 +56,7 @@ extension MappingReader {
         return nullable.map { .nullable(type, $0) } ?? type
     }
 
-    /// A detail of another kind of type is reported, and taken.
+    /// Takes keys that belong to another kind of type, and reports them.
     private mutating func reportMisplacedKeys(beside shape: Located<String>, allowed: [String], into sink: inout DiagnosticSink) {
         for word in ["additional", "closed", "closest", "discriminator"] where !allowed.contains(word) {
             guard let entry = allEntries.first(where: { $0.key.value == word }) else { continue }
@@ -68,12 +68,12 @@ extension MappingReader {
 }
 
 extension YAMLNode {
-    /// The fields of an object, or the members of a form; two with one name in JSON are reported.
+    /// The fields of an object, or the members of a form. Duplicate names in JSON are reported.
     func readFields(into sink: inout DiagnosticSink) -> [DraftField] {
         readMembers(in: .field, into: &sink).map(\.field)
     }
 
-    /// A mapping of names to members; the second of two with one key is left out.
+    /// A mapping of names to members. Duplicates are omitted and reported.
     func readMembers(in place: Member.Place, into sink: inout DiagnosticSink) -> [Member] {
         guard let mapping = readMapping(into: &sink) else { return [] }
         let reader = MemberReader(place: place)

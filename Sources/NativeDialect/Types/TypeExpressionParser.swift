@@ -2,11 +2,11 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Reads a type in Swift's spelling: `Int`, `[User]`, `[String: Int]`, `User?`, `Page<User>`.
+/// Parses a type in Swift syntax: `Int`, `[User]`, `[String: Int]`, `User?`, `Page<User>`.
 ///
-/// It ends at its first fault, so that one expression never brings two messages.
+/// It stops at the first fault, so that one expression does not cause two messages.
 struct TypeExpressionParser {
-    /// Brackets inside one another; far more than a person would write, and few enough for any stack.
+    /// The maximum nesting depth of brackets, which is small enough for any stack.
     private static let depthLimit = 64
 
     private let text: ScalarText
@@ -14,21 +14,21 @@ struct TypeExpressionParser {
     private var place: Int
     private var depth = 0
 
-    /// - Parameter range: the characters to read; `nil` for the whole text.
+    /// - Parameter range: The characters to parse; `nil` for the whole string.
     init(_ text: ScalarText, range: Range<Int>? = nil) {
         self.text = text
         place = range?.lowerBound ?? 0
         end = min(range?.upperBound ?? text.characters.count, text.characters.count)
     }
 
-    /// The type alone; anything behind it is a fault.
+    /// Parses a type. Anything after it is a fault.
     mutating func type() throws(TypeFault) -> DraftType {
         let type = try anyType()
         guard let character = skipBlanks() else { return type }
         throw trailing(character, after: type)
     }
 
-    /// A type, and what stands behind a `=`.
+    /// Parses a type, and the default after `=`.
     mutating func typeWithDefault() throws(TypeFault) -> (type: DraftType, defaultText: Located<String>?) {
         let type = try anyType()
         guard let character = skipBlanks() else { return (type, nil) }
@@ -40,7 +40,7 @@ struct TypeExpressionParser {
         return (type, text.text(value))
     }
 
-    /// The content of a pair of square brackets: a list's items, or `String: Int`.
+    /// Parses the content of square brackets: the element type of a list, or `String: Int`.
     mutating func listContent() throws(TypeFault) -> DraftType {
         let content = try bracketContent(from: place)
         guard let character = skipBlanks() else { return content }
@@ -90,7 +90,7 @@ struct TypeExpressionParser {
         }
     }
 
-    /// `T` or `String: T`, as a list or a dictionary.
+    /// Parses `T` or `String: T`, and returns a list or a dictionary.
     private mutating func bracketContent(from start: Int) throws(TypeFault) -> DraftType {
         let first = try anyType()
         guard skipBlanks() == ":" else { return .list(first, text.span(start..<place)) }
@@ -131,7 +131,7 @@ struct TypeExpressionParser {
         throw TypeFault("brackets are nested more than \(Self.depthLimit) levels deep", at: text.span(place..<(place + 1)), help: nil)
     }
 
-    /// The next character that is not white space; `nil` at the end.
+    /// Skips whitespace, and returns the next character; `nil` at the end.
     private mutating func skipBlanks() -> Unicode.Scalar? {
         while place < end, ScalarText.isBlank(text.characters[place]) { place += 1 }
         return place < end ? text.characters[place] : nil

@@ -4,9 +4,9 @@ import SpecReading
 import YAMLTree
 
 extension YAMLNode {
-    /// `[a, b]`, or a mapping of names to raw values; `nil` when no value could be read.
+    /// `[a, b]`, or a mapping of names to raw values; `nil` if no value could be read.
     ///
-    /// A value that is there twice, or of another kind than the first, is reported and left out.
+    /// A duplicate, or a value of another kind than the first one, is omitted and reported.
     func readEnumerationValues(into sink: inout DiagnosticSink) -> [DraftEnumeration.Value]? {
         var read: [DraftEnumeration.Value] = []
         switch kind {
@@ -66,7 +66,7 @@ extension YAMLNode {
         return raw.map { DraftEnumeration.Value(name: entry.key, raw: $0, documentation: documentation) }
     }
 
-    /// Text or a number.
+    /// A string or a number.
     private func readRaw(into sink: inout DiagnosticSink) -> Located<LiteralValue>? {
         if let scalar, let value = LiteralValue(scalar) {
             switch value {
@@ -84,7 +84,7 @@ extension LiteralValue {
         if case .number = self { true } else { false }
     }
 
-    /// A string without quotes.
+    /// The value as text; a string is not quoted.
     fileprivate var spelling: String {
         if case .string(let text) = self { text } else { json }
     }

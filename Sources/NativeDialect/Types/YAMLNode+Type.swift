@@ -3,9 +3,9 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Reads of types; what cannot be read is reported and gives `DraftType.faulty`.
+/// Reads types. An invalid one is reported, and is `DraftType.faulty`.
 extension YAMLNode {
-    /// A type expression, a list or dictionary in brackets, or a mapping that declares a type in place.
+    /// A type expression, a list or a dictionary in brackets, or a mapping that declares an in-place type.
     func readType(into sink: inout DiagnosticSink) -> DraftType {
         switch kind {
         case .scalar:
@@ -43,7 +43,7 @@ extension YAMLNode {
         }
     }
 
-    /// `[User]`, which YAML reads as a list of one text, or `[String: Int]`, a list of one mapping.
+    /// `[User]`, which YAML reads as a list of one string, or `[String: Int]`, a list of one mapping.
     private func readBracketedType(_ items: [YAMLNode], into sink: inout DiagnosticSink) -> DraftType {
         guard let item = items.first else {
             sink.report(.emptyListType(self))
@@ -79,7 +79,7 @@ extension YAMLNode {
         return .dictionary(pair.value.readType(into: &sink), span)
     }
 
-    /// `[Pair<A, B>]`, which YAML splits at the comma: read as it is spelled in the file.
+    /// `[Pair<A, B>]`, which YAML splits at the comma. It is parsed from the source text.
     private func readTypeFromSource(_ items: [YAMLNode], into sink: inout DiagnosticSink) -> DraftType {
         let bytes = span.file.utf8
         let isFlow = span.start >= 0 && span.start < span.end && span.end <= bytes.count && bytes[span.start] == UInt8(ascii: "[")
@@ -108,20 +108,20 @@ extension YAMLNode {
 }
 
 extension YAMLMapping {
-    /// Whether one of the keys is there that say what a type is made of.
+    /// Whether it has a key that defines a type.
     var declaresType: Bool {
         entries.contains { ShapeKeyword(rawValue: $0.key.value) != nil }
     }
 }
 
 extension YAMLMapping {
-    /// Whether it is `{ String: T }`, which was meant as `[String: T]`.
+    /// Whether it is `{ String: T }`, where `[String: T]` is probably meant.
     var isBareDictionary: Bool {
         entries.count == 1 && entries.first?.key.value == Scalar.string.rawValue
     }
 }
 
-/// Why a type could not be read.
+/// The reason why a type could not be read.
 struct TypeFault: Error {
     let diagnostic: Diagnostic
 

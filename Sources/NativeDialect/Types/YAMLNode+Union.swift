@@ -4,7 +4,7 @@ import SpecReading
 import YAMLTree
 
 extension YAMLNode {
-    /// `{ circle: Circle, … }` or `[Circle, String]`; `nil` when no variant could be read.
+    /// `{ circle: Circle, … }` or `[Circle, String]`; `nil` if no variant could be read.
     func readVariants(into sink: inout DiagnosticSink) -> [DraftUnion.Variant]? {
         let variants: [DraftUnion.Variant]
         switch kind {
@@ -57,7 +57,7 @@ extension YAMLNode {
 }
 
 extension DraftType {
-    /// What a variant without a name is called: `Circle`, `User list`, `Int dictionary`, `Page User`.
+    /// The name of a variant that is written without one: `Circle`, `User list`, `Int dictionary`, `Page User`.
     fileprivate var variantWord: String? {
         switch self {
         case .named(let name, let arguments):

@@ -1,14 +1,14 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// The text of a scalar, character by character, and the places of its parts.
+/// The characters of a scalar, with their spans.
 struct ScalarText {
     let characters: [Unicode.Scalar]
-    /// The whole text, with the quotes around it.
+    /// The span of the scalar, including quotation marks.
     let span: SourceSpan
-    /// Byte offsets of the characters in the text, and the text's length as the last one.
+    /// The byte offset of each character, and the length of the string as the last element.
     private let offsets: [Int]
-    /// The text's first byte in the file; `nil` when the text is not spelled byte by byte there, such as with escapes.
+    /// The offset of the first byte in the file; `nil` if the file has other bytes than the string, for example escapes.
     private let start: Int?
 
     init(_ text: Located<String>, node: YAMLNode) {
@@ -26,7 +26,7 @@ struct ScalarText {
         start = whole.end - whole.start == length ? whole.start : nil
     }
 
-    /// The place of some characters; the whole scalar when the file spells the text otherwise.
+    /// The span of some characters, or of the whole scalar if the file has other bytes than the string.
     func span(_ range: Range<Int>) -> SourceSpan {
         guard let start, range.lowerBound >= 0, range.upperBound < offsets.count else { return span }
         return SourceSpan(file: span.file, start: start + offsets[range.lowerBound], end: start + offsets[range.upperBound])

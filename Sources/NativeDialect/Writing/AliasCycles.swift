@@ -1,9 +1,9 @@
 import APIModel
 import SourceDiagnostics
 
-/// Names for lists or dictionaries of themselves, which no Swift alias can be: their elements are any JSON, as the resolver has it.
+/// Finds aliases for lists or dictionaries of themselves, which Swift does not allow. Their elements become any JSON, as in the resolver.
 struct AliasCycles {
-    /// The aliases that each alias leads to over others, itself among them if it leads back.
+    /// The aliases that each alias refers to, directly or indirectly. If there is a cycle, the alias itself is one of them.
     private var reached: [String: Set<String>] = [:]
 
     init(_ types: [DraftDeclaration]) {
@@ -22,7 +22,7 @@ struct AliasCycles {
         }
     }
 
-    /// The type that an alias stands for, without what leads back to it.
+    /// The type of an alias, in which references back to the alias are replaced.
     func opened(_ type: DraftType, of name: String) -> DraftType {
         guard let found = reached[name] else { return type }
         let members = found.filter { reached[$0]?.contains(name) ?? false }
@@ -35,7 +35,7 @@ struct AliasCycles {
 }
 
 extension DraftType {
-    /// The names in the type, without those in types that are declared in it.
+    /// The names in the type, without those in in-place types.
     fileprivate var namesInPlace: Set<String> {
         switch self {
         case .named(let name, let arguments): arguments.reduce(into: [name.value]) { $0.formUnion($1.namesInPlace) }

@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import SpecReading
 
-/// What requests send.
+/// Writes request bodies.
 extension NativeWriter {
     mutating func addBody(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
         guard let body = operation.body else { return }

@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import SpecReading
 
-/// Services and endpoints.
+/// Writes services and endpoints.
 extension NativeWriter {
     mutating func service(_ service: DraftService) -> YAMLPiece.Entry {
         var entries: [YAMLPiece.Entry] = []

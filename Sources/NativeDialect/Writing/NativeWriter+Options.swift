@@ -1,9 +1,9 @@
 import APIModel
 import SourceDiagnostics
 
-/// The options of calls: of an endpoint, and those of `defaults`.
+/// Writes the options of endpoints and of `defaults`.
 extension NativeWriter {
-    /// Adds what an operation or the API says of calls; what goes on over lost connections is said with the stream.
+    /// Adds the options of an operation or of the API, except `reconnect`, which is part of the stream.
     func addOptions(_ options: OperationOptions, pages: YAMLPiece? = nil, to entries: inout [YAMLPiece.Entry]) {
         entries.add("timeout", options.timeout.map { number($0) })
         entries.add("deadline", options.deadline.map { number($0) })

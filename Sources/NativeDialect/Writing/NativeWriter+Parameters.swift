@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import SpecReading
 
-/// Request lines and what they carry.
+/// Writes request lines and parameters.
 extension NativeWriter {
     mutating func addRequestLine(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
         var path = ""
@@ -37,7 +37,7 @@ extension NativeWriter {
         if !details.isEmpty { entries.add("params", .mapping(details)) }
     }
 
-    /// `:Int` for the path itself, and what is said about the parameter beside it.
+    /// The type for the path itself, such as `:Int`, and the details for `params`.
     private mutating func pathParameter(_ parameter: DraftParameter, key: String) -> (type: String, details: [YAMLPiece.Entry]) {
         var details: [YAMLPiece.Entry] = []
         if key != parameter.key.value { details.add("key", .text(parameter.key.value)) }
@@ -84,7 +84,7 @@ extension NativeWriter {
         }
     }
 
-    /// Adds the style and `explode`, as far as they are not what is read without them.
+    /// Adds the style and `explode`, unless they have the default values.
     func addStyle(of format: ParameterFormat, default usual: ParameterFormat.Style, to entries: inout [YAMLPiece.Entry]) {
         if format.style != usual { entries.add("style", text: format.style.rawValue) }
         if format.explode != format.style.explodesByDefault { entries.add("explode", .word(format.explode ? "true" : "false")) }
@@ -99,7 +99,7 @@ extension NativeWriter {
         entries.add("example", parameter.example.map { literal($0.value) })
     }
 
-    /// Whether the type is a list or a dictionary of what is not one text.
+    /// Whether the type is a list or a dictionary whose elements cannot be written as one string.
     private func nestsTooDeep(_ type: DraftType) -> Bool {
         switch resolved(type) {
         case .list(let element, _)?, .dictionary(let element, _)?: !isText(element)
@@ -113,13 +113,13 @@ extension NativeWriter {
         case .inline(let inline)?:
             if case .enumeration = inline.shape { return true }
             return false
-        // A declared enumeration.
+        // It is a declared enumeration.
         case nil: return true
         default: return false
         }
     }
 
-    /// The type without the aliases around it; `nil` for a declared enumeration.
+    /// The type after all aliases; `nil` for a declared enumeration.
     private func resolved(_ type: DraftType) -> DraftType? {
         var type = type
         for _ in 0...draft.types.count {

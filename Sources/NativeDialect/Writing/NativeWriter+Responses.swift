@@ -2,12 +2,12 @@ import APIModel
 import SourceDiagnostics
 import SpecReading
 
-/// What comes back.
+/// Writes responses.
 extension NativeWriter {
     mutating func addResponses(_ operation: DraftOperation, to entries: inout [YAMLPiece.Entry]) throws(Loss) {
         if !operation.accepted.isEmpty { entries.add("accepts", .list(operation.accepted.map { .word($0.value.text) })) }
         if var only = onlyResult(of: operation) {
-            // What the operation says of its result already is not said again.
+            // Omits documentation that the operation already contains.
             if let text = only.documentation.text, operation.documentation.text?.contains(text) ?? false { only.documentation.text = nil }
             switch only.content {
             case .events(let type): entries.add("streams", stream("sse", piece(of: type), only, operation))
@@ -28,7 +28,7 @@ extension NativeWriter {
         if !operation.errors.isEmpty { entries.add("errors", .mapping(operation.errors.map { byStatus($0) })) }
     }
 
-    /// The only result; of several of 2xx that say the same, one for all of them.
+    /// The only result. Several 2xx statuses with equal contents are one result.
     private func onlyResult(of operation: DraftOperation) -> DraftResponse? {
         guard var first = operation.responses.first, operation.responses.count > 1 else { return operation.responses.first }
         let word = self.word(for: first.content)
@@ -40,7 +40,7 @@ extension NativeWriter {
         return first
     }
 
-    /// A content in one word or type expression; `nil` for one that is declared in place, which equals no other.
+    /// A content as a word or a type expression; `nil` if it is an in-place type, which is not equal to any other.
     private func word(for content: DraftResponse.Content) -> String? {
         switch content {
         case .json(.scalar(.data, _)): "json"

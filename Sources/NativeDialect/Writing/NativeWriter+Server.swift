@@ -1,7 +1,7 @@
 import APIModel
 import SourceDiagnostics
 
-/// Environments, security schemes and what all calls share.
+/// Writes environments, servers, security schemes and defaults.
 extension NativeWriter {
     func environment(_ environment: DraftEnvironment) -> YAMLPiece.Entry {
         let (url, variables) = url(environment.url.value)
@@ -32,7 +32,8 @@ extension NativeWriter {
         return YAMLPiece.Entry(key: server.name.value, value: isPlain ? entries[0].value : .mapping(entries))
     }
 
-    /// A default with braces cannot stand in a URL, and `variables` has one default for all URLs of a server.
+    /// Whether the dialect can express the URLs. A default with braces is not possible in a URL, and `variables` has one default for all
+    /// URLs of a server.
     func canSay(_ server: DraftServer) -> Bool {
         var defaults: [ExactText: Set<String?>] = [:]
         for case .variable(let variable) in server.addresses.flatMap(\.url.value) {
@@ -43,9 +44,9 @@ extension NativeWriter {
         }
     }
 
-    /// The URL, and the details of its variables that it cannot say itself.
+    /// The URL, and the details of its variables that it cannot contain.
     ///
-    /// - Parameter hasDetails: There is a place for them.
+    /// - Parameter hasDetails: Whether the details can be written.
     private func url(_ parts: [DraftEnvironment.Part], hasDetails: Bool = true) -> (text: String, variables: [YAMLPiece.Entry]) {
         var url = ""
         var variables: [YAMLPiece.Entry] = []
@@ -81,7 +82,7 @@ extension NativeWriter {
 
     mutating func responseHeaders() -> [YAMLPiece.Entry] {
         var keys: Set<String> = []
-        // Those whose text cannot hold their type are text.
+        // Headers of a type that a header cannot have are strings.
         return draft.responseHeaders.map { header in
             let isText = notes.has("response-header-type", at: header.key.span)
             var details: [YAMLPiece.Entry] = []

@@ -1,7 +1,7 @@
 import APIModel
 import SourceDiagnostics
 
-/// Types, fields and values.
+/// Writes types, fields and values.
 extension NativeWriter {
     mutating func declaration(_ declaration: DraftDeclaration) -> YAMLPiece.Entry {
         var declaration = declaration
@@ -24,7 +24,7 @@ extension NativeWriter {
         return YAMLPiece.Entry(key: key, value: .mapping(entries))
     }
 
-    /// The keys that say what a type is made of.
+    /// The keys that define the type.
     mutating func shape(_ shape: DraftShape) -> [YAMLPiece.Entry] {
         var entries: [YAMLPiece.Entry] = []
         switch shape {
@@ -62,7 +62,7 @@ extension NativeWriter {
     }
 
     private mutating func addUnion(_ union: DraftUnion, to entries: inout [YAMLPiece.Entry]) {
-        // A discriminator that not every variant can have was not used.
+        // The resolver ignored a discriminator if a variant is not an object.
         let isUseless = union.variants.contains { notes.has("variant-not-object", at: $0.type.span) }
         let discriminator = isUseless ? nil : union.discriminator
         let isAmbiguous = union.variants.contains { notes.has("ambiguous-union", at: $0.name.span) }
@@ -79,7 +79,7 @@ extension NativeWriter {
 
     // MARK: Uses
 
-    /// A type where a type can stand.
+    /// A type as a type expression, a list or a mapping.
     mutating func piece(of type: DraftType) -> YAMLPiece {
         if let expression = expression(type) { return .type(expression) }
         switch type {
@@ -103,7 +103,7 @@ extension NativeWriter {
         return entries
     }
 
-    /// `nil` for a type that is declared in place, or holds one.
+    /// The type expression; `nil` if the type is or contains an in-place type.
     func expression(_ type: DraftType) -> String? {
         switch type {
         case .named(let name, let arguments):
@@ -119,7 +119,7 @@ extension NativeWriter {
         }
     }
 
-    /// A type with what is said about its use; the type alone when nothing is.
+    /// A type with the details of its use, or only the type if there are none.
     mutating func detailed(
         _ type: DraftType, documentation: Documentation, details: (inout [YAMLPiece.Entry]) -> Void
     ) -> YAMLPiece {
@@ -132,7 +132,7 @@ extension NativeWriter {
             addDocumentation(documentation, to: &entries)
         }
         details(&entries)
-        // What a type in place says of itself is not said of its use.
+        // The keys of an in-place type must not be read as those of its use.
         if entries.count == 1, entries[0].key == "type", !entries[0].value.isMapping { return entries[0].value }
         return .mapping(entries)
     }
@@ -160,7 +160,7 @@ extension NativeWriter {
         }
     }
 
-    /// The key of a member, which is its name on the wire wherever YAML and the dialect can have it.
+    /// The key of a member, which is its name in JSON or in the request unless YAML or the dialect does not allow it.
     func memberKey(
         _ wireName: String, _ name: String, mayBeAbsent: Bool, _ keys: inout Set<String>, _ details: inout [YAMLPiece.Entry]
     ) -> String {
@@ -188,7 +188,7 @@ extension NativeWriter {
 }
 
 extension LiteralValue {
-    /// The type that a constant has when none is said.
+    /// The type of a constant without an explicit type.
     fileprivate var impliedType: String? {
         switch self {
         case .string: Scalar.string.rawValue
@@ -198,7 +198,7 @@ extension LiteralValue {
         }
     }
 
-    /// How a default is written behind `=`; `nil` where it would be taken for something else.
+    /// The default as it is written after `=`; `nil` if it would be read as another value.
     fileprivate func shortText(for type: String) -> String? {
         switch self {
         case .bool(let value): return value ? "true" : "false"

@@ -1,9 +1,9 @@
 package import APIModel
 package import SourceDiagnostics
 
-/// Writes what was read from any format as a document of the EndpointKit dialect.
+/// Writes a draft as a document of the EndpointKit dialect.
 ///
-/// What the dialect cannot say is said in a comment where it would stand.
+/// A comment replaces each part that the dialect cannot express.
 package struct NativeWriter {
     let draft: DraftAPI
     let notes: WritingNotes
@@ -11,7 +11,7 @@ package struct NativeWriter {
     let cycles: AliasCycles
     /// The declared types by name.
     let shapes: [String: DraftShape]
-    /// What could not be said.
+    /// The parts that the dialect cannot express.
     package internal(set) var losses: [String] = []
 
     package init(_ draft: DraftAPI, notes: WritingNotes = WritingNotes()) {
@@ -84,17 +84,17 @@ package struct NativeWriter {
         }
     }
 
-    /// A whole number without a fraction.
+    /// A number, without a fraction if it is integral.
     func number(_ value: Double) -> YAMLPiece {
         .word(Int(exactly: value).map(String.init) ?? "\(value)")
     }
 }
 
-/// What the resolver found in a document for other tools, and took all the same, as the native dialect says it otherwise.
+/// The warnings of the resolver about parts of an OpenAPI document that the dialect expresses in another way.
 package struct WritingNotes: Sendable {
     private var places: [String: Set<SourceSpan>] = [:]
 
-    /// - Parameter diagnostics: what resolving the document reported.
+    /// - Parameter diagnostics: The diagnostics of the resolver.
     package init(_ diagnostics: [Diagnostic] = []) {
         for diagnostic in diagnostics where diagnostic.severity == .warning {
             if let span = diagnostic.span { places[diagnostic.id, default: []].insert(span) }

@@ -1,9 +1,9 @@
 import APIModel
 import SourceDiagnostics
 
-/// The names that type expressions can say, for types that other formats call anything.
+/// Maps the names of types to names that are valid in type expressions, because other formats allow any name.
 struct TypeNaming {
-    /// Words that stand for something else where a type can stand.
+    /// Names with another meaning in place of a type.
     private static let reserved = Set(Scalar.allCases.map(\.rawValue) + ["none", "text", "problem", "bytes"])
 
     private var names: [String: String] = [:]
@@ -21,7 +21,7 @@ struct TypeNaming {
                 renamed.append(name)
             }
         }
-        // Signs between words change nothing of the name in Swift.
+        // Symbols between words do not change the name in Swift.
         for name in renamed {
             var candidate = String(
                 String.UnicodeScalarView(name.unicodeScalars.map { TypeExpressionParser.continuesName($0) ? $0 : "-" }))
@@ -32,6 +32,6 @@ struct TypeNaming {
         }
     }
 
-    /// A scalar, a generic parameter or a name that nothing declares stays as it is.
+    /// The valid name. Scalars, generic parameters and undeclared names are not changed.
     func name(_ name: String) -> String { names[name] ?? name }
 }

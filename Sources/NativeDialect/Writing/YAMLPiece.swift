@@ -1,21 +1,21 @@
-/// A part of a document that is written.
+/// A part of the document to write.
 indirect enum YAMLPiece {
     struct Entry {
         var key: String
         var value: YAMLPiece
-        /// Lines above the key.
+        /// The comment lines before the key.
         var comments: [String] = []
     }
 
-    /// A number, a word of the dialect: written as it is.
+    /// A number or a word of the dialect, which needs no quotes.
     case word(String)
     /// A type expression.
     case type(String)
-    /// Any text.
+    /// Any string.
     case text(String)
     case list([YAMLPiece])
     case mapping([Entry])
-    /// A mapping with an entry a line, however short it is.
+    /// A mapping that always has one line for each entry.
     case section([Entry])
 
     var isMapping: Bool {

@@ -1,4 +1,4 @@
-/// Lays pieces out: on one line where they fit, else with an entry a line.
+/// Prints pieces on one line if they fit, or else with one line for each entry.
 struct YAMLPrinter {
     private static let width = 110
 
@@ -20,7 +20,7 @@ struct YAMLPrinter {
         text += String(repeating: " ", count: margin) + content + "\n"
     }
 
-    /// - Parameter lead: what stands in front, a key or the dash of a list.
+    /// - Parameter lead: The text before the piece: a key, or the dash of a list.
     private mutating func print(_ piece: YAMLPiece, behind lead: String, margin: Int) {
         if let flow = flow(piece, in: .block), margin + lead.count + flow.count < Self.width || piece.isWord {
             line("\(lead) \(flow)", margin)
@@ -57,7 +57,7 @@ struct YAMLPrinter {
         }
     }
 
-    /// Lines as they are where YAML keeps them so, else in quotes.
+    /// Prints a string as a block scalar if YAML preserves it, or else in quotes.
     private mutating func printText(_ content: String, behind lead: String, margin: Int) {
         var lines = content.split(separator: "\n", omittingEmptySubsequences: false)
         var mark = "|-"
@@ -80,7 +80,7 @@ struct YAMLPrinter {
 
     // MARK: On one line
 
-    /// `nil` for what needs several lines.
+    /// The piece on one line; `nil` if it needs several.
     private func flow(_ piece: YAMLPiece, in context: YAMLQuoting.Context) -> String? {
         switch piece {
         case .word(let text): return text
@@ -113,7 +113,7 @@ extension YAMLPiece {
 }
 
 extension Substring {
-    /// Without characters that end a comment or hide in it.
+    /// The string without line breaks and invisible characters, for a comment.
     fileprivate var visible: String {
         String(String.UnicodeScalarView(unicodeScalars.filter { !YAMLQuoting.isHidden($0) }))
     }

@@ -1,9 +1,9 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Spells texts so that YAML reads them as they are.
+/// Quotes strings so that YAML reads them unchanged.
 enum YAMLQuoting {
-    /// In a collection in brackets more characters have a meaning.
+    /// The context of a scalar. More characters have a meaning in a flow collection.
     enum Context {
         case block, flow
     }
@@ -19,7 +19,7 @@ enum YAMLQuoting {
             ? text : quoted(text)
     }
 
-    /// A type expression: `[User]` and `[String: User]` stand bare, as YAML reads them as what they look like.
+    /// A type expression. `[User]` and `[String: User]` are not quoted, because the reader accepts them as collections.
     static func type(_ expression: String, in context: Context) -> String {
         var inner = expression[...]
         if context == .block, inner.hasSuffix("?") { inner = inner.dropLast() }
@@ -31,7 +31,7 @@ enum YAMLQuoting {
         return isName && isText(String(inner)) ? expression : quoted(expression)
     }
 
-    /// What no reader takes for a number, a truth value, null or a date.
+    /// Whether YAML readers read it as a string, not as a number, a Boolean, null or a date.
     private static func isText(_ text: String) -> Bool {
         let scalar = YAMLScalar(text)
         guard !scalar.isNull, scalar.bool == nil, scalar.double == nil, !scalar.isNumber, let first = text.utf8.first, !isDigit(first)
@@ -62,7 +62,7 @@ enum YAMLQuoting {
         }
     }
 
-    /// Controls, breaks of lines, and what changes how a line looks.
+    /// Whether it is a control character, a line break, or a character that changes the appearance of a line.
     static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true

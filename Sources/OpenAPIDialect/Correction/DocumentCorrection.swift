@@ -3,7 +3,7 @@ import SourceDiagnostics
 package import SpecReading
 package import YAMLTree
 
-/// Finds what has to change in an OpenAPI document so that it says what a server really sends.
+/// Finds the changes that make an OpenAPI document describe the responses of its server.
 package struct DocumentCorrection: DeviationCorrection {
     package static let noun = "document"
 
@@ -20,13 +20,13 @@ package struct DocumentCorrection: DeviationCorrection {
         _modify { yield &ways.walk }
     }
 
-    /// `nil` for what is not a document of OpenAPI.
+    /// `nil` if it is not an OpenAPI document.
     ///
     /// - Parameters:
-    ///   - root: The document as it was written, with the changes of earlier overlays.
-    ///   - folder: The document's folder, counted from the one that references may not leave.
-    ///   - files: Files that earlier overlays changed, by their paths.
-    ///   - load: Finds the other files that references name.
+    ///   - root: The parsed document with earlier overlays applied.
+    ///   - folder: The document's directory, relative to the root directory.
+    ///   - files: The files that earlier overlays changed, by path.
+    ///   - load: Loads the files of references.
     package init?(
         _ root: YAMLNode, in folder: [String] = [], files: [String: YAMLNode] = [:],
         load: @escaping ImportLoader = { _ in .failure(.notFound) }
@@ -80,7 +80,7 @@ package struct DocumentCorrection: DeviationCorrection {
         }
     }
 
-    /// Lists a further media type for a body; whether that is needed.
+    /// Adds a media type to a body; whether that is necessary.
     private mutating func addMedia(_ deviation: Deviation, _ found: DocumentWalk.Schemas) throws(UnplacedDeviation) -> Bool {
         guard let name = deviation.mediaTypeOfJSON.map(MediaKind.folded) else {
             throw UnplacedDeviation("what came is not JSON, so that a further media type would not make it readable")
@@ -112,7 +112,7 @@ package struct DocumentCorrection: DeviationCorrection {
         corrections[index].reasons.append(deviation)
     }
 
-    /// Allows another JSON type, in the schema of a scalar itself and else where it is used.
+    /// Allows another JSON type: in the schema of a scalar, or else where the schema is used.
     private mutating func allow(_ type: JSONKind, at place: DocumentPlace, _ deviation: Deviation) throws(DocumentWalk.Obstacle) {
         let target = try walk.target(place)
         let isScalar = target.isPlainScalar
@@ -136,7 +136,7 @@ package struct DocumentCorrection: DeviationCorrection {
                 correct(part, deviation) { $0.scalar = .lenientDate }
                 isPlaced = true
             } else if let scalar = part.extensionType {
-                // One that was written since the deviation was recorded takes what came.
+                // A type that was set after the deviation was recorded already accepts the value.
                 guard scalar.rawValue == deviation.expected, scalar != .string, scalar != .json else { continue }
                 correct(part, deviation) { $0.scalar = deviation.found == .string ? .string : .json }
                 isPlaced = true
@@ -152,7 +152,7 @@ package struct DocumentCorrection: DeviationCorrection {
         if !isPlaced, let first = obstacles.first { throw first }
     }
 
-    /// The overlay that makes all changes; `nil` when there is nothing to change.
+    /// An overlay with all changes; `nil` if there are none.
     package mutating func overlay(title: String) -> String? {
         let files = walk.files
         var walk = walk
@@ -164,7 +164,7 @@ package struct DocumentCorrection: DeviationCorrection {
 }
 
 extension DocumentPlace {
-    /// A text, a number or a truth value, and no enumeration.
+    /// Whether it is a string, a number or a Boolean, but not an enumeration.
     fileprivate var isPlainScalar: Bool {
         guard let mapping = node.mapping, node.reference == nil else { return false }
         let isWhole = ["enum", "const", "anyOf", "oneOf", "allOf", "properties", "items"].allSatisfy { mapping[$0] == nil }
@@ -172,7 +172,7 @@ extension DocumentPlace {
         return isWhole && !types.isEmpty && types.allSatisfy { $0 != .array && $0 != .object }
     }
 
-    /// Whether the schema says itself that a member is always there.
+    /// Whether the schema itself requires a member.
     fileprivate func requires(_ name: String) -> Bool {
         node.mapping?["required"]?.sequence?.contains { $0.scalar?.text == name } ?? false
     }

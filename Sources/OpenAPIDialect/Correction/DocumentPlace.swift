@@ -1,10 +1,10 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// A part of the document, with the way to it from the top of its file: what an overlay can name.
+/// A node of a document with its path from the root of the file, which overlays can refer to.
 package struct DocumentPlace {
     package enum Step: Hashable {
-        /// The path of a file other than the one that is read first; only the first step.
+        /// The path of a file other than the entry document. It is only the first step.
         case file(String)
         case key(String)
         case index(Int)
@@ -18,10 +18,10 @@ package struct DocumentPlace {
         self.steps = steps
     }
 
-    /// The file that it is in; `nil` for the one that is read first.
+    /// The path of its file; `nil` for the entry document.
     var file: String? { steps.file }
 
-    /// The value of a key; `nil` when it is not there.
+    /// The value of a key; `nil` if there is none.
     func child(_ key: String) -> DocumentPlace? {
         node.mapping?[key].map { DocumentPlace($0, at: steps + [.key(key)]) }
     }
@@ -42,12 +42,12 @@ package struct DocumentPlace {
 }
 
 extension [DocumentPlace.Step] {
-    /// The file that a way is in; `nil` for the one that is read first.
+    /// The path of the file; `nil` for the entry document.
     var file: String? {
         if case .file(let path)? = first { path } else { nil }
     }
 
-    /// The way as a JSONPath (RFC 9535); names that need no brackets stand behind a dot.
+    /// The path as a JSONPath query (RFC 9535). Names that do not need brackets follow a dot.
     var query: String {
         reduce(into: "$") { text, step in
             switch step {
@@ -58,7 +58,7 @@ extension [DocumentPlace.Step] {
         }
     }
 
-    /// A name in quotes, as a selector or a filter of a JSONPath takes it.
+    /// A string literal of a selector or a filter.
     static func quoted(_ name: String) -> String {
         var text = "'"
         for scalar in name.unicodeScalars {

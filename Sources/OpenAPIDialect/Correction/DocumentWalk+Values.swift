@@ -2,12 +2,12 @@ import APIModel
 import SpecReading
 import YAMLTree
 
-/// Which values a document says are possible.
+/// Checks which values a document allows.
 extension DocumentWalk {
-    /// Schemas inside one another before a document is taken to say nothing.
+    /// The maximum nesting depth of schemas. A deeper schema allows everything.
     private static let deepest = 100
 
-    /// Whether a value of a JSON type may stand where the schema is used.
+    /// Whether a schema allows values of a JSON type.
     mutating func admits(_ type: JSONKind, _ place: DocumentPlace, depth: Int = 0) -> Bool {
         guard let mapping = place.node.mapping, depth < Self.deepest else { return true }
         if let scalar = place.extensionType { return scalar.admits(type) }
@@ -37,12 +37,12 @@ extension DocumentWalk {
 }
 
 extension DocumentPlace {
-    /// What `x-endpointkit-type` says.
+    /// The type in `x-endpointkit-type`.
     var extensionType: Scalar? {
         node.mapping?[ExtensionKeys.prefix + "type"]?.scalar.flatMap { Scalar(rawValue: $0.text) }
     }
 
-    /// The types that the schema says itself, null included.
+    /// The types of the schema itself, including null.
     var types: [JSONKind] {
         guard let type = node.mapping?["type"] else { return [] }
         return (type.sequence ?? [type]).compactMap { item in

@@ -2,7 +2,7 @@ import SourceDiagnostics
 package import SpecReading
 import YAMLTree
 
-/// Finds the schemas that a document has for parts of a response.
+/// Finds the schemas of the parts of a response.
 package struct DocumentWalk: DeviationWalk {
     package struct Response: Hashable {
         let path: String
@@ -10,24 +10,24 @@ package struct DocumentWalk: DeviationWalk {
         let status: Int
     }
 
-    /// The schemas of what lies at the end of a way, and those around it.
+    /// The schemas of a part of a response, and those of its container.
     package struct Schemas {
         var children: [DocumentPlace]
         var parents: [DocumentPlace] = []
-        /// Of a body: what lists its media types, which is the operation in Swagger 2.0 and `content` later.
+        /// For a body, the node with its media types: `content`, or the operation in Swagger 2.0.
         var media: DocumentPlace?
     }
 
     package typealias Found = Result<Schemas, Obstacle>
 
-    /// Why a way ends before its last step.
+    /// The reason why a part has no schema.
     package enum Obstacle: Error, Hashable {
-        /// A reference leads to another file, which cannot be read.
+        /// A reference refers to a file that cannot be read.
         case otherFile(String)
         case brokenReference(String)
         /// No schema describes the step.
         case undescribed(Deviation.Step)
-        /// Nothing describes the body.
+        /// The document does not describe the body.
         case noResponse
         case noSchema
         case tooMuch
@@ -38,14 +38,14 @@ package struct DocumentWalk: DeviationWalk {
         let reference: String
     }
 
-    /// Schemas that are looked at in one run, all ways together.
+    /// The maximum number of schemas that are visited in one run.
     private static let mostVisits = 5_000_000
 
     let root: DocumentPlace
     let version: OpenAPIVersion
     private(set) var files: DocumentFiles
     private var pointers: [Pointer: Result<DocumentPlace, Obstacle>] = [:]
-    /// The component schemas that hold another one in their `allOf`, by its way.
+    /// The component schemas with another one in `allOf`, by the path of the latter.
     private var subschemas: [[DocumentPlace.Step]: [DocumentPlace]]?
     private var visits = 0
 
@@ -68,7 +68,7 @@ package struct DocumentWalk: DeviationWalk {
 
     // MARK: References
 
-    /// The place itself, or where its references lead in the end.
+    /// The place itself, or the target after all references.
     mutating func target(_ place: DocumentPlace) throws(Obstacle) -> DocumentPlace {
         var place = place
         for _ in 0..<100 {
@@ -78,26 +78,26 @@ package struct DocumentWalk: DeviationWalk {
         throw .brokenReference(place.node.reference?.value ?? "")
     }
 
-    /// Where a reference in a place leads. What an overlay brought counts from the file that is read first.
+    /// The target of a reference. Nodes from an overlay are relative to the entry document.
     private mutating func target(of reference: Located<String>, in place: DocumentPlace) throws(Obstacle) -> DocumentPlace {
         guard let file = place.file else { return try target(of: reference.value, from: nil) }
         let isOwn = try files.root(file).span.file.path == reference.span.file.path
         return try target(of: reference.value, from: isOwn ? file : nil)
     }
 
-    /// Where one reference leads.
+    /// The target of a single reference.
     ///
-    /// - Parameter file: The file that it is written in; `nil` for the one that is read first.
+    /// - Parameter file: The file with the reference; `nil` for the entry document.
     mutating func target(of reference: String, from file: String?) throws(Obstacle) -> DocumentPlace {
         let pointer = Pointer(file: file, reference: reference)
         if let known = pointers[pointer] { return try known.get() }
-        // A pointer through a reference that leads to the pointer again.
+        // A pointer through a reference whose target is the pointer itself.
         pointers[pointer] = .failure(.brokenReference(reference))
         let found = Result { () throws(Obstacle) in
             do throws(Obstacle) {
                 return try find(reference, from: file)
             } catch .brokenReference where file != nil && reference.hasPrefix("#/") {
-                // A part that is written as if it stood in the document that is read first.
+                // A reference that is meant to be relative to the entry document.
                 return try find(reference, from: nil)
             }
         }
@@ -108,7 +108,7 @@ package struct DocumentWalk: DeviationWalk {
     private mutating func find(_ reference: String, from file: String?) throws(Obstacle) -> DocumentPlace {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let fragment = parts.count > 1 ? parts[1] : ""
-        // The name of a component alone, as some documents write it.
+        // Some documents only write the name of a component.
         if !reference.contains(where: { "/#.".contains($0) }), let schema = schemas.first(where: { $0.steps.last == .key(reference) }) {
             return schema
         }
@@ -117,7 +117,7 @@ package struct DocumentWalk: DeviationWalk {
             guard place.file == nil, let place = anchored(String(fragment)) else { throw .brokenReference(reference) }
             return place
         }
-        // `file.yaml#/` is written for the whole file.
+        // `file.yaml#/` is often used for the whole file.
         if pointer.tokens == [""], !parts[0].isEmpty, place.child("") == nil { return place }
         for token in pointer.tokens {
             if place.node.mapping?.entry(token) == nil, place.node.reference != nil { place = try target(place) }
@@ -132,18 +132,18 @@ package struct DocumentWalk: DeviationWalk {
         return place
     }
 
-    /// The whole of a file.
+    /// The root of a file.
     private mutating func top(of file: String?) throws(Obstacle) -> DocumentPlace {
         guard let file else { return root }
         return DocumentPlace(try files.root(file), at: [.file(file)])
     }
 
-    /// A reference of some file as the file that is read first has to write it.
+    /// Rewrites a reference in a file so that it is relative to the entry document.
     mutating func reference(_ reference: String, from file: String) -> String {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let fragment = parts.count > 1 ? "#\(parts[1])" : ""
         do throws(Obstacle) {
-            // Some are written as if they stood in the file that is read first, and those that an overlay brought do.
+            // Some references are already relative to the entry document, and so are those from an overlay.
             let isOwn = (try? find(reference, from: file)) != nil
             if !isOwn, (try? find(reference, from: nil)) != nil { return reference }
             let path = parts[0].isEmpty ? file : try files.path(of: parts[0], from: file)
@@ -158,14 +158,14 @@ package struct DocumentWalk: DeviationWalk {
         schemas.first { $0.node.mapping?["$anchor"]?.scalar?.text == name || $0.node.mapping?["$id"]?.scalar?.text == "#" + name }
     }
 
-    /// The schemas that the file declares that is read first.
+    /// The schemas under `components` of the entry document.
     private var schemas: [DocumentPlace] {
         version == .v2 ? root.values("definitions") : root.child("components")?.values("schemas") ?? []
     }
 
     // MARK: Operations
 
-    /// The schemas of the bodies that an operation answers with under a status: one for each media type of the same kind.
+    /// The schemas of the bodies of a response with a status: one for each media type of the same kind.
     mutating func bodies(path: String, method: String, status: Int) throws(Obstacle) -> Schemas {
         guard let entry = root.child("paths")?.child(path) else { throw .noResponse }
         let item = try target(entry)
@@ -196,7 +196,7 @@ package struct DocumentWalk: DeviationWalk {
 
     // MARK: Schemas
 
-    /// All schemas that say something of a value: the schema itself, what it refers to, its parts and its alternatives.
+    /// All schemas that describe a value: the schema itself, the targets of its references, its parts and its alternatives.
     mutating func parts(of place: DocumentPlace, _ obstacles: inout [Obstacle]) throws(Obstacle) -> [DocumentPlace] {
         var found: [DocumentPlace] = []
         var seen: Set<[DocumentPlace.Step]> = []
@@ -214,7 +214,7 @@ package struct DocumentWalk: DeviationWalk {
                 }
             }
             let alternatives = next.elements("anyOf") + next.elements("oneOf")
-            // A value of a base is one of those that build on it, unless it is one of them that was asked for.
+            // A value of a base schema matches one of the subschemas, unless the base is only a part of one.
             if !isPart, alternatives.isEmpty, let discriminator = next.child("discriminator") {
                 pending += try subschemas(of: next, discriminator).map { ($0, false) }
             }
@@ -253,7 +253,7 @@ package struct DocumentWalk: DeviationWalk {
         return found
     }
 
-    /// The schemas of what lies one step below values of some schemas, and the schemas that hold them.
+    /// The schemas one step below some schemas, with those that contain them.
     mutating func step(_ step: Deviation.Step, from places: [DocumentPlace]) throws(Obstacle) -> Schemas {
         var obstacles: [Obstacle] = []
         var parents: [DocumentPlace] = []
@@ -265,7 +265,7 @@ package struct DocumentWalk: DeviationWalk {
         switch step {
         case .member(let name):
             for parent in parents {
-                // Some documents keep the properties of several schemas in one place.
+                // Some documents share the properties of several schemas with a reference.
                 guard let properties = parent.child("properties") else { continue }
                 let place = (try? target(properties)) ?? properties
                 if let child = place.child(name) { children.append(child) }
@@ -284,7 +284,7 @@ package struct DocumentWalk: DeviationWalk {
 }
 
 extension DocumentPlace {
-    /// The schemas of members that are not named.
+    /// The schemas of additional members.
     fileprivate var furtherMembers: [DocumentPlace] {
         let additional = child("additionalProperties").flatMap { $0.node.mapping == nil ? nil : $0 }
         return [additional].compactMap(\.self) + values("patternProperties")

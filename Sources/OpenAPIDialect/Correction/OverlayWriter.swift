@@ -8,51 +8,50 @@ struct OverlayWriter {
     private typealias Step = DocumentPlace.Step
 
     private struct Action {
-        /// As the document that is read first refers to it; `nil`: that document itself.
+        /// The path relative to the entry document; `nil` for the entry document.
         var file: String?
         var target: String
-        /// Said once for each schema.
+        /// The description of the action, which is written once for each schema.
         var reason: String?
-        /// `nil`: the target goes, unless something is copied.
+        /// The value to merge; if it is `nil` and `copy` too, the target is removed.
         var update: LiteralValue?
-        /// What is merged into the target.
+        /// The query for the node to merge into the target.
         var copy: String?
     }
 
-    /// What explains a schema, and stays where it is when the rest moves into a variant.
+    /// Keywords that document a schema. They remain when the others move into a variant.
     private static let annotations: Set<String> = [
         "title", "description", "default", "example", "examples", "deprecated", "readOnly", "writeOnly", "nullable", "externalDocs",
         "$comment",
     ]
 
     private let version: OpenAPIVersion
-    /// The path of a file as a reference from the document that is read first writes it.
+    /// Makes the path of a file relative to the entry document.
     private let path: (String) -> String
     private var actions: [Action] = []
-    /// Schemas that move into a variant of themselves, with the way to it.
+    /// The schemas that move into a variant of themselves, with the path of the variant.
     private var moved: [[Step]: [Step]] = [:]
 
     /// - Parameters:
-    ///   - path: The path of a file as a reference from the document that is read first writes it.
-    ///   - reference: A reference that is written in a file, as the document that is read first has to write it: references in an overlay
-    ///     count from there.
+    ///   - path: Makes the path of a file relative to the entry document.
+    ///   - reference: Makes a reference in a file relative to the entry document, because references in an overlay are.
     init(
         _ corrections: [SchemaCorrection], _ media: [MediaCorrection], version: OpenAPIVersion, path: @escaping (String) -> String,
         reference: (_ text: String, _ file: String) -> String
     ) {
         self.version = version
         self.path = path
-        // What lies within another schema is named after that one moved.
+        // A nested schema is referred to after the outer one moved.
         let sorted = corrections.sorted { left, right in
             let (one, other) = (left.place.steps, right.place.steps)
             return (one.file ?? "", one.count, one.query) < (other.file ?? "", other.count, other.query)
         }
         for correction in sorted { write(correction, reference) }
-        // What is copied has changed then.
+        // A copied schema must have its changes already.
         for correction in media { write(correction, reference) }
     }
 
-    /// `nil` when there is nothing to change.
+    /// The overlay; `nil` if there are no changes.
     func text(title: String) -> String? {
         guard !actions.isEmpty else { return nil }
         var text = """
@@ -76,7 +75,7 @@ struct OverlayWriter {
         return text
     }
 
-    /// A query as YAML reads it.
+    /// A query as a YAML scalar.
     private static func scalar(_ query: String) -> String {
         let isPlain = query.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "#") }
         return isPlain ? query : QuotedText.json(query)
@@ -91,7 +90,7 @@ struct OverlayWriter {
         let reason = correction.reasons.summary
         var edit = Edit(mapping)
         change(&edit, correction)
-        // Members of a list are removed before the schema that has it moves.
+        // Elements of the list are removed before the schema moves.
         removeAbsent(correction, mapping, from: steps, reason)
         if let own = correction.place.file {
             edit.update = edit.update.map { LiteralValue.Member($0.key, $0.value.rewritten { reference($0, own) }) }
@@ -116,7 +115,7 @@ struct OverlayWriter {
             Action(file: file, target: place.steps.query, reason: reason, update: .object([members]))
         }
         if version == .v2 {
-            // The list of an operation takes the place of that of the document.
+            // The list of an operation replaces that of the document.
             let listed = place.node.mapping?["produces"] == nil ? correction.known : []
             actions.append(update(.init("produces", .array((listed + [name]).map { .string($0) }))))
         } else if let schema = correction.schema.node.reference {
@@ -129,7 +128,7 @@ struct OverlayWriter {
         }
     }
 
-    /// Where a place is when what was written so far has been done.
+    /// The path of a node after the actions that were written so far.
     private func way(to steps: [Step]) -> [Step] {
         guard !moved.isEmpty else { return steps }
         var result: [Step] = []
@@ -146,7 +145,7 @@ struct OverlayWriter {
         guard !correction.absent.isEmpty, let required = mapping["required"]?.sequence else { return }
         let names = required.compactMap { $0.scalar?.text }.filter(correction.absent.contains)
         let list = (steps + [.key("required")]).query
-        // A list without elements is not allowed before OpenAPI 3.1.
+        // Before OpenAPI 3.1, the list must not be empty.
         let filter = names.map { "@ == \([Step].quoted($0))" }.joined(separator: " || ")
         let target = names.count == required.count ? list : "\(list)[?\(filter)]"
         actions.append(Action(file: correction.place.file.map(path), target: target, reason: reason, update: nil))
@@ -156,14 +155,14 @@ struct OverlayWriter {
         !annotations.contains(key) && !key.hasPrefix("x-")
     }
 
-    // MARK: What changes in it
+    // MARK: Changes of a schema
 
-    /// Keys that go and values that come.
+    /// The keys to remove and the values to merge.
     private struct Edit {
         let mapping: YAMLMapping
         var removed: Set<String> = []
         var update: [LiteralValue.Member] = []
-        /// Where the structure of the schema is then.
+        /// The path of the variant with the structure of the schema, if it moves.
         var variant: [Step]?
 
         init(_ mapping: YAMLMapping) {
@@ -178,7 +177,7 @@ struct OverlayWriter {
             removed.formUnion(keys.filter { mapping[$0] != nil })
         }
 
-        /// The structure of the schema, which goes from where it is.
+        /// Removes the structure of the schema, and returns it.
         mutating func takeStructure(without absent: [String]) -> LiteralValue {
             var members: [LiteralValue.Member] = []
             var sink = DiagnosticSink()
@@ -198,7 +197,7 @@ struct OverlayWriter {
 
     private func change(_ edit: inout Edit, _ correction: SchemaCorrection) {
         let types = correction.types.sorted { $0.rawValue < $1.rawValue }
-        // What is not a date in any form has the last word.
+        // A value that is not a date in any format takes precedence.
         if let scalar = correction.scalar, !(scalar == .lenientDate && correction.dropsFormat) {
             edit.set(ExtensionKeys.prefix + "type", .string(scalar.rawValue))
             edit.remove(["format"])
@@ -214,7 +213,7 @@ struct OverlayWriter {
         if correction.allowsNull { allowNull(correction, &edit) }
     }
 
-    /// Other JSON types: a wider number, or variants beside what is documented.
+    /// Allows other JSON types, with a more general number or with variants.
     private func allow(_ types: [JSONKind], _ correction: SchemaCorrection, _ edit: inout Edit) {
         let own = correction.place.types.filter { $0 != .null }
         if own == [.integer], types == [.number] {
@@ -227,7 +226,7 @@ struct OverlayWriter {
             return
         }
         guard version != .v2 else {
-            // Swagger 2.0 has no variants.
+            // Swagger 2.0 has no unions.
             edit.set(ExtensionKeys.prefix + "type", .string(Scalar.json.rawValue))
             return
         }
@@ -240,7 +239,7 @@ struct OverlayWriter {
         let null = correction.allowsNull && version.hasJSONSchema ? [Self.schema(.null)] : []
         edit.set("anyOf", .array([structure] + further + null))
         edit.variant = [.key("anyOf"), .index(0)]
-        // A union has no default.
+        // A union cannot have a default.
         edit.remove(["default"])
     }
 
@@ -256,14 +255,14 @@ struct OverlayWriter {
         guard version.hasJSONSchema else {
             edit.set(version == .v2 ? "x-nullable" : "nullable", .bool(true))
             if version == .v30, mapping["enum"] != nil, edit.variant == nil { edit.set("enum", .array([.null])) }
-            // What stands beside a reference is ignored.
+            // Keys next to a reference are ignored.
             if mapping["$ref"] != nil, edit.variant == nil {
                 let structure = edit.takeStructure(without: [])
                 edit.set("allOf", .array([structure]))
             }
             return
         }
-        // A schema that got variants has null among them.
+        // If variants were added, null is one of them.
         if edit.update.contains(where: { ["anyOf", "oneOf"].contains($0.key) }) { return }
         let types = mapping["type"]
         if let alternatives = ["anyOf", "oneOf"].first(where: { mapping[$0]?.sequence != nil }), types == nil {
@@ -290,7 +289,7 @@ struct OverlayWriter {
 }
 
 extension LiteralValue {
-    /// The value with other texts for its references.
+    /// The value with rewritten references.
     fileprivate func rewritten(_ reference: (String) -> String) -> LiteralValue {
         switch self {
         case .array(let items): return .array(items.map { $0.rewritten(reference) })
@@ -310,7 +309,7 @@ extension LiteralValue {
 }
 
 extension LiteralValue.Member {
-    /// Names of schemas in a `mapping` stay.
+    /// Names of schemas in a `mapping` are kept.
     fileprivate func rewrittenMapping(_ reference: (String) -> String) -> LiteralValue.Member {
         guard key == "mapping", case .object(let members) = value else { return self }
         let changed = members.map { member in

@@ -1,19 +1,19 @@
 import APIModel
 import SpecReading
 
-/// What is to change in one schema so that it says what came.
+/// The changes of one schema.
 struct SchemaCorrection {
     let place: DocumentPlace
-    /// JSON types that came beside the one that is documented, null apart; in the order of their names.
+    /// Other JSON types that were received, except null.
     var types: Set<JSONKind> = []
     var allowsNull = false
-    /// What `x-endpointkit-type` is to say.
+    /// The new value of `x-endpointkit-type`.
     var scalar: Scalar?
-    /// The format, or what else limits the texts or numbers, is not that of the values.
+    /// Whether received values violate the format or another constraint.
     var dropsFormat = false
-    /// The only value is not the only one.
+    /// Whether values other than the constant were received.
     var dropsConstant = false
-    /// Members that are not always there.
+    /// Required members that were absent.
     var absent: [String] = []
     var reasons: [Deviation] = []
 
@@ -22,20 +22,20 @@ struct SchemaCorrection {
     }
 }
 
-/// A media type that a body is to have as well.
+/// A media type to add to a body.
 struct MediaCorrection {
-    /// What lists the media types: the operation in Swagger 2.0, and `content` later.
+    /// The node with the media types: `content`, or the operation in Swagger 2.0.
     let place: DocumentPlace
-    /// The schema of the body under a media type that is listed.
+    /// The schema of the body under an existing media type.
     let schema: DocumentPlace
     let name: String
-    /// The media types that are listed.
+    /// The existing media types.
     let known: [String]
     var reasons: [Deviation]
 }
 
 extension MediaKind {
-    /// Whether a media type or a range of them has another one in it.
+    /// Whether a media type or a range includes another media type.
     static func covers(_ range: String, _ mediaType: String) -> Bool {
         let range = folded(range).prefix { $0 != ";" }
         return range == mediaType || range == "*/*" || range.hasSuffix("/*") && mediaType.hasPrefix(range.dropLast())
@@ -43,7 +43,7 @@ extension MediaKind {
 }
 
 extension [Deviation] {
-    /// Why a place changes, for people: what came most often first.
+    /// The description of the change, with the most frequent deviations first.
     var summary: String {
         let sorted = self.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
         let rest = sorted.count > 3 ? "; and \(sorted.count - 3) more" : ""

@@ -1,9 +1,9 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// The keys that the parts of a document may have.
+/// The known keys of the parts of a document.
 extension FaultReporter {
-    /// A part whose keys are not read one by one.
+    /// A part of a document whose keys are checked as a whole.
     enum Part: String {
         case info = "the information of a document"
         case server = "a server"
@@ -48,7 +48,7 @@ extension FaultReporter {
         }
     }
 
-    /// Reports what the specification does not know; it is left out.
+    /// Reports keys that the specification does not define; they are ignored.
     func checkKeys(_ mapping: YAMLMapping, of part: Part) {
         let known = part.keys
         for entry in mapping.entries where !known.contains(entry.key.value) {

@@ -3,27 +3,27 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Nodes of a document to values; what a node is not is reported.
+/// Converts nodes to values, and reports nodes of the wrong kind.
 extension FaultReporter {
-    /// The elements of a list; nothing written is an empty one.
+    /// The elements of a list; an absent value is an empty list.
     func list(_ node: YAMLNode) -> [YAMLNode] {
         node.isNull ? [] : reporting { node.readList(into: &$0) } ?? []
     }
 
-    /// The entries of a mapping; `nil` without a diagnostic when nothing is written.
+    /// The mapping; `nil` for an absent value, without a diagnostic.
     func mapping(_ node: YAMLNode) -> YAMLMapping? {
         if node.isNull { return nil }
-        // Some languages write an empty mapping so.
+        // Some languages serialize an empty mapping as an empty list.
         func read() -> YAMLMapping? { reporting { node.readMapping(into: &$0) } }
         return node.isEmptyList ? costing(.empty, read) : read()
     }
 
-    /// The string; `nil` for other nodes.
+    /// The string; any other node is reported.
     func string(_ node: YAMLNode) -> Located<String>? {
         reporting { node.readString(into: &$0) }
     }
 
-    /// Any value of the document; what JSON does not have is left out.
+    /// Any value; a number that JSON does not have is reported.
     func literal(_ node: YAMLNode) -> Located<LiteralValue>? {
         guard let value = LiteralValue(node) else {
             report(.notInJSON(node))

@@ -1,9 +1,9 @@
 import SourceDiagnostics
 
-/// Takes what is reported while a document is read, and knows what a fault costs at the part that is being read.
+/// Collects the diagnostics of a document, and adds to each fault what is omitted because of it.
 final class FaultReporter {
     private var sink: DiagnosticSink
-    /// Faults so far that cost no more than the part that they are in; see ``costing(_:_:)``.
+    /// The number of faults that only affect a part of what is read; see ``costing(_:_:)``.
     private var contained = 0
 
     init(_ sink: DiagnosticSink) {
@@ -21,20 +21,20 @@ final class FaultReporter {
         sink.remark(text)
     }
 
-    /// Runs `read`, which reports to the sink. It must not use this reporter.
+    /// Runs `read` with the sink. It must not use this reporter.
     @discardableResult
     func reporting<Result>(_ read: (inout DiagnosticSink) -> Result) -> Result {
         read(&sink)
     }
 
-    /// Everything that was reported.
+    /// All diagnostics so far.
     var reported: DiagnosticSink { sink }
 
-    // MARK: What faults cost
+    // MARK: Consequences
 
-    /// Reads something whose faults cost no more than is said; the operation around it stays.
+    /// Reads a part. A fault in it has the given consequence, and does not affect what contains the part.
     ///
-    /// What is said to this tool by extensions is the user's own, and its faults stay errors.
+    /// Inside ``strictly(_:)``, faults remain errors.
     @discardableResult
     func costing<Result>(_ cost: FaultCost, _ read: () -> Result) -> Result {
         guard let outer = sink.consequence else { return read() }
@@ -46,7 +46,7 @@ final class FaultReporter {
         return result
     }
 
-    /// Reads something whose faults cost what is said, which is more than the thing itself.
+    /// Reads a part. A fault in it has the given consequence, which also affects what contains the part.
     @discardableResult
     func losing<Result>(_ cost: FaultCost, _ read: () -> Result) -> Result {
         let outer = sink.consequence
@@ -56,7 +56,7 @@ final class FaultReporter {
         return result
     }
 
-    /// Reads what the user says to this tool, whose faults are errors.
+    /// Reads extensions of this tool, which the user wrote. A fault in them is an error.
     @discardableResult
     func strictly<Result>(_ read: () -> Result) -> Result {
         let outer = sink.consequence
@@ -66,22 +66,22 @@ final class FaultReporter {
         return result
     }
 
-    // MARK: What was read
+    // MARK: Readings
 
-    /// What a part of a document was read to, and what is wrong with it.
+    /// The value of a part of a document, and whether the part has faults.
     struct Reading<Value> {
         let value: Value
         /// Whether it has any fault.
         let hasFaults: Bool
-        /// Whether it has faults that cost more than the parts of it that they are in.
+        /// Whether it has a fault that affects more than the part that contains the fault.
         let isFaulty: Bool
-        /// Whether it has faults that stop the run.
+        /// Whether it has a fault that stops the run.
         let hasErrors: Bool
-        /// Whether anything was reported, warnings included.
+        /// Whether anything was reported, including warnings.
         let hasReports: Bool
     }
 
-    /// Reads a part, and gives it with its faults.
+    /// Reads a part, and returns it with its faults.
     func reading<Value>(_ read: () -> Value) -> Reading<Value> {
         let (faults, costly, errors, reports) = (sink.errorReports, sink.errorReports - contained, sink.errorCount, sink.reportCount)
         let value = read()
@@ -91,8 +91,8 @@ final class FaultReporter {
     }
 }
 
-/// What a fault in one place of a document costs: the smallest part that can go, or be taken for something wider, while all the rest stays
-/// right. What is sent to a server is never less than the document wants.
+/// What is omitted because of a fault, or replaced by something more general, so that the rest remains correct. A request is omitted rather
+/// than sent without something that the document requires.
 enum FaultCost: String {
     case schema = "any JSON is accepted instead"
     case part = "it is omitted"

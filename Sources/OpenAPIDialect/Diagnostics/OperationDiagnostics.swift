@@ -102,8 +102,8 @@ extension Diagnostic {
     }
 
     /// - Parameters:
-    ///   - key: The extension that chooses; `nil` where there is none.
-    ///   - ofResult: Whether there can be a call for each; an error has one.
+    ///   - key: The extension that chooses another media type; `nil` if there is none.
+    ///   - ofResult: Whether each media type can have a method of its own. Errors cannot.
     static func otherMediaType(_ name: Located<String>, chosen: String, key: String? = nil, ofResult: Bool = true) -> Self {
         Self(
             "other-media-types", .warning, at: name.span, "the media type '\(name.value)' is not used; '\(chosen)' is",

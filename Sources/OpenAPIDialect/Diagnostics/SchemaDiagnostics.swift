@@ -146,8 +146,8 @@ extension Diagnostic {
     static func manyCombinations(_ span: SourceSpan) -> Self {
         Self(
             "many-combinations", .warning, at: span,
-            "nested unions have too many combinations; keywords next to them are not applied to the inner unions",
-            help: "move the common keywords into the alternatives")
+            "nested unions have more than \(UnionReader.combinationLimit) combinations; the remaining variants do not get the keywords next to the unions",
+            help: "move these keywords into the schemas of the variants")
     }
 
     static func valuesBesideType(_ span: SourceSpan) -> Self {
@@ -189,7 +189,7 @@ extension Diagnostic {
             "this number cannot be written in JSON (infinity, not-a-number, or a base other than 10); the value is omitted")
     }
 
-    /// A value of `enum` or `const` that no number of Swift keeps.
+    /// A value of `enum` or `const` that neither Int nor Double represents.
     static func numberOutOfRange(_ node: YAMLNode) -> Self {
         Self(
             "number-out-of-range", .warning, at: node.span,

@@ -1,9 +1,9 @@
-/// The name of an API, made from its title.
+/// Creates the name of an API from its title.
 enum APITitle {
-    /// Files, folders and types begin with the name.
+    /// The maximum length: files, directories and types begin with the name.
     private static let longest = 60
 
-    /// The words of the title joined in UpperCamelCase, without versions and a closing "API"; `nil` when it has no letters.
+    /// The words of the title in UpperCamelCase, without versions and a final "API"; `nil` if there are no letters.
     static func name(_ title: String) -> String? {
         var words = title.unicodeScalars.split { !($0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0)) }.map(String.init)
         while words.count > 1, let last = words.last?.lowercased(), isFiller(last) { words.removeLast() }

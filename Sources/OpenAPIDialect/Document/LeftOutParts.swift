@@ -2,7 +2,7 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Reports what is in a document and was not asked for.
+/// Reports parts of a document that were not read.
 struct LeftOutParts {
     let references: DocumentReferences
     let extensions: ExtensionReader
@@ -37,8 +37,8 @@ struct LeftOutParts {
         )
     }
 
-    /// Extensions of this tool where nothing reads them are as lost as unknown ones. In what is left out as a whole, or stands in a file
-    /// of which parts are read, those that a schema can have are fine.
+    /// Reports extensions of this tool that were not read. Extensions of schemas are accepted in parts that are not selected, and in files
+    /// that are only read in part.
     private func reportUnseenExtensions(unreached: Set<SourceSpan>) {
         var unseen: [Located<String>] = []
         var misspelled: [YAMLMapping] = []
@@ -71,7 +71,7 @@ struct LeftOutParts {
         for mapping in misspelled { extensions.finish(mapping, known: ExtensionKeys.schema) }
     }
 
-    /// The parts of the entry document without the operations that are not selected.
+    /// The parts of the entry document, without the operations that are not selected.
     private var wanted: [YAMLNode] {
         var nodes: [YAMLNode] = []
         for entry in references.root.mapping?.entries ?? [] where !entry.key.value.hasPrefix("x-") {

@@ -3,7 +3,7 @@ package import SourceDiagnostics
 package import SpecReading
 package import YAMLTree
 
-/// Reads an OpenAPI document, 3.0 to 3.2 or Swagger 2.0, with the files that it refers to.
+/// Reads a document of OpenAPI 3.0 to 3.2 or Swagger 2.0, and the files that it refers to.
 package struct OpenAPIReader {
     private let root: YAMLNode
     private let folder: [String]
@@ -12,11 +12,11 @@ package struct OpenAPIReader {
     private let load: ImportLoader
 
     /// - Parameters:
-    ///   - root: The document, parsed.
-    ///   - folder: The document's folder, counted from the one that references may not leave.
-    ///   - files: Files that overlays have changed, by their paths.
-    ///   - selection: The operations that are wanted.
-    ///   - load: Finds the files that references name. Without one, all of them are missing.
+    ///   - root: The parsed document.
+    ///   - folder: The document's directory, relative to the root directory.
+    ///   - files: The files that overlays changed, by path.
+    ///   - selection: The selected operations.
+    ///   - load: Loads the files of references. Without it, they are reported as missing.
     package init(
         _ root: YAMLNode, in folder: [String] = [], files: [String: YAMLNode] = [:], selection: Selection = .everything,
         load: @escaping ImportLoader = { _ in .failure(.notFound) }
@@ -28,12 +28,12 @@ package struct OpenAPIReader {
         self.load = load
     }
 
-    /// Whether a document says that it is one of OpenAPI.
+    /// Whether the document has the key `openapi` or `swagger`.
     package static func recognizes(_ root: YAMLNode) -> Bool {
         root.mapping?.versionEntry != nil && root.mapping?.entries.first?.key.value != "endpointkit"
     }
 
-    /// What the document says, and every fault of its form; `nil` when nothing could be read.
+    /// The draft of the document; `nil` if nothing could be read.
     package func read(into sink: inout DiagnosticSink) -> DraftAPI? {
         guard let mapping = root.readMapping(into: &sink), let entry = mapping.versionEntry else { return nil }
         guard let version = OpenAPIVersion(entry) else {

@@ -5,7 +5,7 @@ import YAMLTree
 
 /// Reads one document with the readers of its parts.
 ///
-/// Operations are read first; each schema that something refers to gets a declaration, so what nothing reaches is left out.
+/// Operations are read first. Only the schemas that they use become declarations.
 struct OpenAPIReading {
     let faults: FaultReporter
     let references: DocumentReferences
@@ -62,7 +62,7 @@ struct OpenAPIReading {
             switch entry.key.value {
             case "info": readInfo(entry.value, into: &api)
             case "servers": ownServers = faults.list(entry.value)
-            // Nothing is left without paths that can be read.
+            // If the paths cannot be read, nothing remains.
             case "paths": paths = faults.strictly { faults.mapping(entry.value) }
             case "components":
                 if let components = faults.mapping(entry.value) { faults.checkKeys(components, of: .components) }
@@ -107,7 +107,7 @@ struct OpenAPIReading {
         return types.hasTags ? UnionTags.settling(api) : api
     }
 
-    /// A document without operations is there for its schemas.
+    /// A document without operations is a collection of schemas.
     private func declareAllIfNothingIsCalled(_ api: DraftAPI) {
         guard api.services.isEmpty, selection.isEverything, types.declarations.isEmpty else { return }
         for entry in references.declaredSchemas { _ = types.name(of: Reference.Target(node: entry.value, name: entry.key)) }
@@ -124,11 +124,11 @@ struct OpenAPIReading {
         api.documentation.text = words.isEmpty ? nil : words.joined(separator: "\n\n")
     }
 
-    /// What is said to this tool about the whole document.
+    /// Reads the extensions of the document.
     private func readExtensions(of document: YAMLMapping, into api: inout DraftAPI) {
         guard var reader = extensions.reader(of: document) else { return }
         if let name = faults.reporting({ reader.takeString("name", into: &$0) }) { api.name = name.map { APITitle.name($0) ?? $0 } }
-        // Read when the media reader was created.
+        // These were read when the media reader was created.
         for key in ["sends", "reads"] { _ = reader.take(key) }
         api.modelOptions = faults.reporting { reader.takeModelOptions(into: &$0) }
         if var defaults = faults.reporting({ reader.takeMapping("defaults", into: &$0) }) {

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// The releases of the specification that differ in what a document may say.
+/// The versions of the specification that this reader distinguishes.
 enum OpenAPIVersion: Sendable, Hashable, Comparable {
     /// Swagger 2.0.
     case v2
@@ -9,12 +9,12 @@ enum OpenAPIVersion: Sendable, Hashable, Comparable {
     case v31
     case v32
 
-    /// Schemas are those of JSON Schema 2020-12.
+    /// Whether schemas follow JSON Schema 2020-12.
     var hasJSONSchema: Bool { self >= .v31 }
 }
 
 extension YAMLMapping {
-    /// The entry that names the specification, `openapi` or `swagger`.
+    /// The entry with the version, `openapi` or `swagger`.
     var versionEntry: YAMLMapping.Entry? { entry("openapi") ?? entry("swagger") }
 }
 

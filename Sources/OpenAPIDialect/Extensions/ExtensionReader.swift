@@ -2,7 +2,7 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Finds what is said to this tool beside the document itself, and remembers what somebody looked at.
+/// Reads the extensions of this tool, and records which ones were read.
 final class ExtensionReader {
     private let faults: FaultReporter
     private var seen: Set<SourceSpan> = []
@@ -11,7 +11,7 @@ final class ExtensionReader {
         self.faults = faults
     }
 
-    /// A reader over the extensions of this tool; `nil` when there are none.
+    /// A reader of the extensions of this tool; `nil` if there are none.
     func reader(of mapping: YAMLMapping) -> MappingReader? {
         guard let first = mapping.entries.first,
             let reader = MappingReader(mapping, at: first.key.span, prefix: ExtensionKeys.prefix)
@@ -20,21 +20,21 @@ final class ExtensionReader {
         return reader
     }
 
-    /// Reports what nobody took: a warning, as the rest works without.
+    /// Reports extensions that were not taken. That is a warning, because everything else works without them.
     func finish(_ reader: MappingReader) {
         var own = DiagnosticSink()
         reader.finish(into: &own)
         for diagnostic in own.diagnostics { faults.report(.unknownExtension(diagnostic)) }
     }
 
-    /// Reports every extension of this tool but the known ones.
+    /// Reports all extensions of this tool except the known ones.
     func finish(_ mapping: YAMLMapping, known: [String] = []) {
         guard var reader = reader(of: mapping) else { return }
         for key in known { _ = reader.take(key) }
         finish(reader)
     }
 
-    /// Notes that somebody looked at the extension whose key stands at a place.
+    /// Records that the extension with a key was read.
     func see(_ key: SourceSpan) {
         seen.insert(key)
     }
@@ -54,12 +54,12 @@ extension Diagnostic {
     }
 }
 
-/// The keys that say to this tool what OpenAPI cannot: those of the native dialect with a prefix.
+/// The extensions of this tool: keys of the native dialect with a prefix.
 enum ExtensionKeys {
     static let prefix = "x-endpointkit-"
     static let schema = ["name", "sensitive", "mutable", "closed", "type", "zone"]
-    /// Parts of a document whose keys are names that an author chose.
+    /// Parts of a document whose keys are chosen by its author.
     static let named: Set<String> = ["properties", "patternProperties", "definitions", "$defs", "dependentSchemas"]
-    /// Parts that hold values and no further keywords.
+    /// Parts that contain values, not keywords.
     static let values: Set<String> = ["example", "examples", "default", "enum", "const", "value"]
 }

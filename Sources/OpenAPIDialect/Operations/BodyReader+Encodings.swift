@@ -2,13 +2,13 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// How single members of form bodies are written.
+/// The encodings of the members of forms.
 extension BodyReader {
-    /// - Parameter members: The keys of the members that there are.
+    /// - Parameter members: The keys of the form.
     func encodings(of content: MediaContent, members: () -> Set<ExactText>) -> [DraftMemberEncoding] {
         guard let entries = content.media?["encoding"].flatMap({ faults.mapping($0) })?.entries else { return [] }
         guard content.kind == .form || content.kind == .multipart else {
-            // The specification says that it means nothing here.
+            // According to the specification, it has no effect here.
             return []
         }
         let members = entries.isEmpty ? [] : members()
@@ -22,7 +22,7 @@ extension BodyReader {
         }
     }
 
-    /// A style counts more than a content type (OpenAPI 3.1, Encoding Object).
+    /// A style overrides a content type (OpenAPI 3.1, Encoding Object).
     private func formEncoding(_ key: Located<String>, _ mapping: YAMLMapping) -> DraftMemberEncoding? {
         var format: ParameterFormat?
         var mediaType: Located<String>?
@@ -39,7 +39,7 @@ extension BodyReader {
             case "explode":
                 if let explode = value.scalar?.bool { format = ParameterFormat(style: format?.style ?? .form, explode: explode) }
             case "contentType": mediaType = value.text
-            // A form is decoded whole, so that the server sees the same characters either way.
+            // The server decodes the whole form, so it gets the same characters in both cases.
             case "allowReserved": break
             case "headers": faults.report(.inexpressibleEncoding(entry.key))
             case let key where key.hasPrefix("x-"): break
@@ -67,7 +67,7 @@ extension BodyReader {
                 for header in faults.mapping(value)?.entries ?? [] where header.key.value.lowercased() != "content-type" {
                     if let constant = constant(header) { encoding.headers.append(constant) } else { faults.report(.partHeader(header.key)) }
                 }
-            // A part has one value for each element of a list, which is what this says.
+            // These values describe what is sent in any case: a part for each element of a list.
             case "style" where value.scalar?.text == "form", "explode" where value.scalar?.bool == true, "allowReserved": break
             case "style", "explode": faults.report(.inexpressibleEncoding(entry.key))
             case let key where key.hasPrefix("x-"): break
@@ -77,13 +77,13 @@ extension BodyReader {
         return encoding.mediaType == nil && encoding.headers.isEmpty ? nil : encoding
     }
 
-    /// The first of several types that the part may have; `nil` for a range, as the caller knows the type then.
+    /// The first of several media types; `nil` for a range, because the caller then knows the type.
     private static func firstMediaType(_ text: Located<String>) -> Located<String>? {
         let first = text.value.split(separator: ",").first.map { $0.drop { $0 == " " } } ?? ""
         return first.isEmpty || first.contains("*") ? nil : Located(String(first), at: text.span)
     }
 
-    /// A header of a part that has only one value, or one when nobody says otherwise.
+    /// A header of a part with a constant or a default value.
     private func constant(_ entry: YAMLMapping.Entry) -> DraftConstantHeader? {
         guard HTTPToken.isValid(entry.key.value), let header = references.target(entry.value)?.mapping,
             let schema = header["schema"].flatMap({ schema in faults.costing(.part) { references.target(schema) } }).flatMap({

@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Reads the bodies of requests.
+/// Reads request bodies.
 final class BodyReader: ContentReading {
     let readers: ContentReaders
     /// The members of forms, by the span of the schema.
@@ -27,7 +27,7 @@ final class BodyReader: ContentReading {
         let offered = faults.reading { media.content(mapping["content"], wanted: &wanted) }
         guard let choice = offered.value else {
             if offered.isFaulty { return (nil, []) }
-            // Nobody can say what to send.
+            // It is not known what to send.
             let isLost = mapping["required"]?.scalar?.bool == true && HTTPMethods.allowsBody(method.value)
             let fault = Diagnostic.bodyWithoutContent(target.span)
             if isLost { faults.report(fault) } else { faults.costing(.part) { faults.report(fault) } }
@@ -96,14 +96,14 @@ final class BodyReader: ContentReading {
         case .text:
             media.reportUnused(chosen)
             return .text
-        // A body cannot be a stream of values.
+        // A request body cannot be a stream of values.
         default:
             media.reportUnused(chosen)
             return .binary
         }
     }
 
-    /// The parts of a form: the members of its object.
+    /// The parts of a multipart form: the members of its object.
     private func partFields(_ node: YAMLNode) -> [DraftField]? {
         guard let target = faults.costing(.schema, { references.target(node) }) else { return nil }
         guard references.allows(schema: target.span, times: 4) else { return nil }

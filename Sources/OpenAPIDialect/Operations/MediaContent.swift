@@ -1,18 +1,18 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// One media type of a body, or several that are the same to a caller.
+/// A media type of a body with its schema, or several with the same content.
 struct MediaContent {
     var name: Located<String>
     let kind: MediaKind
     let media: YAMLMapping?
-    /// Other names of the same.
+    /// Other media types of the same content.
     var others: [Located<String>] = []
 
     var schema: YAMLNode? { media?["schema"] }
     /// The schema of each element of a stream.
     var itemSchema: YAMLNode? { media?["itemSchema"] }
-    /// The name at the schema's place: Swagger 2.0 lists the names for many schemas at once.
+    /// The name with the span of the schema, because Swagger 2.0 lists the names for many schemas together.
     var place: Located<String> { Located(name.value, at: (schema ?? itemSchema)?.span ?? name.span) }
     var names: [Located<String>] { [name] + others }
 
@@ -24,7 +24,7 @@ struct MediaContent {
         return schema.isEquivalent(to: own)
     }
 
-    /// Whether it says something else than one that comes before it: with the same schema, another media type is but another spelling.
+    /// Whether the content differs from that of a preferred media type. With equal schemas, only the serialization differs.
     func differs(from first: MediaContent) -> Bool {
         if kind == .any { return false }
         if kind.isStream != first.kind.isStream { return true }
@@ -32,13 +32,13 @@ struct MediaContent {
         return (first.itemSchema ?? first.schema).map { !$0.isEquivalent(to: own) } ?? true
     }
 
-    /// The same as the media type that somebody asks for, which may be one of a range.
+    /// The content under the wanted name, if its own name is a range.
     func offering(_ wanted: Located<String>) -> MediaContent? {
         guard name.value.contains("*") else { return self }
         return MediaContent(name: wanted, kind: MediaKind(wanted.value), media: media)
     }
 
-    /// How well it is what somebody asks for, the less the better; `nil` for not at all.
+    /// How far the media type is from a wanted one: 0 if they are equal; `nil` if they do not match.
     func distance(to wanted: String) -> Int? {
         let (own, wanted) = (MediaKind.folded(name.value), MediaKind.folded(wanted))
         if own == wanted { return 0 }
@@ -52,7 +52,7 @@ struct MediaContent {
 extension YAMLNode {
     private static let words: Set<String> = ["description", "title", "example", "examples", "$comment"]
 
-    /// Whether two schemas say the same, what explains them left aside.
+    /// Whether two schemas are equal, except for descriptions and examples.
     fileprivate func isEquivalent(to other: YAMLNode) -> Bool {
         if span == other.span { return true }
         switch (kind, other.kind) {

@@ -89,7 +89,7 @@ final class MediaReader {
         guard let chosen = groups.first else { return nil }
         choice = ContentChoice(chosen: chosen)
         for other in groups.dropFirst() {
-            // JSON has no files.
+            // JSON cannot contain files.
             if other.differs(from: chosen) || other.kind == .multipart && holdsFiles(other) {
                 choice?.overloads.append(MediaTypeOverload(other))
             } else {
@@ -127,7 +127,7 @@ final class MediaReader {
         }
     }
 
-    /// Reports a schema that says more than that the content is text or bytes, as which it is given or taken.
+    /// Reports a schema that declares a structure, although the content is passed as a string or bytes.
     func reportUnused(_ content: MediaContent) {
         guard let node = content.schema ?? content.itemSchema, let schema = schemas.read(node) else { return }
         let whole = schemas.merged(schema, within: [node.span])

@@ -1,8 +1,8 @@
 import SourceDiagnostics
 
-/// Another way to make a call: with a body, or for a result, of another media type than the usual one.
+/// A second method for an operation, with a body or a result of another media type.
 struct MediaTypeOverload {
-    /// Names of what is the same to a caller; never none.
+    /// The media types of the content; at least one.
     let names: [Located<String>]
     let kind: MediaKind
 
@@ -16,13 +16,13 @@ struct MediaTypeOverload {
         kind = MediaKind(name.value)
     }
 
-    /// What tells it from others.
+    /// The key that identifies the overload.
     var key: String { names.first.map { MediaKind.folded($0.value) } ?? "" }
 
-    /// The name for documentation.
+    /// The media types as Markdown.
     var text: String { names.map { "`\($0.value.filter { $0 != "`" })`" }.joined(separator: " or ") }
 
-    /// What it is called in the name of a method: `csv`, `events`.
+    /// The words for the name of the method, such as `csv` or `events`.
     var words: String {
         let parts = key.split(separator: ";").map(String.init)
         let parameters = parts.dropFirst().filter { !$0.hasPrefix("charset=") }

@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Reads what a server sends on its own: its payloads are decoded by name.
+/// Reads webhooks and callbacks, whose payloads are decoded by name.
 final class MessageReader: ContentReading {
     let readers: ContentReaders
     private let selection: OperationSelection
@@ -27,7 +27,7 @@ final class MessageReader: ContentReading {
             guard let target = references.part(callback), let expressions = faults.mapping(target) else { continue }
             let items = expressions.entries.filter { !$0.key.value.hasPrefix("x-") && $0.key.value != "$ref" }
             for item in items {
-                // One callback mostly has one address.
+                // Most callbacks have one URL.
                 let name = items.count == 1 ? callback.key : callback.key.map { "\($0) \(item.key.value)" }
                 for message in readMessages(of: item.value, named: name, at: item.key.value) {
                     table.add(callback: message, of: operation.value)
@@ -36,7 +36,7 @@ final class MessageReader: ContentReading {
         }
     }
 
-    /// One message for each method; they have the method in their names when there are several.
+    /// One message for each method. If there are several, the names contain the method.
     private func readMessages(of node: YAMLNode, named name: Located<String>, at address: String? = nil) -> [DraftMessage] {
         guard let target = references.target(node), let item = faults.mapping(target) else { return [] }
         let operations = item.entries.filter { PathItem.operationKeys.contains($0.key.value) }
@@ -73,7 +73,7 @@ final class MessageReader: ContentReading {
         }
     }
 
-    /// What else comes with a message, such as the header of a signature.
+    /// The documentation of a parameter, such as a header with a signature.
     private func note(_ parameter: YAMLNode) -> [String] {
         guard let mapping = references.target(parameter)?.mapping, let name = mapping["name"]?.scalar?.text else { return [] }
         let place = mapping["in"]?.scalar?.text ?? "parameter"
@@ -83,11 +83,11 @@ final class MessageReader: ContentReading {
 }
 
 extension String {
-    /// `nil` for an empty text.
+    /// `nil` if the string is empty.
     var nonEmpty: String? { isEmpty ? nil : self }
 }
 
-/// The webhooks and callbacks of a document, each under a name of its own.
+/// The webhooks and callbacks of a document, with unique names.
 struct MessageTable {
     private(set) var webhooks: [DraftMessage] = []
     private(set) var callbacks: [DraftMessage] = []
@@ -99,7 +99,7 @@ struct MessageTable {
         webhooks.append(webhook)
     }
 
-    /// A callback that several operations declare alike is one; another one of the same name has the operation's in front.
+    /// Adds a callback, unless an equal one exists. If another one has the same name, the name gets the operation as a prefix.
     mutating func add(callback: DraftMessage, of operation: String) {
         var callback = callback
         if let first = firsts[callback.name.value] {

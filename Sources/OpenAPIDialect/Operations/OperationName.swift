@@ -1,11 +1,11 @@
-/// What operations are called.
+/// The names of operations.
 enum OperationName {
     /// The name of an operation without an ID: `get users by id` for `GET /users/{id}`.
     static func made(method: String, path: PathText) -> String {
         ([method.lowercased()] + path.words.filter { !["api", "rest"].contains($0.lowercased()) }).joined(separator: " ")
     }
 
-    /// The name without the service's in front, when a symbol stands between: `list` for `users/list` in `users`.
+    /// The name without the service as a prefix, if a symbol separates them: `list` for `users/list` in `users`.
     static func stripped(_ name: String, of service: String) -> String {
         guard let symbol = name.utf8.firstIndex(where: isSymbol) else { return name }
         let letters = folded(service)
@@ -31,7 +31,7 @@ enum OperationName {
         }
     }
 
-    /// The letters and digits of a name in lower case: names that have the same ones differ in symbols alone.
+    /// The letters and digits of the name in lower case. Names with the same result differ only in symbols and case.
     static func folded(_ name: String) -> String {
         guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased().filter { $0.isLetter || $0.isNumber } }
         let bytes = name.lowercased().utf8.filter { byte in

@@ -3,9 +3,9 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// What is said to this tool about an operation.
+/// The extensions of operations.
 extension OperationReader {
-    /// The statuses that the extensions of an operation make results.
+    /// The statuses that the extensions of an operation declare as results.
     func accepted(of mapping: YAMLMapping) -> [Located<StatusMatch>] {
         guard var reader = extensions.reader(of: mapping) else { return [] }
         return faults.reporting { reader.takeAccepted(into: &$0) }
@@ -13,7 +13,7 @@ extension OperationReader {
 
     func readExtensions(of mapping: YAMLMapping, into operation: inout DraftOperation, tag: inout Located<String>?) {
         guard var reader = extensions.reader(of: mapping) else { return }
-        // Read before the bodies and the responses are.
+        // These were read before the bodies and responses.
         for key in ["sends", "reads", "accepts"] { _ = reader.take(key) }
         operation.emittedName = faults.reporting { reader.takeString("name", into: &$0) }
         tag = faults.reporting { reader.takeString("service", into: &$0) } ?? tag
@@ -41,14 +41,15 @@ extension OperationReader {
         setResult(content, at: word.span, of: &operation)
     }
 
-    /// The one result of the operation, whatever the responses say.
+    /// Replaces the results of the operation.
     private func setResult(_ content: DraftResponse.Content, at span: SourceSpan, of operation: inout DraftOperation) {
         var response = operation.responses.first ?? DraftResponse(status: Located(.range(2), at: span), content: content)
         response.content = content
         operation.responses = [response]
     }
 
-    /// `bytes`, or `{ sse: T, reconnect: true }` or `{ jsonLines: T }`; `T` is the name of a schema, a schema, or `text` for events as they are.
+    /// `bytes`, `{ sse: T, reconnect: true }` or `{ jsonLines: T }`, where `T` is a schema, the name of a schema, or `text` for undecoded
+    /// events.
     private func readStreams(_ node: YAMLNode, into operation: inout DraftOperation) {
         if node.scalar?.text == "bytes" {
             setResult(.bytes, at: node.span, of: &operation)

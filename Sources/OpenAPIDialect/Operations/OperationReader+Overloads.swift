@@ -3,9 +3,9 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Further ways to call an operation: with each other body, and for each other result.
+/// The overloads of an operation: a method for each other body and each other result.
 extension OperationReader {
-    /// The operation once for every other pair of a body and a result, with the words that its name gets then.
+    /// A copy of the operation for every other pair of a body and a result, with the words that are appended to its name.
     func overloads(of read: OperationRead, _ mapping: YAMLMapping) -> [(operation: DraftOperation, words: String)] {
         var found: [(DraftOperation, String)] = []
         for send in [nil] + read.sends.map(Optional.some) {
@@ -40,7 +40,7 @@ extension OperationReader {
         return (overload, words)
     }
 
-    /// The results again, as another media type, without what is said of the usual ones.
+    /// Reads the results again as another media type, without the settings that only apply to the usual ones.
     private func readResults(of operation: inout DraftOperation, _ mapping: YAMLMapping, as overload: MediaTypeOverload) {
         operation.responses = []
         operation.errors = []

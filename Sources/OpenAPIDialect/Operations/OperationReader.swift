@@ -23,7 +23,7 @@ struct OperationReader: ContentReading {
         var operation = DraftOperation(name: name, method: method, path: Located(path.parts, at: path.key.span))
         operation.accepted = accepted(of: mapping)
         var read = OperationRead(draft: operation)
-        // The first line is the title, in whatever order they are written.
+        // The summary is the first paragraph, in any order of the keys.
         var words: [String] = []
         for key in ["summary", "description"] {
             if let text = mapping[key]?.prose, !words.contains(text) { words.append(text) }
@@ -68,13 +68,13 @@ struct OperationReader: ContentReading {
     }
 }
 
-/// An operation as it was read.
+/// An operation, and what its overloads are made of.
 struct OperationRead {
     var draft: DraftOperation
     /// Its first tag.
     var tag: Located<String>?
-    /// Other bodies that it can send.
+    /// The media types of other bodies.
     var sends: [MediaTypeOverload] = []
-    /// Other results that it can ask for.
+    /// The media types of other results.
     var reads: [MediaTypeOverload] = []
 }

@@ -2,7 +2,7 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Which operations are wanted.
+/// The selected operations.
 struct OperationSelection {
     let selection: Selection
 
@@ -15,13 +15,13 @@ struct OperationSelection {
             names: [operation["operationId"]?.scalar?.text].compactMap(\.self))
     }
 
-    /// Whether a webhook is wanted; its name takes the place of a path.
+    /// Whether a webhook is selected. Its name is compared like a path.
     func isSelected(_ hook: YAMLMapping.Entry, _ references: DocumentReferences) -> Bool {
         guard !isEverything else { return true }
         return references.target(hook.value)?.mapping?.entries.contains { isSelected($0, of: hook.key.value) } ?? false
     }
 
-    /// Whether an entry of a path item is an operation that is wanted.
+    /// Whether an entry of a path item is a selected operation.
     func isSelected(_ entry: YAMLMapping.Entry, of path: String) -> Bool {
         guard PathItem.operationKeys.contains(entry.key.value), let operation = entry.value.mapping else { return false }
         return isEverything || selection.admits(Self.candidate(operation, method: entry.key.value, path: path))

@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Reads parameters of the path, the query, headers and cookies.
+/// Reads parameters of paths, queries, headers and cookies.
 struct ParameterReader: ContentReading {
     let readers: ContentReaders
 
@@ -11,7 +11,7 @@ struct ParameterReader: ContentReading {
     /// Headers that a parameter cannot be (OpenAPI 3.1, Parameter Object).
     private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
 
-    /// An operation's own parameters over those of its path, path parameters in the order of the path.
+    /// The parameters of an operation, which override those of its path item. Path parameters are in the order of the path.
     func parameters(_ own: [YAMLNode], shared: [YAMLNode], path: PathText) -> [DraftParameter] {
         var read: [DraftParameter] = []
         var taken: Set<ExactText> = []
@@ -67,7 +67,7 @@ struct ParameterReader: ContentReading {
         guard let target = references.target(node).map({ references.upgraded(parameter: $0) }),
             let mapping = faults.reporting({ target.readMapping(into: &$0) })
         else { return nil }
-        // What is required cannot be left out of a request; what the path names is a text without further words.
+        // A request without a required parameter would be wrong. A path parameter can still be a string without further details.
         let isInPath = mapping["name"]?.scalar.map { path.names($0.text) } ?? false
         let isNeeded = mapping["required"]?.scalar?.bool == true && !isInPath
         func fault<Result>(_ report: () -> Result) -> Result {
@@ -75,7 +75,7 @@ struct ParameterReader: ContentReading {
         }
         let place = mapping["in"].flatMap { node in fault { faults.string(node) } }
         let isWholeQuery = place?.value == "querystring"
-        // What is the whole query has no name there.
+        // A parameter for the whole query has no name in it.
         let unnamed = isWholeQuery ? place?.map { _ in "query" } : nil
         guard let place, let name = mapping["name"].flatMap({ node in fault { faults.string(node) } }) ?? unnamed else {
             fault { faults.report(.parameterWithoutPlace(target.span)) }
@@ -129,7 +129,7 @@ struct ParameterReader: ContentReading {
         if let schema, schema.reference == nil {
             if notes.isEmpty, let text = schema.text { notes.append(text) }
             if !schema.constraints.isEmpty { notes.append(schema.constraints.joined(separator: ", ").capitalizedSentence) }
-            // The server fills in what is not sent, so it is not sent.
+            // The server supplies the default, so it is not sent.
             if let value = schema.defaultValue, !value.isNull, let text = faults.literal(value)?.value.json {
                 notes.append("Default: `\(text)`.")
             }
@@ -141,7 +141,7 @@ struct ParameterReader: ContentReading {
         return parameter
     }
 
-    /// How a parameter is written whose value has a media type; `nil`: in no way of its own.
+    /// The format of a parameter with a media type; `nil` if it cannot be serialized.
     private func format(_ content: MediaContent, location: ParameterLocation, isWholeQuery: Bool) -> ParameterFormat? {
         // A query that is one object has the format of a form.
         if isWholeQuery { return content.kind == .form ? ParameterFormat(style: .form) : nil }
@@ -153,7 +153,7 @@ struct ParameterReader: ContentReading {
     private func format(_ mapping: YAMLMapping, location: ParameterLocation, type: DraftType) -> ParameterFormat {
         var format = ParameterFormat.standard(for: location)
         if let text = mapping["style"]?.text {
-            // Cookies are never separated by `&` here, so that this is the style `form` without percent-encoding.
+            // Each cookie is a pair of its own, so this is the style `form` without percent-encoding.
             let isCookie = text.value == "cookie" && location == .cookie && version >= .v32
             if isCookie { format.allowReserved = true }
             let name = isCookie ? "form" : text.value
@@ -166,11 +166,11 @@ struct ParameterReader: ContentReading {
         }
         if let explode = mapping["explode"]?.scalar?.bool { format.explode = explode }
         if let allow = mapping.entry("allowReserved"), allow.value.scalar?.bool == true {
-            // Before 3.2 it means nothing elsewhere.
+            // Before 3.2, it only applies to queries.
             switch location {
             case .query: format.allowReserved = true
             case .cookie: if version >= .v32 { format.allowReserved = true }
-            // Nothing is percent-encoded there.
+            // Headers are not percent-encoded.
             case .header: break
             case .path: if version >= .v32 { faults.report(.reservedOutsideQuery(allow.key)) }
             }

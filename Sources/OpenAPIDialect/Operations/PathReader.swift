@@ -3,21 +3,21 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Reads paths to services.
+/// Reads the paths, and groups their operations into services.
 final class PathReader {
     private let references: DocumentReferences
     private let extensions: ExtensionReader
     private let operations: OperationReader
     private let faults: FaultReporter
-    /// All operations are wanted.
+    /// Whether all operations are selected.
     private let isEverything: Bool
-    /// The operations that refresh tokens, by their IDs.
+    /// The IDs of the operations that refresh tokens.
     private let refreshing: Set<ExactText>
-    /// What the selection found.
+    /// The matches of the selection.
     private(set) var selected: SelectionRecord
-    /// The operations that were left out for their faults.
+    /// The operations that were omitted because of faults.
     private(set) var losses = OperationLosses()
-    /// `Service.operation` by the ID in the document.
+    /// `Service.operation` for the ID of an operation.
     private(set) var operationNames: [ExactText: String] = [:]
 
     init(
@@ -56,7 +56,7 @@ final class PathReader {
     private func read(_ entry: YAMLMapping.Entry, into table: inout ServiceTable) {
         let found = faults.reading { pathItem(entry) }
         guard let item = found.value else {
-            // Nothing says whether it has operations that are wanted.
+            // It is not known whether it contains selected operations.
             if isEverything { losses.add(0, at: entry.key.span) }
             return
         }
@@ -75,7 +75,7 @@ final class PathReader {
             }
             var read = reading.value
             let isFaulty = found.isFaulty || reading.isFaulty
-            // Words of the user's own that are wrong fail the run, and cost no more than they have to when it goes on.
+            // A wrong extension fails the run. If the run continues nevertheless, only this operation is omitted.
             read.draft.isFaulty = isFaulty && reading.hasErrors
             guard !isFaulty || read.draft.isFaulty else {
                 losses.add(at: entry.key.span)
@@ -86,13 +86,13 @@ final class PathReader {
         }
     }
 
-    /// A path item without its operations being read; `nil` when it cannot be found.
+    /// A path item, whose operations are not read yet; `nil` if it does not exist.
     private func pathItem(_ entry: YAMLMapping.Entry) -> PathItem? {
         guard let node = faults.losing(.path, { references.part(entry) }).map({ references.upgraded(item: $0) }),
             var mapping = faults.losing(.path, { faults.mapping(node) })
         else { return nil }
         if entry.value.reference != nil, let own = entry.value.mapping {
-            // What stands beside the reference counts more than the same there.
+            // Keys next to the reference override those of its target.
             mapping = YAMLMapping(own.entries + mapping.entries.filter { own[$0.key.value] == nil })
         }
         var item = PathItem(path: PathText(entry.key))
@@ -118,9 +118,9 @@ final class PathReader {
     }
 }
 
-/// A path of the document, and what all of its operations have.
+/// A path, and what all its operations share.
 struct PathItem {
-    /// The keys that are operations; `query` since OpenAPI 3.2.
+    /// The keys of operations; `query` since OpenAPI 3.2.
     static let operationKeys = Set(HTTPMethods.keys + ["query"])
 
     let path: PathText

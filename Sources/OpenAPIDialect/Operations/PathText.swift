@@ -2,14 +2,14 @@ import APIModel
 import SourceDiagnostics
 import SpecReading
 
-/// A path of the document, such as `/users/{id}`.
+/// A path, such as `/users/{id}`.
 struct PathText {
     let key: Located<String>
     private(set) var parts: [DraftPathPart] = []
-    /// The names in braces, each once.
+    /// The distinct names in braces.
     private(set) var names: [Located<String>] = []
     private var known: Set<ExactText> = []
-    /// The members of what follows a `?`.
+    /// The names and values after a `?`.
     private(set) var query: [(key: String, value: String)] = []
 
     init(_ key: Located<String>) {
@@ -34,7 +34,7 @@ struct PathText {
         flush(&text)
     }
 
-    /// Whether the name stands in braces.
+    /// Whether the path contains the name in braces.
     func names(_ parameter: String) -> Bool { known.contains(ExactText(parameter)) }
 
     private mutating func flush(_ text: inout String) {
@@ -45,7 +45,7 @@ struct PathText {
         text = ""
     }
 
-    /// The segments as words, parameters by their names.
+    /// The words of the segments; a parameter contributes its name.
     var words: [String] {
         key.value.split(separator: "/").map { segment in
             let isParameter = segment.hasPrefix("{") && segment.hasSuffix("}")
@@ -53,7 +53,7 @@ struct PathText {
         }
     }
 
-    /// The first segment that names a thing: no parameter, no version, not `api`.
+    /// The first segment that is neither a parameter, a version nor `api`.
     var subject: String? {
         let segments = key.value.split(separator: "/").map(String.init).filter { !$0.hasPrefix("{") }
         return segments.first { !Self.isPrefix($0) } ?? segments.first

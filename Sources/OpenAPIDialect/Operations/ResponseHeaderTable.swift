@@ -1,15 +1,15 @@
 import APIModel
 import SourceDiagnostics
 
-/// The headers of all responses, each once.
+/// The distinct headers of all responses.
 struct ResponseHeaderTable {
     private(set) var headers: [DraftResponseHeader] = []
     /// By the lower-case name of the header.
     private var known: [String: Known] = [:]
 
-    /// What there is of one name.
+    /// The headers with one name.
     private struct Known {
-        /// Where the schemas are.
+        /// The spans of the schemas.
         var places: Set<SourceSpan> = []
         var types: Set<TypeKey> = []
         var count = 0
@@ -20,12 +20,12 @@ struct ResponseHeaderTable {
         let isJSON: Bool
     }
 
-    /// Whether the header with the schema at a place is known already.
+    /// Whether the header with the schema at a span was added.
     func contains(_ name: String, at place: SourceSpan) -> Bool {
         known[name.lowercased()]?.places.contains(place) ?? false
     }
 
-    /// One that is declared with another type elsewhere is there twice, with two types.
+    /// Adds a header. One that is declared with several types is contained once for each of them.
     mutating func add(_ header: DraftResponseHeader, at place: SourceSpan) {
         var known = self.known.removeValue(forKey: header.key.value.lowercased()) ?? Known()
         defer { self.known[header.key.value.lowercased()] = known }
@@ -39,7 +39,7 @@ struct ResponseHeaderTable {
 }
 
 extension DraftType {
-    /// What types that are the same have in common: enumerations their values; `nil` for other types in place, each of which is one of its own.
+    /// A key that is equal for equal types: for an enumeration its values; `nil` for other in-place types, which all differ.
     fileprivate var comparable: ShapeKey? {
         if case .inline(let inline) = self, case .enumeration(let enumeration) = inline.shape {
             let values = enumeration.values.map { DraftEnumeration.Value(name: Located("", at: $0.raw.span), raw: $0.raw) }

@@ -7,7 +7,7 @@ extension ResponseReader {
     /// Headers that a response cannot describe (OpenAPI 3.1, Response Object).
     private static let ownHeaders: Set<String> = ["content-type"]
 
-    /// Declares the types of headers, with what is said of them; the response names them.
+    /// Declares the headers, and returns a note with their names for the documentation of the response.
     func readHeaders(_ node: YAMLNode?) -> [String] {
         let entries = (node.flatMap { node in faults.costing(.part) { faults.mapping(node) } }?.entries ?? []).filter {
             !$0.key.value.hasPrefix("x-") || $0.value.mapping != nil
@@ -35,7 +35,7 @@ extension ResponseReader {
             isJSON = choice.chosen.kind == .json
             for other in choice.others { faults.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
         } else if schema == nil, header["type"] != nil {
-            // As Swagger 2.0 writes it.
+            // The form of Swagger 2.0.
             schema = node
         }
         var type = schema.map { types.type(of: $0, in: SchemaContext(direction: .response)) } ?? .scalar(.string, name.span)

@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Reads responses to results and errors.
+/// Reads responses, and divides them into results and errors.
 final class ResponseReader: ContentReading {
     let readers: ContentReaders
     var headers = ResponseHeaderTable()
@@ -11,7 +11,7 @@ final class ResponseReader: ContentReading {
         self.readers = readers
     }
 
-    /// - Parameter results: What is known of the media types of the operation.
+    /// - Parameter results: The wanted media types, and those of the results.
     func read(
         _ node: YAMLNode, of method: Located<String>, into operation: inout DraftOperation, words: inout [String],
         _ results: inout ResultMedia
@@ -57,7 +57,7 @@ final class ResponseReader: ContentReading {
         if only.content.isValueOrNone { operation.options.givesResponse = headers[only.status.value] }
     }
 
-    /// What is said of the only result: its first words are what a call returns, unless they say nothing.
+    /// The description of the only result. Its first paragraph becomes `- Returns:`, unless it is a commonplace.
     private static func paragraphs(_ text: String?) -> [String] {
         var lines = (text ?? "").split(separator: "\n\n", omittingEmptySubsequences: true).map(String.init)
         guard let first = lines.first, !first.hasPrefix("Headers: `"), !first.hasPrefix("Link `") else { return lines }
@@ -66,7 +66,7 @@ final class ResponseReader: ContentReading {
         return first.contains(where: \.isNewline) ? [first] + lines : lines + ["- Returns: \(first)"]
     }
 
-    /// What most documents write where the specification wants a description, and nobody needs to read.
+    /// Whether it is one of the descriptions that documents only have because the specification requires one.
     private static func isCommonplace(_ text: String) -> Bool {
         let words = text.lowercased().filter { $0.isLetter || $0 == " " }
         return [
@@ -75,7 +75,7 @@ final class ResponseReader: ContentReading {
         ].contains(words)
     }
 
-    /// A status below 400 that brings no result is only told.
+    /// A sentence about a status below 400 that is not a result, which is only documented.
     private func note(_ response: DraftResponse) -> String {
         let text = response.documentation.text.map { ": \($0)" } ?? ""
         return "Status \(response.status.value.text)\(text)"
@@ -85,7 +85,7 @@ final class ResponseReader: ContentReading {
         _ entry: YAMLMapping.Entry, status: StatusMatch, isResult: Bool, of method: Located<String>, _ results: inout ResultMedia
     ) -> DraftResponse? {
         let cost = isResult ? FaultCost.result : .response
-        // What a successful call answers is given as it is, if nobody can say what it is.
+        // A result that cannot be read is returned as bytes.
         let unknown = isResult ? DraftResponse(status: Located(status, at: entry.key.span), content: .data) : nil
         guard let target = faults.costing(cost, { references.part(entry) }).map({ references.upgraded(response: $0) }),
             let mapping = faults.costing(cost, { faults.mapping(target) })
@@ -133,7 +133,7 @@ final class ResponseReader: ContentReading {
         switch chosen.kind {
         case .json:
             guard let schema = chosen.schema else { return .json(.scalar(.json, chosen.name.span)) }
-            // JSON cannot hold bytes as they are; what comes is not JSON, whatever its media type says.
+            // JSON cannot contain bytes, so the content is not JSON in spite of its media type.
             if let own = schemas.read(schema), schemas.merged(own, within: [schema.span]).isBinary { return .data }
             return .json(types.type(of: schema, in: context))
         case .any:
@@ -142,7 +142,7 @@ final class ResponseReader: ContentReading {
             return .json(types.type(of: schema, in: context))
         case .events, .jsonLines:
             let schema = chosen.itemSchema ?? chosen.schema
-            // The events are texts, and what their data says is not told.
+            // The data of the events is not described.
             if chosen.kind == .events, schema.map({ isText($0) }) ?? true { return .rawEvents }
             let type = schema.map { types.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span)
             return chosen.kind == .events ? .events(type) : .jsonLines(type)
@@ -158,7 +158,7 @@ final class ResponseReader: ContentReading {
         }
     }
 
-    /// What a request asks for where that is not what every client asks for.
+    /// Adds the media types of a result to `Accept`, which is only sent if the client's default is not sufficient.
     private func accept(_ choice: ContentChoice, _ results: inout ResultMedia) {
         let content = choice.chosen
         let wanted = results.isOverload && choice.isWanted ? results.wanted.names : content.names
@@ -170,7 +170,7 @@ final class ResponseReader: ContentReading {
         switch content.kind {
         case .json: if MediaKind.folded(content.name.value).prefix(while: { $0 != ";" }) != "application/json" { results.isTold = true }
         case .text, .xml, .binary, .form, .multipart: if choice.isOneOfSeveral || choice.isWanted { results.isTold = true }
-        // The client asks for these itself.
+        // The client sends this header itself.
         case .events: break
         case .jsonLines: if choice.isWanted { results.isTold = true }
         case .any: break
@@ -183,7 +183,7 @@ final class ResponseReader: ContentReading {
         return !whole.hasStructure || types.kinds.kind(of: whole) == .json(.string)
     }
 
-    /// A stream is the only result of its operation, and no error.
+    /// A stream must be the only result of its operation, and cannot be an error.
     private func dropStreamsBesideOthers(_ operation: inout DraftOperation, isOverload: Bool) {
         for index in operation.errors.indices where operation.errors[index].content.isStreamed {
             faults.report(.streamedError(operation.errors[index].status))
@@ -206,7 +206,7 @@ extension StatusMatch {
         }
     }
 
-    /// The result of a call that succeeded, or perhaps is.
+    /// Whether the status is 2xx.
     fileprivate var isSuccess: Bool {
         switch self {
         case .code(let code): (200..<300).contains(code)
@@ -215,7 +215,7 @@ extension StatusMatch {
         }
     }
 
-    /// RFC 9110 15.3.5, 15.3.6, 15.4.5, and the statuses of the 1xx class.
+    /// Whether a response with this status has no content (RFC 9110, 15.2, 15.3.5, 15.3.6 and 15.4.5).
     var hasNoContent: Bool {
         switch self {
         case .code(let code): [204, 205, 304].contains(code) || code < 200

@@ -1,11 +1,11 @@
 import APIModel
 import SourceDiagnostics
 
-/// Operations by the services that they go to.
+/// Groups operations into services.
 struct ServiceTable {
-    /// Without further ways to call an operation.
+    /// The services without overloads.
     private var plain: [DraftService] = []
-    /// Further ways to call an operation, by the place of the operation in its service.
+    /// The overloads by the index of the operation in its service.
     private var overloads: [[Int: [(operation: DraftOperation, words: String)]]] = []
     private var indices: [String: Int] = [:]
     private var texts: [String: String] = [:]
@@ -18,12 +18,12 @@ struct ServiceTable {
         texts[Self.key(tag.value)] = text
     }
 
-    /// Gives the service of a tag another name.
+    /// Renames the service of a tag.
     mutating func rename(_ tag: Located<String>, _ name: Located<String>?) {
         if let name { renamed[Self.key(tag.value)] = name }
     }
 
-    /// Further ways to call an operation come after it, with names that nothing else has.
+    /// The services. The overloads of an operation follow it, with unique names.
     var services: [DraftService] {
         zip(plain, overloads).map { service, overloads in
             guard !overloads.isEmpty else { return service }
@@ -43,21 +43,21 @@ struct ServiceTable {
         }
     }
 
-    /// `Service.operation` for the ID that an operation has in the document.
+    /// `Service.operation` for the ID of an operation.
     var operationNames: [ExactText: String] {
         places.mapValues { "\(plain[$0.service].name.value).\(plain[$0.service].operations[$0.operation].name.value)" }
     }
 
-    /// Tags that differ only in case and symbols are one service, as their Swift names would be the same.
+    /// A key for tags. Those that differ only in case and symbols are one service, because their Swift names would be equal.
     private static func key(_ name: String) -> String {
         let letters = OperationName.folded(name)
         return letters.isEmpty ? name : letters
     }
 
-    /// An operation without a tag goes to the service of its path's first segment. A name that another operation has gets words of the
-    /// method and the path.
+    /// Adds an operation. Without a tag, it belongs to the service of the first segment of its path. A duplicate name is extended by words
+    /// of the method and the path.
     ///
-    /// - Parameter overloads: Further ways to call it, each with the words after its name.
+    /// - Parameter overloads: The overloads, each with the words that are appended to its name.
     mutating func add(
         _ operation: DraftOperation, _ overloads: [(operation: DraftOperation, words: String)] = [], tag: Located<String>?, path: PathText,
         into sink: inout DiagnosticSink
@@ -81,7 +81,7 @@ struct ServiceTable {
         let id = operation.name.value
         let short = OperationName.withoutRoute(id, method: operation.method.value, path: path.key.value)
         operation.name.value = OperationName.stripped(short, of: name.value)
-        // The route is what tells it from another one.
+        // Only the route distinguishes it from the other one.
         if names[index][operation.name.value] != nil { operation.name.value = OperationName.stripped(id, of: name.value) }
         if let first = names[index][operation.name.value] {
             sink.report(.repeatedOperationID(operation.name, first: first))

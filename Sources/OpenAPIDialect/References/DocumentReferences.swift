@@ -3,24 +3,24 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// The documents of one API, and what the references in them lead to; where one leads to nothing, that is reported.
+/// Resolves the references of the documents of one API, and reports those without a target.
 final class DocumentReferences {
-    /// References that lead on to others before one is taken for a cycle.
+    /// The maximum length of a chain of references. A longer one is reported as a cycle.
     private static let longestChain = 100
 
     let version: OpenAPIVersion
-    /// The entry document, in the form of OpenAPI 3.
+    /// The entry document, upgraded to OpenAPI 3.
     let root: YAMLNode
     private let swagger: SwaggerUpgrade?
     private let faults: FaultReporter
     private var documents: DocumentTable
     private var allowance = RepetitionAllowance()
-    /// That schemas in place are not repeated any more has been reported.
+    /// Whether it was reported that in-place schemas are no longer repeated.
     private var hasToldOfSchemas = false
 
     /// - Parameters:
-    ///   - folder: That of the entry document, counted from the folder that references may not leave.
-    ///   - changed: Files that overlays have changed, by their paths.
+    ///   - folder: The directory of the entry document, relative to the root directory.
+    ///   - changed: The files that overlays changed, by path.
     init(
         _ root: YAMLNode, in folder: [String], changed: [String: YAMLNode], version: OpenAPIVersion, load: @escaping ImportLoader,
         _ faults: FaultReporter
@@ -37,15 +37,15 @@ final class DocumentReferences {
         documents.enter(self.root)
     }
 
-    /// How many documents have been read so far.
+    /// The number of documents that were read so far.
     var count: Int { documents.count }
-    /// The size of all documents so far.
+    /// The size of all documents so far, in bytes.
     var bytes: Int { documents.bytes }
-    /// The place of a file among the documents, in the order of their first mention.
+    /// The index of a file in the order in which the documents were first referred to.
     var order: (SourceFile.ID) -> Int { documents.order }
-    /// The places that some reference leads to.
+    /// The spans of all targets of references.
     var targetPlaces: Set<SourceSpan> { documents.targetPlaces }
-    /// Files that overlays have changed and that no reference leads to.
+    /// The files that overlays changed and that no reference refers to.
     var unread: [YAMLNode] { documents.unread }
 
     func root(_ index: Int) -> YAMLNode { documents.root(index) }
@@ -57,12 +57,12 @@ final class DocumentReferences {
 
     // MARK: Targets
 
-    /// Where a reference leads, if it leads anywhere; nothing is reported.
+    /// The target of a reference; `nil` if there is none. Nothing is reported.
     func find(_ reference: Located<String>) -> Reference.Target? {
         try? documents.target(of: reference).get()
     }
 
-    /// Where a reference leads; a fault is reported.
+    /// The target of a reference; a missing one is reported.
     func target(of reference: Located<String>) -> Reference.Target? {
         let found = documents.target(of: reference)
         for fault in documents.faults.diagnostics { faults.report(fault) }
@@ -77,12 +77,12 @@ final class DocumentReferences {
         }
     }
 
-    /// Where the reference of a schema leads.
+    /// The target of the reference of a schema.
     func schemaTarget(of reference: Located<String>) -> Reference.Target? {
         faults.costing(.schema) { target(of: reference) }
     }
 
-    /// The node itself, or what its `$ref` leads to in the end.
+    /// The node itself, or the target of its `$ref` after all references.
     func target(_ node: YAMLNode) -> YAMLNode? {
         var node = node
         for _ in 0..<Self.longestChain {
@@ -94,15 +94,15 @@ final class DocumentReferences {
         return nil
     }
 
-    /// The place of what a reference leads to, or of the schema itself.
+    /// The span of the target of a reference, or of the schema itself.
     func place(of node: YAMLNode) -> SourceSpan {
         node.reference == nil ? node.span : faults.costing(.schema) { target(node) }?.span ?? node.span
     }
 
     // MARK: Repetition
 
-    /// What a part of a path or an operation refers to in the end, or is itself; `nil`, and a diagnostic, when it has been read so often that
-    /// all of it together is much more than the document.
+    /// The target of a part of a path or an operation, or the part itself; `nil`, and a diagnostic, if it was read so often that the output
+    /// would be much larger than the document.
     func part(_ entry: YAMLMapping.Entry) -> YAMLNode? {
         guard let target = target(entry.value) else { return nil }
         guard entry.value.reference != nil, !allowance.allows(target.span, bytes: bytes) else { return target }
@@ -110,9 +110,9 @@ final class DocumentReferences {
         return nil
     }
 
-    /// Whether a schema in place may be read once more; once that is too much, this is reported.
+    /// Whether an in-place schema can be read again. The first time that it cannot, this is reported.
     ///
-    /// - Parameter factor: How much it is worth, beside a part of a path.
+    /// - Parameter factor: The cost of a byte, relative to a part of a path.
     func allows(schema place: SourceSpan, times factor: Int = 1) -> Bool {
         if allowance.allows(place, bytes: bytes, times: factor) { return true }
         if !hasToldOfSchemas { faults.report(.repeatedTooOften(place, .schema).asWarning) }
@@ -122,18 +122,18 @@ final class DocumentReferences {
 
     // MARK: Swagger 2.0
 
-    /// A parameter of another file in the form of OpenAPI 3.
+    /// A parameter, upgraded to OpenAPI 3 if it is from another file.
     func upgraded(parameter node: YAMLNode) -> YAMLNode {
         swagger == nil || isOfEntry(node) ? node : SwaggerParameter.upgraded(node)
     }
 
-    /// A response of another file in the form of OpenAPI 3.
+    /// A response, upgraded to OpenAPI 3 if it is from another file.
     func upgraded(response node: YAMLNode) -> YAMLNode {
         guard let swagger, !isOfEntry(node) else { return node }
         return SwaggerResponse.upgraded(node, swagger.media)
     }
 
-    /// A path item of another file in the form of OpenAPI 3.
+    /// A path item, upgraded to OpenAPI 3 if it is from another file.
     func upgraded(item node: YAMLNode) -> YAMLNode {
         guard let swagger, !isOfEntry(node) else { return node }
         return SwaggerOperation.item(node, swagger.media, in: swagger.mapping, &documents)
@@ -143,24 +143,24 @@ final class DocumentReferences {
 }
 
 extension YAMLNode {
-    /// The text of `$ref`, when the node has one.
+    /// The string of `$ref`; `nil` if there is none.
     var reference: Located<String>? {
         guard let value = mapping?["$ref"], let scalar = value.scalar, !scalar.isNull else { return nil }
         return Located(scalar.text, at: value.span)
     }
 }
 
-/// How much may be read again because several paths, operations or schemas refer to it.
+/// The limit for parts that are read repeatedly because several paths, operations or schemas refer to them.
 struct RepetitionAllowance {
-    /// Bytes of parts that are read again, beside one for each byte of the documents.
+    /// The maximum size of repeated parts in bytes, in addition to the size of the documents.
     private static let most = 2_000_000
 
     private var known: Set<SourceSpan> = []
     private var repeated = 0
 
-    /// Notes that a part of documents of so many bytes is read; `false` when that is too much.
+    /// Counts a part that is read; `false` if that exceeds the limit.
     ///
-    /// - Parameter factor: How much it is worth.
+    /// - Parameter factor: The cost of a byte.
     mutating func allows(_ place: SourceSpan, bytes: Int, times factor: Int = 1) -> Bool {
         if known.insert(place).inserted { return true }
         repeated += factor * (place.end - place.start)

@@ -2,12 +2,12 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// The documents of one API, and what the references between them lead to.
+/// The documents of one API, and the targets of their references.
 struct DocumentTable {
     private struct Document {
         var root: YAMLNode
         let folder: [String]
-        /// What the document calls itself by `$self` or `$id`, else where it is.
+        /// The URI in `$self` or `$id`, or else the path.
         let uri: ReferenceURI
 
         init(_ root: YAMLNode, in folder: [String]) {
@@ -27,26 +27,26 @@ struct DocumentTable {
 
     private let version: OpenAPIVersion
     private let load: ImportLoader
-    /// Files that overlays have changed, by their paths.
+    /// The files that overlays changed, by path.
     private let changed: [String: YAMLNode]
     private var documents: [Document]
-    /// The entry document before it was brought into the form of OpenAPI 3.
+    /// The entry document before its upgrade to OpenAPI 3.
     private let written: YAMLNode
     private var byFile: [SourceFile.ID: Int]
     private var byPath: [ExactText: Result<Int, Reference.Fault>] = [:]
     private var targets: [Key: Result<Reference.Target, Reference.Fault>] = [:]
-    /// The targets of references by the places of those.
+    /// The targets of references, by the spans of the references.
     private var byPlace: [SourceSpan: (text: ExactText, target: Reference.Target)] = [:]
-    /// What has a URI or an anchor, by document; found when a reference first needs it.
+    /// The schemas with a URI or an anchor, by document; collected when a reference first needs them.
     private var resources: [Int: SchemaResources] = [:]
-    /// The schemas of all files that have been looked into by the URI of each.
+    /// The schemas with a URI in all files for which `resources` were collected.
     private var named: [ReferenceURI: (document: Int, resource: Int)] = [:]
-    /// What parsing further files brought.
+    /// The diagnostics of parsing other files.
     var faults = DiagnosticSink()
 
     /// - Parameters:
-    ///   - folder: That of the entry document, counted from the folder that references may not leave.
-    ///   - changed: Files that overlays have changed, by their paths.
+    ///   - folder: The directory of the entry document, relative to the root directory.
+    ///   - changed: The files that overlays changed, by path.
     init(_ root: YAMLNode, in folder: [String], changed: [String: YAMLNode] = [:], version: OpenAPIVersion, load: @escaping ImportLoader) {
         self.version = version
         self.load = load
@@ -59,22 +59,22 @@ struct DocumentTable {
 
     var count: Int { documents.count }
 
-    /// Files that overlays have changed and that no reference leads to.
+    /// The files that overlays changed and that no reference refers to.
     var unread: [YAMLNode] {
         changed.filter { byPath[ExactText($0.key)] == nil }.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The size of all documents so far.
+    /// The size of all documents so far, in bytes.
     private(set) var bytes: Int
 
     func root(_ index: Int) -> YAMLNode { documents[index].root }
 
-    /// The places that some reference leads to.
+    /// The spans of all targets of references.
     var targetPlaces: Set<SourceSpan> {
         Set(targets.values.compactMap { try? $0.get().node.span })
     }
 
-    /// Takes the entry document in the form of OpenAPI 3.
+    /// Replaces the entry document by its upgrade to OpenAPI 3.
     mutating func enter(_ root: YAMLNode) {
         documents[0].root = root
         targets = [:]
@@ -83,13 +83,13 @@ struct DocumentTable {
         named = [:]
     }
 
-    /// The place of a file among the documents, in the order of their first mention.
+    /// The index of a file in the order in which the documents were first referred to.
     var order: (SourceFile.ID) -> Int {
         let places = byFile
         return { places[$0] ?? places.count }
     }
 
-    /// The document that a file is; what an overlay moved is in a copy of its file.
+    /// The index of the document that contains a span. Parts that an overlay moved are in a copy of their file.
     private func document(around span: SourceSpan) -> Int? {
         if let known = byFile[span.fileID] { return known }
         guard !changed.isEmpty else { return nil }
@@ -97,7 +97,7 @@ struct DocumentTable {
         return documents.firstIndex { $0.root.span.file.path.isExactly(path) }
     }
 
-    /// Where a reference leads. It counts from the file that it was written in, or from the schema with an `$id` that it stands in.
+    /// The target of a reference, which is relative to its file, or to the surrounding schema with an `$id`.
     mutating func target(of reference: Located<String>) -> Result<Reference.Target, Reference.Fault> {
         let text = ExactText(reference.value)
         if let known = byPlace[reference.span], known.text == text { return .success(known.target) }
@@ -112,7 +112,7 @@ struct DocumentTable {
         let resource = isOfDocument ? 0 : resources(of: document).number(around: reference.span)
         let key = Key(document: document, resource: resource, text: text)
         if let known = targets[key] { return known }
-        // A pointer through a reference that leads to the pointer again.
+        // A pointer through a reference whose target is the pointer itself.
         targets[key] = .failure(.cycle)
         let found = search(reference, from: document, resource)
         targets[key] = found
@@ -125,11 +125,11 @@ struct DocumentTable {
         let found = Result { () throws(Reference.Fault) in try find(reference, from: document, resource) }
         switch found {
         case .failure(.notFound):
-            // What counts from the document, though the schema around it has an `$id`.
+            // A reference that is relative to the document, although the surrounding schema has an `$id`.
             if resource != 0, let target = try? find(reference, from: document, 0) { return .success(target) }
-            // A pointer into a part of Swagger 2.0 that has another place in OpenAPI 3.
+            // A pointer into a part of Swagger 2.0 that moves in the upgrade to OpenAPI 3.
             if version == .v2, document == 0, let target = try? findAsWritten(reference) { return .success(target) }
-            // A part that is written as if it stood in the entry document, as bundlers take it.
+            // A reference that is meant to be relative to the entry document, as bundlers resolve it.
             if document != 0, reference.value.hasPrefix("#/"), let target = try? find(reference, from: 0, 0) { return .success(target) }
             let parts = reference.value.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
             if parts.count == 2, parts[1].contains("/"), !parts[1].hasPrefix("/") {
@@ -143,7 +143,7 @@ struct DocumentTable {
         return found
     }
 
-    /// What a reference means that leaves out a part of the pointer.
+    /// The target of a reference with an incomplete pointer.
     private mutating func loose(
         _ meant: String, for reference: Located<String>, from document: Int
     ) -> Result<Reference.Target, Reference.Fault>? {
@@ -169,7 +169,7 @@ struct DocumentTable {
         }
         var tokens = pointer.tokens
         if version == .v2, place.document == 0 { tokens = SwaggerUpgrade.pointer(tokens) }
-        // `file.yaml#/` is written for the whole file.
+        // `file.yaml#/` is often used for the whole file.
         if tokens == [""], !path.isEmpty, start.mapping?.entry("") == nil { tokens = [] }
         var node = start
         var name = Located(Self.stem(path), at: reference.span)
@@ -178,7 +178,7 @@ struct DocumentTable {
                 node = child
                 continue
             }
-            // A pointer into what is itself a reference.
+            // A pointer into the target of another reference.
             guard position > 0, let next = node.reference else { throw .notFound }
             let through = try target(of: next).get()
             guard let child = child(token, of: through.node, key: &name) else { throw .notFound }
@@ -187,7 +187,7 @@ struct DocumentTable {
         return Reference.Target(node: node, name: name)
     }
 
-    /// The document that a path leads to, or the schema in one whose `$id` it is.
+    /// The document at a URI, or the schema with this `$id`.
     private mutating func place(
         _ path: Substring, from document: Int, _ resource: Int
     ) throws(Reference.Fault) -> (document: Int, resource: Int) {
@@ -198,7 +198,7 @@ struct DocumentTable {
         do {
             return (try self.document(PercentText.decoded(path), from: document), 0)
         } catch .remote {
-            // Beside a document that says what its own URI is.
+            // The file next to a document that declares its own URI.
             for other in [document, 0] {
                 if let path = uri.path(from: documents[other].uri) { return (try self.document(path, from: other), 0) }
             }

@@ -1,15 +1,15 @@
-/// The parts of a JSON pointer (RFC 6901) that stands in a URI fragment.
+/// A JSON Pointer (RFC 6901) in a URI fragment.
 struct JSONPointer: Hashable {
     var tokens: [String]
 
-    /// `nil` for a fragment that is not a pointer, such as an anchor.
+    /// `nil` if the fragment is not a pointer but, for example, an anchor.
     init?(fragment: Substring) {
         if fragment.isEmpty {
             tokens = []
             return
         }
         guard fragment.utf8.first == UInt8(ascii: "/") else {
-            // All of the pointer may be escaped, RFC 6901 section 6.
+            // Any character can be percent-encoded (RFC 6901, 6).
             let decoded = PercentText.decoded(fragment)
             guard decoded.first == "/" else { return nil }
             tokens = decoded.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { Self.unescaped(String($0)) }
@@ -20,7 +20,7 @@ struct JSONPointer: Hashable {
         }
     }
 
-    /// RFC 6901 section 4: `~1` first, then `~0`.
+    /// Decodes `~1` before `~0` (RFC 6901, 4).
     private static func unescaped(_ token: String) -> String {
         guard token.utf8.contains(UInt8(ascii: "~")) else { return token }
         var text = ""
@@ -39,9 +39,9 @@ struct JSONPointer: Hashable {
     }
 }
 
-/// Percent-escapes of RFC 3986.
+/// The percent-encoding of RFC 3986.
 enum PercentText {
-    /// The text without escapes; an escape that is none stays.
+    /// The decoded string. Invalid escapes are kept.
     static func decoded(_ text: Substring) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         let bytes = Array(text.utf8)

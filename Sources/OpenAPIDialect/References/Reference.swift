@@ -1,18 +1,18 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Where a `$ref` leads.
+/// The target of a `$ref`, and the reasons why there is none.
 enum Reference {
     struct Target {
         let node: YAMLNode
-        /// The last part of the pointer, or the file's name: what a declaration of it is called.
+        /// The last token of the pointer, or the name of the file. A declaration of the target gets this name.
         let name: Located<String>
-        /// How the reference had to be written to lead here, where that is not how it is.
+        /// The correct form of the reference; `nil` if it is correct.
         var meant: String?
     }
 
     enum Fault: Error {
-        /// `http://` and the like.
+        /// A URL such as `http://…`.
         case remote
         case notAllowed
         case file(ImportFaultReason)
@@ -23,7 +23,7 @@ enum Reference {
     enum ImportFaultReason {
         case notFound, outside
         case unreadable(String)
-        /// The file is not YAML; that has been reported.
+        /// The file is not valid YAML, which was reported.
         case unparsable
     }
 }

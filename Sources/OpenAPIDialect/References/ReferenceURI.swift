@@ -2,7 +2,7 @@ import SourceDiagnostics
 
 /// The URI of a document or of a schema with an `$id`, without a fragment.
 struct ReferenceURI: Hashable {
-    /// `https://host`, or a whole URI without a hierarchy; empty for a file that says nothing of itself.
+    /// `https://host`, or the whole URI if it is not hierarchical; empty for a path.
     private(set) var origin = ""
     /// The segments after the origin.
     private(set) var segments: [String]
@@ -16,12 +16,12 @@ struct ReferenceURI: Hashable {
         for segment in segments { ExactText(segment).hash(into: &hasher) }
     }
 
-    /// - Parameter file: its path, counted from the folder that references may not leave.
+    /// - Parameter file: The path, relative to the root directory.
     init(file: [String]) {
         segments = file
     }
 
-    /// Where a reference leads from here (RFC 3986, 5.2).
+    /// Resolves a reference relative to this URI (RFC 3986, 5.2).
     func resolving(_ reference: Substring) -> ReferenceURI {
         let text = reference.prefix { $0 != "#" }
         var result = self
@@ -47,7 +47,7 @@ struct ReferenceURI: Hashable {
         }
     }
 
-    /// The relative path from the document at another URI; `nil` when both have nothing in common.
+    /// The relative path from the document at another URI; `nil` if the origins differ.
     func path(from other: ReferenceURI) -> String? {
         guard origin == other.origin, !segments.isEmpty else { return nil }
         let folder = other.segments.dropLast()

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// The parts of a document that have a URI of their own by `$id`, and what has an anchor.
+/// The schemas of a document with an `$id`, and those with an anchor.
 struct SchemaResources {
     private struct Resource {
         let node: YAMLNode
@@ -13,15 +13,15 @@ struct SchemaResources {
         let name: ExactText
     }
 
-    /// The document itself first.
+    /// The first one is the document itself.
     private var resources: [Resource]
     private(set) var numbers: [ReferenceURI: Int] = [:]
     private var anchors: [Anchor: YAMLNode] = [:]
-    /// The first resource that has an anchor of a name.
+    /// The first resource with an anchor, by the name of the anchor.
     private var owners: [ExactText: Int] = [:]
-    /// The resources in the order of their places, outer ones first.
+    /// The resources in the order of their spans, outer ones first.
     private var ordered: [Int] = []
-    /// For each of `ordered` the index of the one around it.
+    /// For each of `ordered`, the index of the innermost resource that contains it.
     private var outer: [Int] = []
 
     init(_ root: YAMLNode, at uri: ReferenceURI) {
@@ -35,7 +35,7 @@ struct SchemaResources {
             }
             var resource = outer
             if let id = mapping["$id"]?.scalar?.text {
-                // Before draft 2019-09 an anchor was an `$id` of a fragment alone.
+                // Before draft 2019-09, an `$id` that is only a fragment was an anchor.
                 if id.hasPrefix("#") { add(node, String(id.dropFirst()), outer) } else { resource = add(node, id, within: outer) }
             }
             for key in ["$anchor", "$dynamicAnchor"] {
@@ -49,7 +49,7 @@ struct SchemaResources {
 
     private mutating func sort() {
         let spans = resources.map(\.node.span)
-        // Of equal places, which an alias may bring, the last one counts.
+        // An alias can produce equal spans; the last one is used.
         ordered = spans.indices.sorted { (spans[$0].start, -spans[$0].end, $0) < (spans[$1].start, -spans[$1].end, $1) }
         var around: [Int] = []
         for (index, number) in ordered.enumerated() {
@@ -72,7 +72,7 @@ struct SchemaResources {
         return resources.count - 1
     }
 
-    /// The innermost resource around a place; 0 is the document.
+    /// The innermost resource that contains a span; 0 is the document.
     func number(around place: SourceSpan) -> Int {
         var (low, high) = (-1, ordered.count)
         while high - low > 1 {
@@ -89,7 +89,7 @@ struct SchemaResources {
 
     func uri(_ number: Int) -> ReferenceURI { resources[number].uri }
 
-    /// What has the anchor within a resource, else the first that has it anywhere.
+    /// The schema with the anchor in a resource, or else the first one in the document.
     func anchored(_ name: String, in resource: Int) -> YAMLNode? {
         let name = ExactText(name)
         if let node = anchors[Anchor(resource: resource, name: name)] { return node }

@@ -1,7 +1,7 @@
 import YAMLTree
 
 extension YAMLNode {
-    /// Looks at every mapping of these nodes and of those that `visit` adds to what is to be looked at, without recursion.
+    /// Visits every mapping in the nodes, and in those that `visit` adds to `pending`, without recursion.
     static func walk(_ nodes: [YAMLNode], _ visit: (_ node: YAMLNode, _ mapping: YAMLMapping, _ pending: inout [YAMLNode]) -> Void) {
         var pending = nodes
         while let node = pending.popLast() {

@@ -1,36 +1,36 @@
 import SourceDiagnostics
 
-/// What reading schemas may cost.
+/// Limits the cost of reading schemas.
 ///
-/// A schema can take in others that take in others, so a short document can ask for types without measure. Each type may cost in line with
-/// what is written for it, and has something over for what it takes in; all types together have an allowance that grows with the document.
+/// Schemas can include other schemas, so a short document can describe types of any size. The limit for a type grows with the size of its
+/// schema, and the limit for all types together with the size of the documents.
 final class ReadingEffort {
-    /// Schemas that build on one another.
+    /// The maximum length of a chain of schemas in which each includes the next one.
     static let longestChain = 200
-    /// Schemas that are read for one another: each one of a chain, and the reference to it.
+    /// The maximum nesting depth of reading. Each schema of a chain is two levels: the schema, and the reference to it.
     private static let deepest = 2 * longestChain
-    /// Keywords and members that one type may take beside those that are written in it.
+    /// The maximum number of keywords and members that one type includes, in addition to its own.
     static let mostStepsOfType = 100_000
-    /// The same of all types together, beside one for each byte of the documents.
+    /// The same for all types together, in addition to one for each byte of the documents.
     static let mostSteps = 500_000
-    /// Members that stand in a type because of what it builds on, in all, beside one for each 60 bytes of the documents.
+    /// The maximum number of members that types include from other schemas, in addition to one for each 60 bytes of the documents.
     static let mostCopies = 20_000
 
-    /// Keywords and members read so far, again and again where several types have them.
+    /// The number of keywords and members that were read so far. Those that several types include count several times.
     private(set) var steps = 0
-    /// Members read so far that another type has as well.
+    /// The number of members that were read so far and that another type has too.
     private(set) var copies = 0
     private var bytes = 0
     private var stepsOfType = Int.max
     private var known: Set<SourceSpan> = []
     private var depth = 0
-    /// The type that is being read asks for too much.
+    /// Whether the current type exceeds the limits.
     private(set) var isExceeded = false
 
-    /// What is being read belongs to a type that asks for too much, and becomes JSON.
+    /// Whether a part of a type is being read that exceeds the limits, and is decoded as JSON.
     var isHopeless: Bool { isExceeded && depth > 0 }
 
-    /// Begins a type that is written at a place of documents that have so many bytes.
+    /// Begins a type whose schema has the given span.
     func begin(_ place: SourceSpan, bytes: Int) {
         self.bytes = bytes
         depth = 0
@@ -44,7 +44,7 @@ final class ReadingEffort {
         if steps > stepsOfType { isExceeded = true }
     }
 
-    /// Notes a member of the type, whose schema stands at a place.
+    /// Counts a member of the type.
     func take(_ member: SourceSpan) {
         spend(1)
         guard !known.insert(member).inserted else { return }
@@ -52,7 +52,7 @@ final class ReadingEffort {
         if copies > Self.mostCopies + bytes / 60 { isExceeded = true }
     }
 
-    /// Goes one level further in; `false` when that is too deep.
+    /// Enters a nested schema; `false` if it is nested too deeply.
     func enter() -> Bool {
         depth += 1
         if depth > Self.deepest { isExceeded = true }

@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// The keywords of one schema, read and not yet interpreted.
+/// The keywords of one schema, before they are interpreted.
 struct Schema {
     enum Additional {
         case unsaid
@@ -10,7 +10,7 @@ struct Schema {
         case anything(SourceSpan)
         case schema(YAMLNode)
 
-        /// The place of what says that there are further members.
+        /// The span of the keyword that allows additional members; `nil` if none does.
         var place: SourceSpan? {
             switch self {
             case .unsaid, .none: nil
@@ -20,26 +20,26 @@ struct Schema {
         }
     }
 
-    /// A property; after schemas were merged it may have several schemas, all of which hold.
+    /// A property. In a merged schema, its value must match several schemas.
     struct Member {
         var name: Located<String>
         var schemas: [YAMLNode]
     }
 
     let node: YAMLNode
-    /// A part of it cannot be read, so that nobody knows what values it has.
+    /// Whether a part of it could not be read, so its values are not known.
     var isFaulty = false
-    /// The schema `false`.
+    /// Whether it is the schema `false`.
     var isNothing = false
     var reference: Located<String>?
     /// Without null.
     var types: [SchemaType] = []
     var allowsNull = false
-    /// Null is the only value.
+    /// Whether null is the only value.
     var isOnlyNull = false
     var format: Located<String>?
     var isBase64 = false
-    /// Its media type is neither text nor JSON.
+    /// Whether its `contentMediaType` is neither text nor JSON.
     var isRaw = false
     /// Without null.
     var values: [YAMLNode]?
@@ -51,11 +51,11 @@ struct Schema {
     var additional = Additional.unsaid
     var patterns: [YAMLNode] = []
     var items: YAMLNode?
-    /// What merged schemas say of the elements as well.
+    /// Other schemas that elements must match, from merged schemas.
     var furtherItems: [YAMLNode] = []
     var prefixItems: [YAMLNode] = []
     var allOf: [YAMLNode] = []
-    /// `oneOf` and `anyOf`.
+    /// The elements of `oneOf` and `anyOf`.
     var alternatives: [YAMLNode] = []
     var discriminator: YAMLNode?
     var text: String?
@@ -66,12 +66,12 @@ struct Schema {
     var isReadOnly = false
     var isWriteOnly = false
     var isSensitive = false
-    /// What the type cannot say, in words.
+    /// Sentences about constraints that a Swift type cannot express.
     var constraints: [String] = []
     var emittedName: Located<String>?
     var isMutable: Bool?
     var isClosed = false
-    /// The type that the document asks for instead of the one that its keywords say.
+    /// The type that an extension sets.
     var scalar: Scalar?
     /// The time zone of a date and time without an offset.
     var zone: Located<String>?
@@ -82,10 +82,10 @@ struct Schema {
 
     var span: SourceSpan { node.span }
 
-    /// Nothing else is to be read for what it says.
+    /// Whether it does not include other schemas.
     var isWhole: Bool { allOf.isEmpty && reference == nil }
 
-    /// The same without what is to be read elsewhere.
+    /// The schema without the schemas that it includes.
     var withoutParts: Schema {
         var result = self
         result.allOf = []
@@ -93,7 +93,7 @@ struct Schema {
         return result
     }
 
-    /// The reference with what is said about it, without what stands beside it.
+    /// The reference with its documentation, without other keywords.
     var withoutStructure: Schema {
         var result = Schema(node)
         result.reference = reference
@@ -116,14 +116,14 @@ struct Schema {
         members.first { $0.name.value.isExactly(name) }
     }
 
-    /// Says no more of the value than its type.
+    /// Whether `type` is the only keyword that describes the value.
     var saysOnlyType: Bool {
         var other = self
         other.types = []
         return !types.isEmpty && !other.hasStructure
     }
 
-    /// Says something of the value itself, and not only about it.
+    /// Whether any keyword describes the value, not only documents it.
     var hasStructure: Bool {
         isNothing || !types.isEmpty || format != nil || values != nil || constant != nil || hasObjectKeywords || items != nil
             || !prefixItems.isEmpty || !allOf.isEmpty || !alternatives.isEmpty || isBase64 || scalar != nil
@@ -135,7 +135,7 @@ struct Schema {
         return true
     }
 
-    /// Is nothing but a choice, without a word or a rule of its own.
+    /// Whether alternatives are the only keyword, without documentation.
     var onlyListsAlternatives: Bool {
         var other = self
         other.alternatives = []
@@ -143,7 +143,7 @@ struct Schema {
             && text == nil && title == nil && emittedName == nil && !isDeprecated && !isClosed && defaultValue == nil && example == nil
     }
 
-    /// Says nothing, or only that the value is an object.
+    /// Whether there are no keywords except `type: object`.
     var isEmptyObject: Bool {
         var other = self
         other.types = types == [.object] ? [] : types
@@ -151,7 +151,7 @@ struct Schema {
         return reference == nil && !other.hasStructure
     }
 
-    /// Only narrows what another schema says, such as `required` alone.
+    /// Whether it only constrains another schema, for example with `required` alone.
     var onlyConstrains: Bool {
         types.isEmpty && reference == nil && values == nil && constant == nil && members.isEmpty && patterns.isEmpty && items == nil
             && prefixItems.isEmpty && allOf.isEmpty && alternatives.isEmpty && format == nil && !isNothing && !allowsNull
@@ -160,9 +160,9 @@ struct Schema {
 }
 
 extension Schema {
-    /// What a schema says in words, and what its type cannot say.
+    /// The documentation of the schema, with the constraints that its type cannot express.
     ///
-    /// - Parameter isField: The title is left out: it names the type, and the member has a name.
+    /// - Parameter isField: Whether to omit the title, which names the type of a member.
     func documentation(notes: [String] = [], isField: Bool = false) -> Documentation {
         var lines: [String] = []
         if let text, !text.isEmpty {

@@ -2,14 +2,14 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// What kinds of JSON values schemas have, null included.
+/// Finds the kinds of JSON values that match schemas, and whether null does.
 final class SchemaKinds {
     private let references: DocumentReferences
     private let schemas: SchemaReader
     private let effort: ReadingEffort
-    /// The kinds of schemas, by the place.
+    /// The kinds of schemas, by span.
     private var outlines: [SourceSpan: KindOutline] = [:]
-    /// Whether null is a value of a schema, by its place.
+    /// Whether null matches a schema, by span.
     private var nullability: [SourceSpan: Bool] = [:]
 
     init(_ references: DocumentReferences, _ schemas: SchemaReader) {
@@ -18,21 +18,21 @@ final class SchemaKinds {
         effort = schemas.effort
     }
 
-    /// The kind of a merged schema's values; `any` when it has several. Whole numbers are numbers.
+    /// The kind of the values of a merged schema; `any` if there are several. Integers are numbers.
     func kind(of schema: Schema) -> ValueKind {
         var kinds = self.kinds(of: schema)
         if kinds.contains(.json(.number)) { kinds.remove(.json(.integer)) }
         return kinds.count == 1 ? kinds.first ?? .any : .any
     }
 
-    /// Every kind that values of a merged schema have, without null.
+    /// All kinds of the values of a merged schema, except null.
     func kinds(of schema: Schema) -> Set<ValueKind> {
         var places: Set<SourceSpan> = [schema.span]
         let found = kinds(of: schema, through: &places)
         return found.isEmpty ? [.any] : found
     }
 
-    /// - Parameter places: Schemas whose kinds are among those found already; the schemas of all alternatives are added.
+    /// - Parameter places: The schemas whose kinds are already included. Those of all alternatives are added.
     func kinds(of schema: Schema, through places: inout Set<SourceSpan>) -> Set<ValueKind> {
         kinds(of: outline(of: schema), through: &places)
     }
@@ -51,7 +51,7 @@ final class SchemaKinds {
         return !found.contains(.any) && (!found.isEmpty || outline.types.isEmpty) ? found : outline.own
     }
 
-    /// What is said of the kinds at a node, all references followed; each place is read once.
+    /// The kinds of a schema after all references. Each schema is read once.
     private func outline(of node: YAMLNode) -> KindOutline? {
         if let known = outlines[node.span] { return known }
         guard let outline = schemas.whole(node).map({ self.outline(of: $0) }) else { return nil }
@@ -87,9 +87,9 @@ final class SchemaKinds {
 
     // MARK: Null
 
-    /// Whether null is a value of the schema.
+    /// Whether null matches the schema.
     func isNullable(_ node: YAMLNode) -> Bool {
-        // What only refers to others, one to the next.
+        // A chain of references.
         var chain: [SourceSpan] = []
         var last = node
         while nullability[last.span] == nil, last.mapping?.entries.count == 1, let reference = last.reference {
@@ -123,7 +123,7 @@ final class SchemaKinds {
         return true
     }
 
-    /// Whether null is a value of a merged schema, by itself or by one of its alternatives.
+    /// Whether null matches a merged schema, or one of its alternatives.
     func allowsNull(_ schema: Schema) -> Bool {
         if schema.allowsNull { return true }
         guard schema.types.isEmpty else { return false }
@@ -132,11 +132,11 @@ final class SchemaKinds {
     }
 }
 
-/// What a schema says of the kinds of its values.
+/// The kinds of the values of a schema, before those of its alternatives are added.
 struct KindOutline {
     let isOnlyNull: Bool
     let types: Set<ValueKind>
-    /// What its values are by itself, without its alternatives.
+    /// The kinds without the alternatives.
     var own: Set<ValueKind> = [.any]
     var alternatives: [(node: YAMLNode, place: SourceSpan)] = []
 }

@@ -3,9 +3,9 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Schemas to their keywords.
+/// Reads the keywords of schemas.
 extension SchemaReader {
-    /// Keywords that no type can express; they become documentation.
+    /// Keywords that a Swift type cannot express. They are documented.
     private static let inexpressible: Set<String> = [
         "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "propertyNames", "contains", "minContains",
         "maxContains", "unevaluatedProperties", "unevaluatedItems", "contentSchema", "$dynamicRef", "$recursiveRef", "xml",
@@ -16,7 +16,7 @@ extension SchemaReader {
         "id", "collectionFormat", "in", "name", "allowEmptyValue", "style", "explode",
     ]
 
-    /// The keywords of a schema, each of which is interpreted later.
+    /// The keywords of a schema, which are interpreted later; `nil` if it is not a schema.
     func readKeywords(of node: YAMLNode) -> Schema? {
         var schema = Schema(node)
         guard let mapping = node.mapping else {
@@ -34,7 +34,7 @@ extension SchemaReader {
             faults.report(.valueOfOtherType(value, schema.types))
         }
         guard let reference = schema.reference, schema.hasStructure else { return consume schema }
-        // Before 3.1 what stands beside a reference is ignored; a type says what the target says anyway.
+        // Before 3.1, keys next to a reference are ignored. A `type` there only repeats that of the target.
         if schema.saysOnlyType { return schema.withoutStructure }
         if !version.hasJSONSchema {
             faults.report(.besideReference(reference))
@@ -51,7 +51,7 @@ extension SchemaReader {
         case "description": schema.text = value.prose
         case "title": schema.title = value.scalar?.text
         case "properties":
-            // Some documents keep the properties of several schemas in one place.
+            // Some documents share the properties of several schemas with a reference.
             let properties = value.mapping?.entries.count == 1 ? references.target(value) ?? value : value
             let members = faults.mapping(properties)?.entries ?? []
             effort.spend(members.count)
@@ -140,7 +140,7 @@ extension SchemaReader {
     }
 
     private func readRequired(_ node: YAMLNode, into schema: inout Schema) {
-        // Draft 3 wrote it as a Boolean on the property; the object's list counts.
+        // In draft 3, it was a Boolean in the property. Now it is a list in the object.
         if node.scalar?.bool != nil {
             faults.report(.requiredOnProperty(node))
             return
@@ -184,7 +184,7 @@ extension SchemaReader {
 }
 
 extension YAMLMapping {
-    /// Whether the schema allows null by its type.
+    /// Whether `type` or `nullable` of the schema allows null.
     fileprivate var saysNull: Bool {
         self["nullable"]?.scalar?.bool == true || self["type"]?.sequence?.contains { $0.isNull || $0.scalar?.text == "null" } ?? false
     }

@@ -2,9 +2,9 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Schemas that hold together: `allOf`, and `$ref` with something beside it.
+/// Merges schemas that a value must all match: those of `allOf`, and a `$ref` with other keywords.
 extension SchemaReader {
-    /// The schema with all that its `allOf` and `$ref` say, each part once however often it is named.
+    /// The schema merged with those of its `allOf` and `$ref`. Each of them is merged once, even if it is referred to several times.
     func merged(_ schema: consuming Schema, within visited: [SourceSpan] = []) -> Schema {
         if schema.isWhole { return schema }
         var seen = VisitedPlaces(visited)
@@ -46,7 +46,7 @@ extension SchemaReader {
         guard seen.insert(target.node.span), let own = read(target.node) else { return nil }
         let outer = seen.count - 1
         var part = merged(own, &seen)
-        // Bases list those that build on them; which of them it is, is said by the one that does.
+        // A base schema often lists its subschemas. A subschema itself is one of them, so the list adds nothing.
         let saysMore = part.alternatives.count > 1 || part.hasObjectKeywords
         if saysMore { effort.spend(part.alternatives.count) }
         if saysMore, !effort.isExceeded, lists(part, of: own, one: seen, first: outer) {
@@ -56,12 +56,12 @@ extension SchemaReader {
         return part
     }
 
-    /// Whether one of the alternatives refers to one of the first of the places.
+    /// Whether one of the alternatives refers to one of the first `count` places.
     ///
-    /// - Parameter own: The schema before it was merged, whose alternatives may be looked at again and again.
+    /// - Parameter own: The schema before it was merged, for which the result can be cached.
     private func lists(_ part: Schema, of own: Schema, one places: VisitedPlaces, first count: Int) -> Bool {
         guard !part.alternatives.isEmpty, count > 0 else { return false }
-        // Without alternatives of its own it has those of a part.
+        // Without its own alternatives, it has those of a merged schema.
         let isOwn = !own.alternatives.isEmpty
         let targets = isOwn ? alternativeTargets[own.span] ?? self.targets(of: part.alternatives) : self.targets(of: part.alternatives)
         if isOwn { alternativeTargets[own.span] = targets }
@@ -77,7 +77,7 @@ extension SchemaReader {
         return found
     }
 
-    /// One schema that says what several say.
+    /// The schema that is merged of several; `nil` if there is none.
     func merged(_ nodes: [YAMLNode]) -> Schema? {
         guard let first = nodes.first, var result = read(first) else { return nil }
         guard nodes.count > 1 else { return result }
@@ -133,17 +133,17 @@ extension SchemaReader {
         result.defaultValue = result.defaultValue ?? part.defaultValue
     }
 
-    /// What the merged schema has by name or place, so that nothing is looked at again for each part.
+    /// An index of the merged schema, so that the cost of merging is linear.
     private struct MergedNames {
         var members: [ExactText: Int] = [:]
         var required: Set<ExactText> = []
         var constraints: Set<String> = []
-        /// The schemas of members that have several.
+        /// The spans of the schemas of members with several.
         var schemas: [Int: Set<SourceSpan>] = [:]
-        /// The schemas of the elements of a list, once there are several.
+        /// The spans of the schemas of elements, if there are several.
         var items: Set<SourceSpan> = []
 
-        /// Looks the names up that are not known yet; each is looked at once, however many parts there are.
+        /// Adds the names that were added to the schema since the last call, and returns how many there are.
         mutating func add(_ schema: Schema) -> Int {
             let before = (members.count, required.count)
             for index in schema.members.indices.dropFirst(members.count) { members[ExactText(schema.members[index].name.value)] = index }
@@ -206,7 +206,7 @@ extension SchemaReader {
         } else if !part.types.isEmpty {
             let shared = result.types.compactMap { type -> SchemaType? in
                 if part.types.contains(type) { return type }
-                // Whole numbers are numbers.
+                // Integers are numbers.
                 if type == .number, part.types.contains(.integer) { return .integer }
                 return type == .integer && part.types.contains(.number) ? .integer : nil
             }
@@ -240,6 +240,6 @@ extension SchemaReader {
 }
 
 extension YAMLNode {
-    /// The text of a scalar.
+    /// The string of a scalar.
     fileprivate var exactText: ExactText? { scalar.map { ExactText($0.text) } }
 }

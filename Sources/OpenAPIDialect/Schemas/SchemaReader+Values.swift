@@ -3,12 +3,12 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// The only value that a schema has, and the time zone of its values.
+/// Finds the only value of a schema, and the time zone of its values.
 extension SchemaReader {
-    /// References and `allOf` one in the other that are looked through for a value.
+    /// The maximum nesting depth of references and `allOf` that are searched for a value.
     private static let deepestValue = 8
 
-    /// Whether it is worth reading all that a schema takes in, in order to find the only value that it has.
+    /// Whether the schema can have only one value, so that reading the schemas that it includes is necessary.
     func mayHaveOneValue(_ schema: Schema) -> Bool {
         if schema.constant != nil || schema.values != nil { return true }
         if schema.hasObjectKeywords { return false }
@@ -17,7 +17,7 @@ extension SchemaReader {
         return schema.reference.flatMap { references.schemaTarget(of: $0) }.map { mayHaveOneValue($0, depth: 1) } ?? false
     }
 
-    /// What a reference leads to may be looked at again and again.
+    /// The same for the target of a reference, which is cached.
     private func mayHaveOneValue(_ target: Reference.Target, depth: Int) -> Bool {
         let place = ValuePlace(span: target.node.span, depth: depth)
         if let known = singleValues[place] { return known }
@@ -48,13 +48,14 @@ extension SchemaReader {
         return false
     }
 
-    /// The time zone of the dates and times of a member, which its schema names, or the one that this refers to, or that of the elements of a list or a dictionary.
+    /// The time zone of the dates and times of a member: that of its schema, of the schema that it refers to, or of the elements of a list
+    /// or a dictionary.
     func zone(of schema: Schema) -> Located<String>? {
         if let zone = schema.zone { return zone }
         var node = schema.items
         if case .schema(let values) = schema.additional { node = node ?? values }
         if let reference = schema.reference { node = references.target(of: reference)?.node }
-        // What is wrong with the schemas on the way is reported where they are read.
+        // Faults in these schemas are reported when they are read.
         var faults = DiagnosticSink()
         for _ in 0..<8 {
             guard let mapping = node?.mapping else { return nil }
@@ -68,7 +69,7 @@ extension SchemaReader {
         return nil
     }
 
-    /// The only value that a scalar can have.
+    /// The only value of a scalar; `nil` if there are several.
     func fixedValue(_ schema: Schema) -> DraftField.Tag? {
         guard let node = schema.constant ?? (schema.values?.count == 1 ? schema.values?.first : nil), let value = faults.literal(node)
         else {

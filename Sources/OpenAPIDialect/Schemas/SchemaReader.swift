@@ -3,19 +3,19 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Reads schemas: the keywords of one, and what all of those say that hold together.
+/// Reads the keywords of schemas, and merges schemas that a value must all match.
 final class SchemaReader {
     let version: OpenAPIVersion
     let references: DocumentReferences
     let extensions: ExtensionReader
     let faults: FaultReporter
     let effort: ReadingEffort
-    /// Schemas of many keywords and members, by the place.
+    /// Large schemas, by span.
     private var largeSchemas: [SourceSpan: LargeSchema] = [:]
     private var unknownKeywords = UnknownKeywords()
-    /// What the alternatives of schemas refer to, by the place of each.
+    /// The spans of the targets of the alternatives of schemas, by the span of the schema.
     var alternativeTargets: [SourceSpan: Set<SourceSpan>] = [:]
-    /// Whether schemas that references lead to may have one value only.
+    /// Whether the targets of references can have only one value.
     var singleValues: [ValuePlace: Bool] = [:]
 
     init(_ references: DocumentReferences, _ extensions: ExtensionReader, _ faults: FaultReporter, _ effort: ReadingEffort) {
@@ -26,7 +26,7 @@ final class SchemaReader {
         self.effort = effort
     }
 
-    /// The keywords of a schema; `nil`, and a diagnostic, for what is not one.
+    /// The keywords of a schema; `nil`, and a diagnostic, if it is not one.
     func read(_ node: YAMLNode) -> Schema? {
         if let known = largeSchemas[node.span], known.isOf(node) {
             effort.spend(known.steps)
@@ -34,14 +34,14 @@ final class SchemaReader {
         }
         let steps = effort.steps
         let read = faults.reading { faults.costing(.schema) { readKeywords(of: node) } }
-        // What is short is read as fast as it is found, and what has a fault tells it each time.
+        // A short schema is read as fast as it is looked up. A faulty one must report its faults each time.
         if let schema = read.value, !effort.isExceeded, effort.steps - steps >= LargeSchema.fewestSteps, !read.hasReports {
             largeSchemas[node.span] = LargeSchema(schema: schema, steps: effort.steps - steps)
         }
         return read.value
     }
 
-    /// What a schema says together with all that its `allOf` and `$ref` say.
+    /// A schema merged with those of its `allOf` and `$ref`.
     func whole(_ node: YAMLNode) -> Schema? {
         read(node).map { merged($0, within: [node.span]) }
     }
@@ -50,22 +50,22 @@ final class SchemaReader {
         unknownKeywords.add(keyword)
     }
 
-    /// Reports the keywords that nobody knows, when all has been read.
+    /// Reports unknown keywords. It is called after everything is read.
     func reportUnknownKeywords() {
         faults.reporting { unknownKeywords.report(allowsAny: version.hasJSONSchema, into: &$0) }
     }
 }
 
-/// A schema that is kept once it was read, as many others may refer to it.
+/// The cached keywords of a schema that many others may refer to.
 struct LargeSchema {
-    /// Keywords and members from which on a schema is kept.
+    /// The minimum number of keywords and members of a cached schema.
     static let fewestSteps = 32
 
     let schema: Schema
-    /// What reading it cost.
+    /// The cost of reading it.
     let steps: Int
 
-    /// Whether it was read from this very node: what was brought into another form may have the place of what it was made from.
+    /// Whether it was read from this node. A node that was converted can have the span of the original.
     func isOf(_ node: YAMLNode) -> Bool {
         guard let own = schema.node.mapping?.entries, let other = node.mapping?.entries else { return false }
         return own.isSameStorage(as: other)
@@ -73,7 +73,7 @@ struct LargeSchema {
 }
 
 extension Array {
-    /// Whether nothing was copied or changed between the two.
+    /// Whether both have the same storage.
     func isSameStorage(as other: Self) -> Bool {
         count == other.count && withUnsafeBufferPointer { own in other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress } }
     }

@@ -6,11 +6,11 @@ enum SchemaType: String, CaseIterable {
     /// Swagger 2.0.
     case file
 
-    /// The kind of its values: a file is bytes, as a string.
+    /// The kind of its values. The bytes of a file are a string.
     var kind: JSONKind { JSONKind(rawValue: rawValue) ?? .string }
 }
 
-/// The formats of the OpenAPI format registry, and those that documents use for the same; any other is its base type.
+/// The formats of the OpenAPI format registry and their common aliases. Other formats have the base type.
 enum SchemaFormat {
     static func string(_ format: String?) -> Scalar {
         switch format {

@@ -1,8 +1,8 @@
 import SourceDiagnostics
 
-/// The keywords of schemas that neither JSON Schema nor OpenAPI knows, each with the place where it stands first.
+/// Collects keywords that neither JSON Schema nor OpenAPI defines, with the span of the first use.
 struct UnknownKeywords {
-    /// What is read, what becomes documentation and what is passed over, all in the spelling of the specifications.
+    /// All keywords that the specifications define, whether they are read, documented or ignored.
     private static let known = [
         "$ref", "type", "description", "title", "properties", "required", "nullable", "format", "enum", "const", "items", "prefixItems",
         "additionalProperties", "patternProperties", "allOf", "oneOf", "anyOf", "discriminator", "deprecated", "default", "example",
@@ -11,22 +11,22 @@ struct UnknownKeywords {
         "maxProperties", "dependentSchemas", "dependentRequired", "propertyNames", "contains", "minContains", "maxContains",
         "unevaluatedProperties", "unevaluatedItems", "contentSchema", "externalDocs",
     ]
-    /// A word of fewer letters is near too many others to be a misspelled one.
+    /// The minimum length of a misspelled keyword. A shorter word is similar to too many others.
     private static let shortestMisspelling = 4
 
     private var first: [String: (key: Located<String>, places: Set<SourceSpan>)] = [:]
     private var order: [String] = []
 
-    /// A schema is read as often as something needs it; each place counts once.
+    /// Adds a keyword. A schema can be read several times, but each span counts once.
     mutating func add(_ key: Located<String>) {
         if first[key.value] == nil { order.append(key.value) }
         first[key.value, default: (key, [])].places.insert(key.span)
     }
 
-    /// A warning for each keyword.
+    /// Reports a warning for each keyword.
     ///
-    /// - Parameter allowsAny: JSON Schema 2020-12, section 6.5: an unknown keyword is an annotation. Only what looks like a misspelled known one is
-    ///   reported then.
+    /// - Parameter allowsAny: Whether unknown keywords are annotations (JSON Schema Core 2020-12, 6.5). Then only those that resemble a
+    ///   known one are reported.
     func report(allowsAny: Bool, into sink: inout DiagnosticSink) {
         for word in order {
             guard let (key, places) = first[word] else { continue }

@@ -1,15 +1,15 @@
 import APIModel
 
-/// What the JSON of a type looks like from outside; variants of one form have to be told apart by what is inside.
+/// The kind of the JSON values of a type. Only the contents distinguish variants of the same kind.
 enum ValueKind: Hashable {
-    /// Values of one kind, which is never null.
+    /// One kind other than null.
     case json(JSONKind)
-    /// Values of more than one kind, each of which is known.
+    /// Several known kinds.
     case several
-    /// Not known, or values of any kind.
+    /// An unknown kind, or any kind.
     case any
 
-    /// Neither an object nor something that may be one.
+    /// Whether no value is an object.
     var isScalarOrList: Bool { self != .json(.object) && self != .several && self != .any }
 
     init(_ type: SchemaType) {

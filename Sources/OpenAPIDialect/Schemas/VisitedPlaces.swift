@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Places in the order in which they were visited.
+/// A set of spans in the order of insertion.
 struct VisitedPlaces {
     private var places: [SourceSpan] = []
     private var numbers: [SourceSpan: Int] = [:]
@@ -11,7 +11,7 @@ struct VisitedPlaces {
 
     var count: Int { places.count }
 
-    /// `false` for a place that is there already.
+    /// Inserts a span; `false` if it is already a member.
     mutating func insert(_ place: SourceSpan) -> Bool {
         guard numbers[place] == nil else { return false }
         numbers[place] = places.count
@@ -19,7 +19,7 @@ struct VisitedPlaces {
         return true
     }
 
-    /// Whether one of some others is among the first so many.
+    /// Whether the first `first` spans contain one of the others.
     func hasOne(of others: Set<SourceSpan>, among first: Int) -> Bool {
         if others.count < first { return others.contains { numbers[$0].map { $0 < first } ?? false } }
         return places.prefix(first).contains { others.contains($0) }

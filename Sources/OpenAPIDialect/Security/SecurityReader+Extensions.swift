@@ -3,7 +3,7 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// What is said to this tool about a security scheme.
+/// The extensions of security schemes.
 extension SecurityReader {
     func readExtensions(of mapping: YAMLMapping, into scheme: inout DraftSecurityScheme) {
         guard var reader = extensions.reader(of: mapping) else { return }

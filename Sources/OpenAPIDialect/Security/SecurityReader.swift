@@ -8,7 +8,7 @@ final class SecurityReader {
     private let references: DocumentReferences
     let extensions: ExtensionReader
     let faults: FaultReporter
-    /// What each security scheme is called: Swift cannot tell all names apart that a document can.
+    /// The names of security schemes. Names that a document distinguishes can be equal in Swift.
     private var schemeNames: [ExactText: String] = [:]
 
     init(_ references: DocumentReferences, _ extensions: ExtensionReader, _ faults: FaultReporter) {
@@ -29,7 +29,7 @@ final class SecurityReader {
     }
 
     private func scheme(_ entry: YAMLMapping.Entry) -> DraftSecurityScheme {
-        // What does not say how it is done still has to be done: its operations are not for everybody.
+        // An incomplete scheme is still required: its operations are not public.
         let unknown = DraftSecurityScheme(name: entry.key, kind: .custom)
         guard let target = references.target(entry.value) else { return unknown }
         guard let mapping = target.mapping, let type = mapping["type"]?.text else {
@@ -52,7 +52,7 @@ final class SecurityReader {
                 faults.report(.schemeWithoutType(entry.key))
                 return unknown
             }
-            // What says "Authorization: Bearer" by hand is a token like any other, but only its author knows the form.
+            // An API key in the header `Authorization` is usually a bearer token, but only the author knows its format.
             kind = .apiKey(in: location, name: name)
         case ("oauth2", _): kind = .oauth2(oauth2(mapping["flows"], notes: &notes))
         case ("openIdConnect", _):
@@ -68,7 +68,7 @@ final class SecurityReader {
         return scheme
     }
 
-    /// A flow that a program can go through by itself or with a browser; tokens of any other one come from elsewhere.
+    /// A flow that a program can perform by itself or with a browser. The token store must supply the tokens of other flows.
     private func oauth2(_ node: YAMLNode?, notes: inout [String]) -> DraftOAuth2 {
         var result = DraftOAuth2()
         let flows = node.flatMap { flows in faults.costing(.part) { faults.mapping(flows) } }?.entries ?? []
@@ -106,7 +106,7 @@ final class SecurityReader {
         return result
     }
 
-    /// The scopes that a call needs, in words; credentials have them or not.
+    /// Sentences with the scopes that a call requires, which only the credentials determine.
     func scopeNotes(_ node: YAMLNode) -> [String] {
         let sets = (node.sequence ?? []).map { item in
             (item.mapping?.entries ?? []).flatMap { $0.value.sequence ?? [] }.compactMap { $0.scalar?.text }
@@ -115,11 +115,11 @@ final class SecurityReader {
         return texts.isEmpty ? [] : ["Scopes: \(texts.joined(separator: " or "))."]
     }
 
-    /// Alternatives, each of schemes that are needed together; an empty one says that none is needed.
+    /// Alternatives of schemes that are required together. An empty alternative means that none is required.
     func auth(_ node: YAMLNode) -> DraftAuth? {
         guard !node.isNull else { return nil }
         var alternatives: [[Located<String>]] = []
-        // One requirement is often written without the list around it.
+        // A single requirement is often not in a list.
         for item in node.mapping == nil ? faults.list(node) : [node] {
             guard let mapping = faults.reporting({ item.readMapping(into: &$0) }) else { continue }
             var known: [Located<String>] = []
@@ -132,7 +132,7 @@ final class SecurityReader {
             }
             if known.count == mapping.entries.count { alternatives.append(known) }
         }
-        // What may be called by anybody needs nothing.
+        // A public operation requires nothing.
         if alternatives.contains(where: \.isEmpty), alternatives.count == 1 { alternatives = [] }
         return DraftAuth(alternatives: alternatives, span: node.span)
     }

@@ -2,11 +2,12 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Servers of single paths and operations.
+/// The servers of paths and operations.
 extension ServerReader {
-    /// What stands in for the servers of a document that has none itself: those that its parts have.
+    /// The replacement for the servers of a document that only declares them in paths and operations.
     ///
-    /// The first of them, when every operation has some. Else the operations without count from where the document was found.
+    /// These are the first servers, if every operation has servers. Otherwise, URLs of operations without servers are relative to the URL
+    /// of the document.
     func serversOfParts(_ paths: YAMLMapping?) -> [YAMLNode] {
         var first: [YAMLNode]?
         var isComplete = true
@@ -22,7 +23,7 @@ extension ServerReader {
         return isComplete ? first : [.mapping([("url", .text("/", at: place))], at: place)]
     }
 
-    /// Where operations with these servers go; `nil`: where all go.
+    /// The server of operations with a `servers` list; `nil` if it is that of the document.
     func server(_ entry: YAMLMapping.Entry) -> DraftServerReference? {
         let own = environments(faults.list(entry.value))
         guard let first = own.first else { return nil }
@@ -41,7 +42,7 @@ extension ServerReader {
         return .named(Located(serverName(first, addresses), at: entry.key.span))
     }
 
-    /// The path of a URL without a host, its variables with their defaults.
+    /// The path of a relative URL, with the defaults of its variables.
     private static func relativePath(_ url: [DraftEnvironment.Part]) -> String? {
         guard case .variable(let origin)? = url.first, origin.name.value == "origin", origin.defaultValue == nil else { return nil }
         let path = url.dropFirst().map { part in
@@ -53,7 +54,7 @@ extension ServerReader {
         return path.isEmpty ? "/" : path
     }
 
-    /// The server of an environment is the one of the same name, else, of as many servers as environments, the one at its place.
+    /// The addresses of a server for each environment. They correspond by name, or by index if there are as many servers as environments.
     private func addresses(_ own: [DraftEnvironment], else first: DraftEnvironment) -> [DraftServer.Address] {
         var addresses: [DraftServer.Address] = []
         for (index, environment) in environments.enumerated() {
@@ -64,7 +65,7 @@ extension ServerReader {
         return addresses + [.init(url: first.url)]
     }
 
-    /// The name of the server at these addresses, which is declared with its first use: its host, or what is free like it.
+    /// The name of the server with these addresses, which is declared on its first use. It is based on the host.
     private func serverName(_ first: DraftEnvironment, _ addresses: [DraftServer.Address]) -> String {
         if let known = ownServers.name(of: addresses) { return known }
         let text = first.url.value.map { part in
@@ -86,7 +87,7 @@ extension DraftEnvironment.Part {
     }
 }
 
-/// What is known of the servers of the whole document and of single operations, to find it by.
+/// The servers of the document and of operations, by their addresses.
 struct OwnServers {
     private struct Address: Hashable {
         let environment: String?
@@ -98,7 +99,7 @@ struct OwnServers {
         }
     }
 
-    /// The servers of the whole document, and their variables.
+    /// The keys of the servers of the document.
     private(set) var commonKeys: Set<ServerKey> = []
     private(set) var commonVariables: Set<ExactText> = []
     private var names: [[Address]: String] = [:]
@@ -111,7 +112,7 @@ struct OwnServers {
         }
     }
 
-    /// The name of a server that was declared before.
+    /// The name of a declared server; `nil` if there is none with these addresses.
     func name(of addresses: [DraftServer.Address]) -> String? {
         names[addresses.map(Address.init)]
     }

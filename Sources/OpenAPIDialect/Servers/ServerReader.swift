@@ -3,14 +3,14 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Reads servers to environments, and to the servers of single paths and operations.
+/// Reads the servers of the document as environments, and those of paths and operations.
 final class ServerReader {
     let references: DocumentReferences
     let faults: FaultReporter
     private let extensions: ExtensionReader
-    /// The servers of the whole document.
+    /// The servers of the document.
     private(set) var environments: [DraftEnvironment] = []
-    /// Servers of single paths and operations.
+    /// The servers of paths and operations.
     var servers: [DraftServer] = []
     var ownServers = OwnServers()
 
@@ -20,7 +20,7 @@ final class ServerReader {
         self.faults = faults
     }
 
-    /// Reads the servers of the document, or where it has none, those of its parts.
+    /// Reads the servers of the document, or else those of its paths and operations.
     func read(_ servers: [YAMLNode], paths: YAMLMapping?) {
         environments = environments(servers.isEmpty ? serversOfParts(paths) : servers)
         ownServers = OwnServers(environments)
@@ -60,11 +60,11 @@ final class ServerReader {
         return environments
     }
 
-    /// A relative URL counts from where the document was found, so that the user has to say it.
+    /// The parts of a URL. A relative one is relative to the URL of the document, which only the user knows.
     private func serverURL(_ url: Located<String>, variables: YAMLMapping?) -> [DraftEnvironment.Part] {
         var text = url.value.filter { !$0.isWhitespace }
         while text.hasSuffix("/") { text.removeLast() }
-        // A reference that names a host and leaves the scheme open.
+        // A URL with a host but without a scheme.
         if text.hasPrefix("//") { text = "https:" + text }
         var parts: [DraftEnvironment.Part] = []
         if !text.contains("://"), !text.hasPrefix("{") {
@@ -102,7 +102,7 @@ final class ServerReader {
         return DraftEnvironment.Variable(name: name, defaultValue: defaultValue, allowed: allowed)
     }
 
-    /// A word of the description that says what the server is for, else the host.
+    /// The name of the environment: a word such as "staging" in the description, or else the host.
     private func environmentName(_ mapping: YAMLMapping, url: String, isFirst: Bool, _ names: inout DistinctNames) -> String {
         let said = mapping["name"]?.scalar?.text ?? mapping["x-endpointkit-name"]?.scalar?.text
         let description = (mapping["description"]?.scalar?.text ?? "").lowercased()
@@ -129,7 +129,7 @@ extension DraftEnvironment.Variable {
     }
 }
 
-/// By what a server is another one: its address, and what its variables take.
+/// The properties that distinguish servers: the address, and the values of its variables.
 struct ServerKey: Hashable {
     private let address: [ExactText]
     private let variables: [Variable]
@@ -164,7 +164,7 @@ struct ServerKey: Hashable {
 }
 
 extension String {
-    /// What follows a scheme, or the whole text.
+    /// The part after the scheme, or the whole string.
     fileprivate func components(afterScheme mark: String) -> Substring {
         guard let range = firstRange(of: mark) else { return self[...] }
         return self[range.upperBound...]

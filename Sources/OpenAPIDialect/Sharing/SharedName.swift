@@ -1,7 +1,7 @@
-/// The name of a type from the places where it is written.
+/// Derives the name of a shared type from the names of the places that use it.
 enum SharedName {
-    /// The words that all names have in this order: `post spending limit category` and `get blocked category` give `category`. The last word
-    /// says what the thing is, so names that do not share it have nothing in common.
+    /// The words that all names contain in the same order: `category` for `post spending limit category` and `get blocked category`. The
+    /// last word is the noun, so names with different last words have no common name.
     static func common(_ names: [String]) -> String? {
         guard let first = names.first else { return nil }
         var common = words(first)
@@ -23,12 +23,12 @@ enum SharedName {
         }
     }
 
-    /// Names that give the same identifier, about.
+    /// A key that is equal for names with the same Swift identifier.
     static func folded(_ name: String) -> String {
         String(decoding: name.utf8.filter(isOfWord), as: UTF8.self).lowercased()
     }
 
-    /// The longest sequence of words that both have, not always side by side.
+    /// The longest common subsequence of words.
     private static func longestCommon(_ left: [Word], _ right: [Word]) -> [Word] {
         let width = right.count + 1
         var lengths = Array(repeating: 0, count: (left.count + 1) * width)
@@ -54,7 +54,7 @@ enum SharedName {
         return found
     }
 
-    /// What is not ASCII belongs to a word.
+    /// Whether the byte is part of a word. Non-ASCII characters are.
     private static func isOfWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:

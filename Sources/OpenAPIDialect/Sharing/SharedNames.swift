@@ -1,10 +1,10 @@
-/// Gives shared types names that nothing else has.
+/// Gives shared types unique names.
 struct SharedNames {
-    /// What types are called, and what those that are declared in place will be called.
+    /// The names of all types, including those that in-place types will get.
     private var taken: Set<String>
-    /// What types are called.
+    /// The names of declared and shared types.
     private var given: Set<String>
-    /// The number to try next, by the place.
+    /// The next suffix to try, by name.
     private var numbers: [String: Int] = [:]
 
     init(declared: [String], places: [String]) {
@@ -12,13 +12,14 @@ struct SharedNames {
         taken = given.union(places.map(SharedName.folded))
     }
 
-    /// What most of the places have in common, else the first of them.
+    /// The name that most of the places have in common, or else that of the first place.
     mutating func name(for places: [String]) -> String {
         if let common = SharedName.common(places), taken.insert(SharedName.folded(common)).inserted {
             given.insert(SharedName.folded(common))
             return common
         }
-        // Nothing else is called like the place, as its type is gone from there, unless it has several: the errors of a call.
+        // The name of the place is free, because its type is now declared elsewhere. Only the errors of a call have several types at one
+        // place.
         let place = places.first ?? "shared"
         if given.insert(SharedName.folded(place)).inserted { return place }
         var number = numbers[place] ?? 2

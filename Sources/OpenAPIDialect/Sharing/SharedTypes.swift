@@ -1,31 +1,31 @@
 import APIModel
 import SourceDiagnostics
 
-/// Gives types that a document writes out in several places, word for word, one declaration.
+/// Replaces equal in-place types by one declaration.
 ///
-/// Documents repeat what they could refer to: an address in forty request bodies. One type can be handed from one call to another, and is
-/// compiled once. What is written like a declared type is that type. Any other body or result stays with its operation as a whole, unless
-/// another way to call the same operation has it as well.
+/// Many documents repeat a schema instead of referring to it, for example an address in forty request bodies. With one type, a value from
+/// one call can be passed to another, and the code is compiled once. A type that is equal to a declared type becomes that type. A whole
+/// body or result is only shared among the overloads of its operation.
 struct SharedTypes {
-    /// Types in place that cannot be told apart.
+    /// A set of equal in-place types.
     private struct Kind {
         var type: DraftInlineType
         var places: [TypePath]
-        /// How many places want it, not counting those inside of types that are shared themselves.
+        /// The number of uses, without those inside of other shared types.
         var uses = 0
         var name: String?
-        /// It is a type that is declared already.
+        /// Whether it is equal to a declared type.
         var isDeclared = false
     }
 
     private var kinds: [Kind] = []
     private var numbers: [ShapeKey: Int] = [:]
-    /// A name that no document can write, for a kind in place of its type.
+    /// The prefix of the temporary name of a kind, which no name in a document can have.
     private static let mark = "\u{0}"
-    /// How deep types that are written like declared ones are found within each other.
+    /// The maximum nesting depth of types that are equal to declared ones.
     private static let mostRounds = 3
 
-    /// The document with a declaration for each type that is written out more than once.
+    /// Adds a declaration for each repeated in-place type.
     static func sharing(_ api: DraftAPI) -> DraftAPI {
         var shared = SharedTypes()
         var api = innermostFirst { shared.collect($0, at: $1) }.map(api)
@@ -43,8 +43,8 @@ struct SharedTypes {
         return api
     }
 
-    /// A map that asks about each type when its own types are replaced already. What a body, a result, an event or a message is as a whole
-    /// is not asked about, only what it is made of.
+    /// A map that replaces the parts of a type before the type itself. The type of a whole body, result, event or message is kept; only its
+    /// parts are replaced.
     private static func innermostFirst(_ replace: @escaping (DraftType, TypePath) -> DraftType) -> DraftTypeMap {
         DraftTypeMap { type, place, map in
             let type = map.parts(of: type, at: place)
@@ -57,14 +57,14 @@ struct SharedTypes {
 
     // MARK: Collecting
 
-    /// The kind of a type whose own types have their kinds already; files stay, as they are parts of one form.
+    /// Replaces a type by its kind, after its parts were replaced. Types with files are kept, because each is part of one form.
     private mutating func collect(_ type: DraftType, at place: TypePath) -> DraftType {
         guard case .inline(let inline) = type, !inline.shape.holdsFile else { return type }
         let key = ShapeKey(inline.shape)
         let number: Int
         if let known = numbers[key] {
             number = known
-            // What it is made of was wanted by the first of its kind already.
+            // The uses of its parts were counted for the first type of this kind.
             for part in parts(of: inline.shape) { kinds[part].uses -= 1 }
             if kinds[number].type.documentation != inline.documentation { kinds[number].type.documentation = Documentation() }
             kinds[number].places.append(place)
@@ -82,7 +82,7 @@ struct SharedTypes {
         return Int(name.value.dropFirst())
     }
 
-    /// The kinds in a shape, once for each time that they stand there.
+    /// The kinds in a shape, with repetitions.
     private func parts(of shape: DraftShape) -> [Int] {
         var found: [Int] = []
         shape.forEachType { found += parts(of: $0) }
@@ -96,7 +96,7 @@ struct SharedTypes {
         return found
     }
 
-    /// Collects the bodies and results in place that another way to call the same operation has as well.
+    /// Collects the in-place bodies and results that occur in several overloads of an operation.
     private mutating func collectWhole(_ api: inout DraftAPI) {
         for service in api.services.indices {
             let subject = TypePath.singular(api.services[service].name.value)
@@ -119,10 +119,10 @@ struct SharedTypes {
 
     // MARK: Naming
 
-    /// What is written like exactly one declared type is that type.
+    /// Replaces the kinds that are equal to exactly one declared type by that type.
     private mutating func nameDeclared(_ api: inout DraftAPI) {
         var names: [ShapeKey: String?] = [:]
-        // A type that is found may be a part of a declared one, which others are written like.
+        // A declared type can contain such a type, and other types can be equal to it only after the replacement.
         for _ in 0..<Self.mostRounds {
             names = [:]
             for type in api.types {
@@ -130,7 +130,7 @@ struct SharedTypes {
                 names[key] = .some(names[key] == nil ? type.name.value : nil)
             }
             var isChanged = false
-            // What is a part of another stands before it.
+            // The parts of a kind precede it.
             for number in kinds.indices where !kinds[number].isDeclared {
                 guard case let name?? = names[ShapeKey(settled(kinds[number].type.shape))] else { continue }
                 kinds[number].name = name
@@ -152,7 +152,7 @@ struct SharedTypes {
         }
     }
 
-    /// The shape with the names of those of its types that are declared.
+    /// The shape with declared types instead of the kinds that are equal to them.
     private func settled(_ shape: DraftShape) -> DraftShape {
         DraftTypeMap.replacing { type in
             guard let number = Self.number(type), kinds[number].isDeclared, let name = kinds[number].name else { return nil }
@@ -160,7 +160,7 @@ struct SharedTypes {
         }.map(shape, of: "")
     }
 
-    /// Where two want the same name, the one with more places has it.
+    /// Names the repeated kinds. If two have the same name, the one with more uses gets it.
     private mutating func nameRepeated(besides declared: [String]) {
         var names = SharedNames(declared: declared, places: kinds.flatMap { $0.places.map(\.text) })
         let repeated = kinds.indices.filter { kinds[$0].uses > 1 && !kinds[$0].isDeclared }

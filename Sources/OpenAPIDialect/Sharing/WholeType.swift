@@ -1,7 +1,7 @@
 import APIModel
 import SourceDiagnostics
 
-/// A type in place that is all of a body or a result.
+/// An in-place type that is a whole body or result.
 struct WholeType {
     let type: DraftInlineType
     let key: ShapeKey
@@ -9,9 +9,9 @@ struct WholeType {
 }
 
 extension DraftDeclaration {
-    /// What tells it from other types; `nil` for what no type in place can stand for.
+    /// The key of its shape; `nil` if no in-place type can be equal to it.
     ///
-    /// - Parameter settled: Puts names in the place of what the shape is made of.
+    /// - Parameter settled: Replaces kinds in the shape by declared types.
     func key(_ settled: (DraftShape) -> DraftShape) -> ShapeKey? {
         guard parameters.isEmpty, isMutable == nil, !shape.holdsFile else { return nil }
         if case .alias = shape { return nil }
@@ -20,7 +20,7 @@ extension DraftDeclaration {
 }
 
 extension DraftOperation {
-    /// The types in place of the body and the results.
+    /// The in-place types of the body and the results.
     func whole(subject: String) -> [WholeType] {
         var found: [WholeType] = []
         func add(_ type: DraftType, _ place: TypePath) {
@@ -38,7 +38,7 @@ extension DraftOperation {
         return found
     }
 
-    /// Puts a type in the place of the bodies and results that are written like this.
+    /// Replaces bodies and results with the shape of a key.
     mutating func replace(_ key: ShapeKey, with type: DraftType) {
         func replaced(_ old: DraftType) -> DraftType {
             switch old {

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// The media types of requests and responses, which Swagger 2.0 lists beside them.
+/// The media types of requests and responses, which Swagger 2.0 lists separately from the schemas.
 struct SwaggerMedia {
     var consumes: [Located<String>]
     var produces: [Located<String>]
@@ -11,7 +11,7 @@ struct SwaggerMedia {
         self.produces = Self.names(produces)
     }
 
-    /// Those of an operation over those of the document.
+    /// The media types of an operation, which override those of the document.
     func overridden(consumes: YAMLNode?, produces: YAMLNode?) -> SwaggerMedia {
         var result = self
         if consumes != nil { result.consumes = Self.names(consumes) }
@@ -23,7 +23,7 @@ struct SwaggerMedia {
         (node?.sequence ?? node.map { [$0] } ?? []).compactMap(\.text)
     }
 
-    /// `content` with a schema under each media type.
+    /// A `content` mapping with the schema under each media type.
     static func content(_ names: [Located<String>], schema: YAMLNode, usual: String) -> YAMLNode {
         let names = names.isEmpty ? [Located(usual, at: schema.span)] : names
         let entries = names.map { name in

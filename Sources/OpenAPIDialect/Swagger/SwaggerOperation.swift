@@ -1,9 +1,9 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Path items and operations of Swagger 2.0.
+/// Upgrades path items and operations of Swagger 2.0.
 enum SwaggerOperation {
-    /// - Parameter documents: finds the parameters of other files, which may be bodies.
+    /// - Parameter documents: Resolves parameters in other files, which can be bodies.
     static func item(_ node: YAMLNode, _ media: SwaggerMedia, in document: YAMLMapping, _ documents: inout DocumentTable) -> YAMLNode {
         guard let mapping = node.mapping else { return node }
         let shared = mapping["parameters"]?.sequence ?? []
@@ -38,7 +38,7 @@ enum SwaggerOperation {
         return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
     }
 
-    /// The parameters that are none of the body, in the form of OpenAPI 3.
+    /// The upgraded parameters, without those of the body.
     private static func list(_ node: YAMLNode, _ document: YAMLMapping, _ documents: inout DocumentTable) -> YAMLNode {
         guard let items = node.sequence else { return node }
         let kept = items.filter { item in
@@ -48,7 +48,7 @@ enum SwaggerOperation {
         return YAMLNode(.sequence(kept.map(SwaggerParameter.upgraded)), at: node.span)
     }
 
-    /// The parameter itself, or the one that it refers to, as it was written.
+    /// The parameter itself, or the target of its reference, before the upgrade.
     private static func resolved(_ node: YAMLNode, _ document: YAMLMapping, _ documents: inout DocumentTable) -> YAMLMapping? {
         guard let reference = node.reference else { return node.mapping }
         let place = document.entries.first?.key.span.fileID

@@ -1,9 +1,9 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Parameters of Swagger 2.0, whose schemas are spread among their own keys.
+/// Upgrades parameters of Swagger 2.0, whose keys include those of the schema.
 enum SwaggerParameter {
-    /// The keys that are not those of the schema.
+    /// The keys that do not belong to the schema.
     private static let own: Set<String> = [
         "name", "in", "description", "required", "allowEmptyValue", "collectionFormat", "deprecated", "$ref", "x-example",
         "x-endpointkit-name",
@@ -27,20 +27,20 @@ enum SwaggerParameter {
                 case "ssv" where !isPathOrHeader: "spaceDelimited"
                 case "pipes" where !isPathOrHeader: "pipeDelimited"
                 case "csv", "multi": nil
-                // No style of OpenAPI 3, which is said where it is read.
+                // OpenAPI 3 has no such style; this is reported when the parameter is read.
                 default: text
                 }
             if let style { entries.append(.init(key: Located("style", at: format.span), value: .text(style, at: format.span))) }
             entries.append(.init(key: Located("explode", at: format.span), value: .bool(text == "multi", at: format.span)))
         } else if mapping["type"]?.scalar?.text == "array", let items = mapping["type"] {
-            // The usual format of Swagger 2.0 is a list with commas.
+            // The default of Swagger 2.0 is a comma-separated list.
             entries.append(.init(key: Located("explode", at: items.span), value: .bool(false, at: items.span)))
         }
         entries.append(.init(key: Located("schema", at: node.span), value: YAMLNode(.mapping(YAMLMapping(schema)), at: node.span)))
         return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
     }
 
-    /// How a list in a form is written: with commas unless it says otherwise.
+    /// The encoding of a list in a form, which is comma-separated by default.
     private static func encoding(_ field: YAMLMapping) -> YAMLMapping.Entry? {
         guard let name = field["name"]?.text, let type = field["type"], type.scalar?.text == "array" else { return nil }
         let format = field["collectionFormat"] ?? type
@@ -56,7 +56,7 @@ enum SwaggerParameter {
         return YAMLMapping.Entry(key: name, value: .mapping(entries, at: format.span))
     }
 
-    /// The request body that a parameter in the body, or those of a form, make.
+    /// The request body of the parameters with `in: body` or `in: formData`.
     static func body(_ parameters: [YAMLMapping], at span: SourceSpan, _ media: SwaggerMedia) -> YAMLNode? {
         if let body = parameters.first(where: { $0["in"]?.scalar?.text == "body" }) {
             let schema = body["schema"] ?? YAMLNode(.mapping(YAMLMapping([])), at: span)
@@ -72,7 +72,7 @@ enum SwaggerParameter {
         for field in fields {
             guard let name = field["name"], let text = name.text else { continue }
             let schema = field.entries.filter { !own.contains($0.key.value) || $0.key.value == "description" }
-            // Not the place of the form itself, which would be taken for a schema within itself.
+            // Not the span of the form itself, because the schema would then seem to contain itself.
             let place = (field["type"] ?? field["schema"])?.span ?? name.span.part(0..<0)
             properties.append(.init(key: text, value: YAMLNode(.mapping(YAMLMapping(schema)), at: place)))
             if field["required"]?.scalar?.bool == true { required.append(name) }

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Responses of Swagger 2.0, whose schema stands beside the description.
+/// Upgrades responses of Swagger 2.0, whose schema is next to the description.
 enum SwaggerResponse {
     static func upgraded(_ node: YAMLNode, _ media: SwaggerMedia) -> YAMLNode {
         guard let mapping = node.mapping, mapping["$ref"] == nil else { return node }

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Security schemes of Swagger 2.0.
+/// Upgrades security schemes of Swagger 2.0.
 enum SwaggerSecurity {
     static func upgraded(_ node: YAMLNode) -> YAMLNode {
         guard let mapping = node.mapping, let type = mapping["type"] else { return node }

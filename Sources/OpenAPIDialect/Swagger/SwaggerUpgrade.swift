@@ -1,11 +1,11 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Documents of Swagger 2.0 in the form of OpenAPI 3, each part with the place where it was written.
+/// Upgrades documents of Swagger 2.0 to OpenAPI 3. Every part keeps its span.
 struct SwaggerUpgrade {
-    /// The entry document as it was written.
+    /// The entry document before the upgrade.
     let mapping: YAMLMapping
-    /// What requests and responses are that do not say it themselves.
+    /// The default media types of requests and responses.
     let media: SwaggerMedia
 
     init(_ mapping: YAMLMapping) {
@@ -13,9 +13,9 @@ struct SwaggerUpgrade {
         media = SwaggerMedia(consumes: mapping["consumes"], produces: mapping["produces"])
     }
 
-    /// The entry document in the form of OpenAPI 3.
+    /// The upgraded entry document.
     ///
-    /// - Parameter documents: finds the parameters of other files, which may be bodies.
+    /// - Parameter documents: Resolves parameters in other files, which can be bodies.
     func document(_ root: YAMLNode, _ documents: inout DocumentTable) -> YAMLNode {
         var entries: [YAMLMapping.Entry] = []
         var components: [YAMLMapping.Entry] = []
@@ -41,7 +41,7 @@ struct SwaggerUpgrade {
         return YAMLNode(.mapping(YAMLMapping(entries)), at: root.span)
     }
 
-    /// The place in the upgraded document of what a pointer named in the old one.
+    /// The pointer in the upgraded document for a pointer in the original one.
     static func pointer(_ tokens: [String]) -> [String] {
         guard let first = tokens.first else { return tokens }
         let moved = [
@@ -72,7 +72,7 @@ extension YAMLMapping.Entry {
         YAMLMapping.Entry(key: key, value: transform(value))
     }
 
-    /// The entry with the entries of its value changed; extensions stay.
+    /// Transforms the entries of the value, except extensions.
     func mapEntries(_ transform: (YAMLMapping.Entry) -> YAMLMapping.Entry) -> YAMLMapping.Entry {
         guard let mapping = value.mapping else { return self }
         let entries = mapping.entries.map { $0.key.value.hasPrefix("x-") ? $0 : transform($0) }

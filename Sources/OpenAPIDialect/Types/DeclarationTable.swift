@@ -2,14 +2,14 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// The schemas that get a declaration, and the names that uses of them say.
+/// The schemas that become declarations, and their names.
 struct DeclarationTable {
     private var names: [SourceSpan: String] = [:]
     private var taken = DistinctNames()
     private var pending: [Reference.Target] = []
     private var done: [(place: SourceSpan, declaration: DraftDeclaration)] = []
 
-    /// The name of the declaration of a schema, which is read later unless it has been already.
+    /// The name of the declaration of a schema, which is read later.
     mutating func name(of target: Reference.Target) -> String {
         if let name = names[target.node.span] { return name }
         let name = unique(target.name.value)
@@ -20,10 +20,10 @@ struct DeclarationTable {
 
     var isEmpty: Bool { names.isEmpty && done.isEmpty }
 
-    /// Whether the schema at a place has a declaration, or will get one.
+    /// Whether the schema with a span has, or will have, a declaration.
     func has(_ place: SourceSpan) -> Bool { names[place] != nil }
 
-    /// A name that no declaration has yet.
+    /// A name that no other declaration has.
     mutating func unique(_ wanted: String) -> String {
         taken.claim(wanted.isEmpty ? "unnamed" : wanted)
     }
@@ -41,7 +41,7 @@ struct DeclarationTable {
         done.append((place, declaration))
     }
 
-    /// Those of the entry document first, then file by file, in the order of their places.
+    /// The declarations of the entry document, then those of the other files, in the order of their spans.
     func inOrder(of order: (SourceFile.ID) -> Int) -> [DraftDeclaration] {
         done.sorted { left, right in
             (order(left.place.fileID), left.place.start, left.place.end) < (order(right.place.fileID), right.place.start, right.place.end)

@@ -3,11 +3,11 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// `enum` and `const`.
+/// Reads `enum` and `const`.
 struct EnumerationReader {
     let faults: FaultReporter
 
-    /// `nil` when the values are of several kinds, or of one that no enumeration has.
+    /// The enumeration; `nil` if the values are neither all strings nor all numbers.
     func shape(of schema: Schema, values: [YAMLNode]) -> DraftShape? {
         guard !values.isEmpty else { return nil }
         let misfits = values.filter { !schema.admits($0) }
@@ -32,7 +32,7 @@ struct EnumerationReader {
         return .enumeration(DraftEnumeration(values: values, isClosed: schema.isClosed))
     }
 
-    /// The values of a schema of texts; `nil` without `enum`.
+    /// The enumeration of a string schema; `nil` without `enum`.
     func stringValues(of schema: Schema) -> DraftEnumeration? {
         guard let nodes = schema.constant.map({ [$0] }) ?? schema.values, let values = rawValues(of: schema, nodes),
             !values.isEmpty, values.allSatisfy({ if case .string = $0.raw.value { true } else { false } })
@@ -54,11 +54,11 @@ struct EnumerationReader {
             guard let scalar = node.scalar else { return nil }
             var text = scalar.text
             if !isText {
-                // Numbers in quotes are numbers where the type says so.
+                // If the type is a number, quoted numbers are numbers.
                 guard case .number(let number)? = LiteralValue(YAMLScalar(scalar.text)) else { return nil }
                 text = number
             }
-            // All of them are texts, or all are numbers.
+            // All values are strings, or all are numbers.
             if let same = taken[text] {
                 faults.report(
                     same.value.isExactly(text)
@@ -68,7 +68,7 @@ struct EnumerationReader {
             }
             taken[text] = Located(text, at: node.span)
             var name = Self.text(schema.valueNames, at: index) ?? scalar.text
-            // Names that the document does not give are as different as the values.
+            // Names from the document can be equal; names from values are as distinct as the values.
             if !schema.valueNames.isEmpty { name = names.claim(name, numbering: scalar.text) }
             values.append(
                 DraftEnumeration.Value(
@@ -85,7 +85,7 @@ struct EnumerationReader {
 }
 
 extension Schema {
-    /// Whether a value is of one of the types; anything is, where none is said.
+    /// Whether a value matches one of the types. Without types, every value does.
     func admits(_ value: YAMLNode) -> Bool {
         guard !types.isEmpty else { return true }
         switch value.kind {
@@ -105,7 +105,7 @@ extension Schema {
 }
 
 extension YAMLNode {
-    /// A number that is neither an `Int` nor a `Double`.
+    /// Whether it is a number that neither `Int` nor `Double` represents.
     fileprivate var isNumberWithoutType: Bool {
         guard let scalar, scalar.isNumber else { return false }
         guard case .number(let text)? = LiteralValue(scalar) else { return true }

@@ -1,12 +1,12 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// What requests reach.
+/// Finds the schemas that requests can contain.
 final class RequestReach {
     private let references: DocumentReferences
     private let hierarchies: DiscriminatorHierarchies
     private let selection: OperationSelection
-    /// What the request bodies and parameters of operations reach, by the place of the target; `nil` until somebody asks.
+    /// The spans of the schemas that bodies and parameters refer to, directly or indirectly; computed on first use.
     private var targets: Set<SourceSpan>?
 
     init(_ references: DocumentReferences, _ hierarchies: DiscriminatorHierarchies, _ selection: OperationSelection) {
@@ -15,7 +15,7 @@ final class RequestReach {
         self.selection = selection
     }
 
-    /// Whether a request can hold the schema at a place.
+    /// Whether a request can contain the schema with a span.
     func contains(_ place: SourceSpan) -> Bool {
         if targets == nil { targets = findTargets() }
         return targets?.contains(place) ?? false
@@ -49,7 +49,7 @@ final class RequestReach {
         return found
     }
 
-    /// What a value may be in place of the schema itself, when that has a discriminator.
+    /// The subschemas that a value can match instead of a base schema with a discriminator.
     private func subschemas(ofBase node: YAMLNode, beside expanded: inout Set<SourceSpan>) -> [YAMLNode] {
         guard let mapping = node.mapping, mapping["discriminator"] != nil, mapping["oneOf"] == nil, mapping["anyOf"] == nil else {
             return []

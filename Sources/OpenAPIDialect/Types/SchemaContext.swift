@@ -1,21 +1,21 @@
 import APIModel
 
-/// Where a schema is used, as far as its type depends on it.
+/// The properties of the use of a schema that its type depends on.
 struct SchemaContext: Hashable {
     enum Direction {
-        /// Only sent.
+        /// The value is only sent.
         case request
-        /// Only received.
+        /// The value is only received.
         case response
         case both
     }
 
     var direction: Direction
-    /// Binary data is a file here: in a part of a multipart body.
+    /// Whether binary data is a file, as in a part of a multipart body.
     var allowsFile = false
 }
 
-/// The type of a schema that stands in place outside of all others, such as in a response that many operations share.
+/// The type of an outermost in-place schema, for example in a response that many operations share.
 struct InPlaceType {
     let type: DraftType
     let context: SchemaContext

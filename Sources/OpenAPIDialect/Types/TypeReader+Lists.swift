@@ -2,12 +2,12 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Lists of several types.
+/// Reads lists of several types.
 extension TypeReader {
-    /// Lists within lists of several types that are told apart; a list that leads to itself has no end of them.
+    /// The maximum nesting depth of lists of several types, because a list can contain itself.
     private static let deepestList = 4
 
-    /// A list each of whose elements is of one of the lists: elements of several stand beside each other, and no value is lost.
+    /// A list for the elements of several lists. An element can match several of them, so no value is lost.
     func list(of lists: [Schema], at span: SourceSpan, in context: SchemaContext) -> DraftType {
         let items = lists.compactMap { $0.prefixItems.isEmpty && $0.furtherItems.isEmpty ? $0.items : nil }
         guard items.count == lists.count, let first = lists.first, listDepth < Self.deepestList else {
@@ -16,7 +16,7 @@ extension TypeReader {
         }
         listDepth += 1
         defer { listDepth -= 1 }
-        // No schema of the document stands there, so none leads back to it.
+        // The span must not be that of a schema in the document, because such a schema would seem to contain itself.
         var elements = Schema(YAMLNode(first.node.kind, at: first.span.part(0..<0)))
         elements.alternatives = items
         let type = shape(of: elements, in: context).asType(at: first.span)
@@ -29,7 +29,7 @@ extension TypeReader {
     func element(of schema: Schema, in context: SchemaContext) -> DraftType {
         guard let items = schema.items else { return .scalar(.json, schema.span) }
         guard !schema.furtherItems.isEmpty else { return type(of: items, in: context) }
-        // That they are objects, another one says as well.
+        // Another schema already requires objects.
         let telling = ([items] + schema.furtherItems).filter { node in
             guard let schema = schemas.read(node) else { return true }
             return schema.reference != nil || !schema.allOf.isEmpty || schema.types != [.object] && schema.hasStructure

@@ -3,7 +3,7 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
-/// Merged schemas to what types are made of.
+/// Converts merged schemas to shapes.
 extension TypeReader {
     func shape(of schema: Schema, in context: SchemaContext) -> DraftShape {
         if schema.isNothing {
@@ -29,7 +29,7 @@ extension TypeReader {
         }
     }
 
-    /// Keywords that hold schemas, and mean nothing for values of the types.
+    /// Reports keywords with schemas that do not apply to the types.
     private func reportWhatIsOfOtherTypes(_ types: [SchemaType], in schema: Schema) {
         guard let type = types.first else { return }
         if !types.contains(.object) {
@@ -38,7 +38,7 @@ extension TypeReader {
         if !types.contains(.array), let items = schema.items, items.scalar == nil { faults.report(.ofOtherType(items.span, type)) }
     }
 
-    /// The types that a schema says, or that its keywords are about.
+    /// The types of a schema, or else those that its keywords apply to.
     private func types(of schema: Schema) -> [SchemaType] {
         if !schema.types.isEmpty { return schema.types }
         if schema.isOnlyNull { return [.null] }
@@ -89,9 +89,9 @@ extension TypeReader {
     // MARK: Objects
 
     private func object(of schema: Schema, in context: SchemaContext) -> DraftShape {
-        // What asks for too much becomes JSON, whatever its members are.
+        // A type that exceeds the limits is decoded as JSON.
         guard !effort.isExceeded else { return .alias(.scalar(.json, schema.span)) }
-        // A part is a file, and not what lies in one.
+        // A part can be a file, but its members cannot.
         let context = SchemaContext(direction: context.direction)
         let additional = additional(of: schema, in: context)
         guard !schema.members.isEmpty else {
@@ -109,7 +109,7 @@ extension TypeReader {
         return .object(fields, additional: additional)
     }
 
-    /// The members that Swift's coders can tell apart.
+    /// The members with names that Swift's coders distinguish.
     private func distinct(_ members: [Schema.Member]) -> [Schema.Member] {
         var firsts: [String: SourceSpan] = [:]
         return members.filter { member in
@@ -137,7 +137,7 @@ extension TypeReader {
         return .scalar(.json, schema.span)
     }
 
-    /// `nil` for a property that the direction does not have.
+    /// The member; `nil` if it does not exist in this direction.
     func field(_ member: Schema.Member, isRequired: Bool, in context: SchemaContext) -> DraftField? {
         effort.take(member.schemas.first?.span ?? member.name.span)
         guard !effort.isExceeded, let own = schemas.merged(member.schemas) else {
@@ -174,8 +174,8 @@ extension TypeReader {
         return field
     }
 
-    /// A default fills in what a response leaves out; a request that leaves a member out must not send it, as the server may tell the
-    /// two apart.
+    /// A default replaces an absent member of a response. In a request, the member must be omitted, because the server may distinguish an
+    /// absent member from one with the default.
     private func usableDefault(
         _ node: YAMLNode, of schema: Schema, isRequired: Bool, in context: SchemaContext
     ) -> Located<LiteralValue>? {
@@ -183,9 +183,9 @@ extension TypeReader {
         return faults.literal(node)
     }
 
-    /// Whether the only value of a member that may be absent is sent all the same: absent, it would mean the same, or it is a `const`.
+    /// Whether the only value of an optional member is always sent. It is if it is the default or a `const`.
     ///
-    /// A truth value without a default is a flag that is either set or not there.
+    /// A Boolean without a default is a flag that is either present or absent.
     private func isAlwaysSent(_ value: Located<LiteralValue>, _ schema: Schema, in context: SchemaContext) -> Bool {
         if schema.isReadOnly, context.direction != .response { return false }
         if let node = schema.defaultValue, let text = faults.literal(node)?.value.json, text.isExactly(value.value.json) { return true }
@@ -193,7 +193,7 @@ extension TypeReader {
         return schema.constant != nil
     }
 
-    /// The only value of a member, null aside, be it said there, in what it refers to, or in the only alternative to null.
+    /// The only value of a member except null: that of its schema, of the target of its reference, or of the only alternative to null.
     private func tag(of schema: Schema) -> DraftField.Tag? {
         guard schemas.mayHaveOneValue(schema) else { return nil }
         var whole = schemas.merged(schema, within: [schema.span])
@@ -207,7 +207,7 @@ extension TypeReader {
 }
 
 extension DraftType {
-    /// Whether both are the same name or the same scalar.
+    /// Whether both are the same named type or the same scalar.
     func isSameNamed(as other: DraftType) -> Bool {
         switch (self, other) {
         case (.scalar(let left, _), .scalar(let right, _)): left == right

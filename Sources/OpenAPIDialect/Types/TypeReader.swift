@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Schemas to types, and what something refers to, to declarations.
+/// Converts schemas to types, and targets of references to declarations.
 final class TypeReader {
     let references: DocumentReferences
     let schemas: SchemaReader
@@ -16,15 +16,15 @@ final class TypeReader {
     var effort: ReadingEffort { schemas.effort }
 
     private(set) var declarations = DeclarationTable()
-    /// Some members have one value only, and need not be there.
+    /// Whether there is an optional member with only one value.
     var hasTags = false
-    /// Schemas that are being read to types in place, outermost first: one that holds itself gets a declaration.
+    /// The in-place schemas that are being read, outermost first. One that contains itself becomes a declaration.
     private var expanding: [SourceSpan] = []
-    /// Lists of several types around the one that is being read.
+    /// The number of lists of several types around the current one.
     var listDepth = 0
-    /// Types of schemas in place that several operations refer to, by the place.
+    /// The types of in-place schemas that several operations use, by span.
     private var inPlace: [SourceSpan: InPlaceType] = [:]
-    /// The schemas with a discriminator that were read, and the places of those that a value of them may be.
+    /// The base schemas with a discriminator that were read, with the spans of their subschemas.
     private var readHierarchies: [(target: Reference.Target, members: [SourceSpan])] = []
 
     init(_ references: DocumentReferences, _ schemas: SchemaReader, _ faults: FaultReporter, _ selection: OperationSelection) {
@@ -39,7 +39,7 @@ final class TypeReader {
         unions = UnionReader(references, schemas, kinds, discriminators, enumerations, faults)
     }
 
-    // MARK: What is being read
+    // MARK: Nesting
 
     func isExpanding(_ place: SourceSpan) -> Bool { expanding.contains(place) }
 
@@ -56,7 +56,7 @@ final class TypeReader {
 
     // MARK: Types
 
-    /// The type of a schema where it is used.
+    /// The type of a schema.
     func type(of node: YAMLNode, in context: SchemaContext) -> DraftType {
         let isOutermost = expanding.isEmpty
         if isOutermost, let known = inPlace[node.span], known.context == context {
@@ -75,13 +75,13 @@ final class TypeReader {
         return type
     }
 
-    /// Begins a declaration or an outermost type in place.
+    /// Begins a declaration or an outermost in-place type.
     func begin(_ place: SourceSpan) {
         unions.beginType()
         effort.begin(place, bytes: references.bytes)
     }
 
-    /// The type of what takes in so much that it is not read to its end.
+    /// The type of a schema that exceeds the limits, which is reported.
     private func tooMuch(_ span: SourceSpan) -> DraftType {
         faults.report(.schemaTooLarge(span))
         return .scalar(.json, span)
@@ -91,7 +91,7 @@ final class TypeReader {
         if let reference = schema.reference, !schema.hasStructure {
             return referred(reference, orNull: schema.allowsNull, in: context)
         }
-        // An `allOf` around one reference is there to say something beside it.
+        // An `allOf` with one reference only serves to add keywords to it.
         if schema.allOf.count == 1, schema.reference == nil, let inner = schema.allOf.first?.reference {
             var outside = schema
             outside.allOf = []
@@ -99,7 +99,7 @@ final class TypeReader {
                 return referred(inner, orNull: schema.allowsNull, in: context)
             }
         }
-        // What holds itself in place gets a declaration.
+        // A schema that contains itself becomes a declaration.
         defer { effort.leave() }
         guard effort.enter() else { return .scalar(.json, schema.span) }
         if expanding.contains(schema.span) {
@@ -118,14 +118,14 @@ final class TypeReader {
         return kinds.allowsNull(whole) && !type.isNullableOrAny ? .nullable(type, whole.span) : type
     }
 
-    /// The name of a schema that holds itself: that of the first thing it refers to.
+    /// The name of an in-place schema that contains itself: that of its first reference.
     private func recursiveName(_ schema: Schema) -> String {
         let reference = schema.reference ?? schema.allOf.lazy.compactMap(\.reference).first
         let pointer = reference.flatMap { JSONPointer(fragment: $0.value.drop { $0 != "#" }.dropFirst()) }
         return pointer?.tokens.last ?? schema.title?.nonEmpty ?? "part"
     }
 
-    /// The declaration of what a reference leads to, or the scalar that a part of a form has.
+    /// The type of the target of a reference: its declaration, or a file in a form.
     private func referred(_ reference: Located<String>, orNull: Bool, in context: SchemaContext) -> DraftType {
         guard let target = references.schemaTarget(of: reference) else { return .faulty(reference.span) }
         if context.allowsFile, let file = file(target.node, at: reference.span) { return file }
@@ -133,7 +133,7 @@ final class TypeReader {
         return orNull || kinds.isNullable(target.node) ? .nullable(type, reference.span) : type
     }
 
-    /// A schema that is a file, or a list of files.
+    /// The type of a schema that is a file or a list of files; `nil` for others.
     func file(_ node: YAMLNode, at span: SourceSpan) -> DraftType? {
         guard let schema = schemas.whole(node) else { return nil }
         if schema.isBinary { return .scalar(.file, span) }
@@ -144,7 +144,7 @@ final class TypeReader {
         return .list(.scalar(.file, span), span)
     }
 
-    /// What something refers to, as a declaration.
+    /// The declaration of the target of a reference.
     func declaration(of target: Reference.Target) -> DraftDeclaration {
         let name = declarations.name(of: target)
         let direction: SchemaContext.Direction = requests.contains(target.node.span) ? .both : .response
@@ -173,12 +173,12 @@ final class TypeReader {
         return declaration
     }
 
-    /// The name of the declaration of what something refers to.
+    /// The name of the declaration of the target of a reference.
     func name(of target: Reference.Target) -> String {
         declarations.name(of: target)
     }
 
-    /// The declarations of all schemas that were referred to, and of those that they refer to in turn.
+    /// The declarations of all schemas that were referred to, directly or indirectly.
     func readDeclarations() -> [DraftDeclaration] {
         repeat {
             while let target = declarations.next() {
@@ -190,7 +190,7 @@ final class TypeReader {
 
     // MARK: Hierarchies
 
-    /// A schema with a discriminator that others build on by `allOf`, or that its mapping names: a value of it is one of those.
+    /// The union of a base schema with a discriminator: its subschemas, which contain it in `allOf`, and those in its mapping.
     private func hierarchy(of schema: Schema, at target: Reference.Target, in context: SchemaContext) -> DraftShape? {
         guard let discriminator = schema.discriminator, schema.alternatives.isEmpty, let key = discriminators.key(discriminator) else {
             return nil
@@ -210,7 +210,7 @@ final class TypeReader {
         var own = schema
         own.discriminator = nil
         let itself = shape(of: own, in: context).asType(documentation: own.documentation(), at: target.node.span)
-        // A base that lists the values of its discriminator has a value of its own only if no other schema has it.
+        // If a base schema lists the values of its discriminator, it only has a tag that no subschema has.
         var tags = mapped[target.node.span] ?? [target.name]
         if let member = schema.member(key.value), let values = schemas.merged(member.schemas)?.values {
             let taken = Set(parts.flatMap(\.tags).map { ExactText($0.value) })
@@ -222,7 +222,7 @@ final class TypeReader {
         return UnionPart.shape(of: parts, discriminator: key, at: schema.span)
     }
 
-    /// Reads those hierarchies again that have further schemas in files that were read since; `false` when there are none.
+    /// Reads hierarchies again if files with more subschemas were read meanwhile; `false` if there are none.
     private func readHierarchiesAgain() -> Bool {
         guard !readHierarchies.isEmpty, hierarchies.hasFurtherDocuments else { return false }
         var isChanged = false
@@ -238,14 +238,14 @@ final class TypeReader {
 }
 
 extension Schema {
-    /// Bytes that are not text: `format: binary`, a file of Swagger 2.0, or since OpenAPI 3.1 a string whose media type is one of bytes.
+    /// Whether the value is bytes: `format: binary`, a file of Swagger 2.0, or since OpenAPI 3.1 a string with a binary media type.
     var isBinary: Bool {
         types == [.file] || (types.isEmpty || types == [.string]) && (format?.value == "binary" || isRaw && !isBase64)
     }
 }
 
 extension DraftType {
-    /// Null is among its values already.
+    /// Whether null is one of its values.
     var isNullableOrAny: Bool {
         switch self {
         case .nullable, .scalar(.json, _), .faulty: true

@@ -2,13 +2,13 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// The schemas that a `oneOf` or `anyOf` lists, with those of unions within it.
+/// Collects the alternatives of a `oneOf` or `anyOf`, including those of nested unions.
 final class AlternativeReader {
     private let references: DocumentReferences
     private let schemas: SchemaReader
     private let kinds: SchemaKinds
     private let faults: FaultReporter
-    /// What was gathered, by the place of the first alternative.
+    /// The results, by the span of the first alternative.
     private var known: [SourceSpan: GatheredAlternatives] = [:]
 
     init(references: DocumentReferences, schemas: SchemaReader, kinds: SchemaKinds, faults: FaultReporter) {
@@ -20,7 +20,7 @@ final class AlternativeReader {
 
     private var effort: ReadingEffort { schemas.effort }
 
-    /// The alternatives that are types of their own. A list of alternatives in place that says nothing else is a part of the list around it.
+    /// The alternatives. An in-place union without other keywords is replaced by its alternatives.
     func gathered(_ alternatives: [YAMLNode], isOpen: Bool) -> [YAMLNode] {
         guard let first = alternatives.first else { return [] }
         if let found = known[first.span], found.isOf(alternatives, isOpen: isOpen) {
@@ -35,7 +35,7 @@ final class AlternativeReader {
             gather(alternatives, into: &nodes, &places, &references, isOpen: isOpen)
             return nodes
         }
-        // What has a fault tells it each time.
+        // A faulty alternative must report its faults each time.
         if !effort.isExceeded, !read.hasReports {
             known[first.span] = GatheredAlternatives(
                 alternatives: alternatives, isOpen: isOpen, nodes: read.value, steps: effort.steps - steps)
@@ -60,10 +60,10 @@ final class AlternativeReader {
         }
     }
 
-    /// The alternatives, with those of a nested union in its place where nothing else would do: where it leads back to the outer one,
-    /// which no decoder could follow, or where it shares a kind of text, number or list with another alternative.
+    /// The alternatives. A nested union is replaced by its alternatives if it contains the outer one, which no decoder could follow, or if
+    /// it has a string, number or list in common with another alternative.
     ///
-    /// Any other nested union stays a variant; the kinds of its values tell it from the others.
+    /// Any other nested union remains a variant, because the kinds of its values distinguish it.
     func split(_ nodes: [YAMLNode], of union: SourceSpan) -> [Alternative] {
         var result: [Alternative] = []
         for node in nodes { result.append(alternative(node)) }
@@ -104,7 +104,7 @@ final class AlternativeReader {
         return result
     }
 
-    /// What a union or a schema of several types is one of; `nil` when it is neither, or says more than that.
+    /// The alternatives of a union, or of a schema with several types; `nil` for other schemas, and if there are other keywords.
     private func parts(of alternative: Alternative) -> [Alternative]? {
         let node = alternative.node
         guard let whole = schemas.whole(node) else { return nil }
@@ -125,14 +125,14 @@ final class AlternativeReader {
     }
 }
 
-/// One of the schemas that a `oneOf` or `anyOf` lists, in the end.
+/// One alternative of a union.
 struct Alternative {
     let node: YAMLNode
-    /// The only type that is meant, of a schema with several.
+    /// One type of a schema with several types.
     var type: SchemaType?
-    /// The kinds of its values; empty until somebody asks.
+    /// The kinds of its values; empty until they are needed.
     var kinds: Set<ValueKind> = []
-    /// The places of all schemas that a value of it may be one of, when it is a union.
+    /// The spans of all schemas that a value can match, if it is a union.
     var choices: Set<SourceSpan> = []
 
     init(_ node: YAMLNode, type: SchemaType? = nil) {
@@ -140,7 +140,7 @@ struct Alternative {
         self.type = type
     }
 
-    /// Whether some texts, numbers or lists can be a value of both; objects can be told apart by their members.
+    /// Whether a string, number or list can match both. Objects can be distinguished by their members.
     func overlaps(_ other: Alternative) -> Bool {
         for kind in kinds where kind != .json(.object) && kind != .any {
             if other.kinds.contains(kind) { return true }

@@ -2,12 +2,12 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Schemas with a discriminator that others build on.
+/// Finds the subschemas of base schemas with a discriminator.
 final class DiscriminatorHierarchies {
     private let references: DocumentReferences
     private let discriminators: Discriminators
     private let effort: ReadingEffort
-    /// The schemas that build on another one, by the place of that; of the first `examinedDocuments` documents.
+    /// The subschemas by the span of the base, in the first `examinedDocuments` documents.
     private var subschemas: [SourceSpan: [Reference.Target]] = [:]
     private var examinedDocuments = 0
 
@@ -17,26 +17,26 @@ final class DiscriminatorHierarchies {
         self.effort = effort
     }
 
-    /// Whether files were read since somebody asked for schemas that build on others.
+    /// Whether files were read that were not examined yet.
     var hasFurtherDocuments: Bool { references.count > examinedDocuments }
 
-    /// What a schema that builds on another costs to find, to sort and to name, in keywords read.
+    /// The cost of a subschema, in keywords.
     private static let costOfSubschema = 4
 
-    /// The schemas that build on a base, and what else its mapping names.
+    /// The subschemas of a base, and the other schemas in its mapping.
     func members(of base: SourceSpan, mappedBy discriminator: YAMLNode) -> [Reference.Target] {
         var found = subschemas(of: base)
         var known = Set(found.map(\.node.span))
         for (_, target) in discriminators.mappedTargets(discriminator)
         where target.node.span != base && known.insert(target.node.span).inserted {
-            // What the base builds on itself is wider than the base.
+            // A schema that the base itself includes is not one of its subschemas.
             if !subschemas(of: target.node.span).contains(where: { $0.node.span == base }) { found.append(target) }
         }
         return found
     }
 
-    /// The schemas that hold a schema in their `allOf`, those that do so through others included: file by file, in the order of their
-    /// places. No more of them than the type that is being read may cost.
+    /// The schemas with a schema in `allOf`, directly or indirectly, in the order of files and spans. There are at most as many as the
+    /// limits of the current type allow.
     private func subschemas(of base: SourceSpan) -> [Reference.Target] {
         findSubschemas()
         var found: [Reference.Target] = []
@@ -56,8 +56,8 @@ final class DiscriminatorHierarchies {
         }
     }
 
-    /// The schemas that hold a schema in their `allOf`, those that do so through others included, but for those of the places that
-    /// `expanded` has, to which this one is added with all that build on it.
+    /// The schemas with a schema in `allOf`, directly or indirectly, except those in `expanded`, to which the schema and its subschemas are
+    /// added.
     func subschemas(of base: SourceSpan, beside expanded: inout Set<SourceSpan>) -> [YAMLNode] {
         findSubschemas()
         var found: [YAMLNode] = []
@@ -72,7 +72,7 @@ final class DiscriminatorHierarchies {
         return found
     }
 
-    /// Looks at the files that no one has looked at yet; looking at one may bring another.
+    /// Examines the files that were not examined yet. That can load more files.
     private func findSubschemas() {
         while examinedDocuments < references.count {
             findSubschemas(in: references.root(examinedDocuments), isEntry: examinedDocuments == 0)
@@ -93,7 +93,7 @@ final class DiscriminatorHierarchies {
         root.mapping?["components"]?.mapping?["schemas"]?.mapping?.entries.map { ($0.key, $0.value) } ?? []
     }
 
-    /// The schemas of a file that is a whole document, a schema, or a collection of schemas.
+    /// The schemas of a file, which can be a document, a single schema or a collection of schemas.
     private static func schemas(ofFile root: YAMLNode) -> [(name: Located<String>, node: YAMLNode)] {
         guard let mapping = root.mapping else { return [] }
         var found = declared(in: root)

@@ -2,13 +2,13 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Which variant a value of a discriminator means.
+/// Reads discriminators and their mappings.
 struct Discriminators {
     let references: DocumentReferences
     let schemas: SchemaReader
     let faults: FaultReporter
 
-    /// The member that a discriminator names; Swagger 2.0 writes only the name.
+    /// The name of the member. In Swagger 2.0, the discriminator is only this name.
     func key(_ node: YAMLNode) -> Located<String>? {
         if let scalar = node.scalar, !scalar.isNull { return Located(scalar.text, at: node.span) }
         guard let name = node.mapping?["propertyName"]?.text else {
@@ -22,12 +22,12 @@ struct Discriminators {
         return name
     }
 
-    /// The tags of a mapping by the place of the schema that each names.
+    /// The tags of a mapping, by the span of the schema.
     func tags(of node: YAMLNode?) -> [SourceSpan: [Located<String>]] {
         Dictionary(grouping: mappedTargets(node), by: \.target.node.span).mapValues { $0.map(\.tag) }
     }
 
-    /// The schemas that a mapping names, in its order.
+    /// The schemas of a mapping, in its order.
     func mappedTargets(_ node: YAMLNode?) -> [(tag: Located<String>, target: Reference.Target)] {
         var found: [(tag: Located<String>, target: Reference.Target)] = []
         for entry in node?.mapping?["mapping"]?.mapping?.entries ?? [] {
@@ -37,10 +37,10 @@ struct Discriminators {
         return found
     }
 
-    /// What an entry of a mapping says: the name of a schema, or a reference to one.
+    /// The schema of an entry of a mapping, which is a name or a reference.
     private func mappedTarget(_ text: Located<String>) -> Reference.Target? {
         guard !text.value.contains("/"), !text.value.contains("#") else { return faults.costing(.variant) { references.target(of: text) } }
-        // A file of schemas alone keeps them elsewhere.
+        // A file that only has schemas can have them elsewhere.
         for folder in ["/components/schemas/", "/definitions/", "/$defs/", "/"] {
             let reference = Located("#\(folder)\(text.value)", at: text.span)
             if let found = references.find(reference) { return found }
@@ -49,7 +49,7 @@ struct Discriminators {
         return faults.costing(.variant) { references.target(of: reference) }
     }
 
-    /// The tags of a variant: those of the mapping, else the constant that it has itself, else its name.
+    /// The tags of a variant: those in the mapping, or else its own constant, or else its name.
     func tags(
         of node: YAMLNode, _ part: UnionPart, _ mapped: [SourceSpan: [Located<String>]], _ discriminator: YAMLNode
     ) -> [Located<String>] {

@@ -1,14 +1,14 @@
 import YAMLTree
 
-/// The alternatives of a union as they were gathered, as many other schemas may take the union in.
+/// The cached alternatives of a union, which many other schemas can include.
 struct GatheredAlternatives {
     let alternatives: [YAMLNode]
     let isOpen: Bool
     let nodes: [YAMLNode]
-    /// What reading them cost.
+    /// The cost of reading them.
     let steps: Int
 
-    /// Whether these very alternatives were gathered: what was brought into another form may have the place of what it was made from.
+    /// Whether they are those of the given nodes. A node that was converted can have the span of the original.
     func isOf(_ other: [YAMLNode], isOpen: Bool) -> Bool {
         self.isOpen == isOpen && alternatives.isSameStorage(as: other)
     }

@@ -2,18 +2,18 @@ import APIModel
 import SourceDiagnostics
 import SpecReading
 
-/// Texts of a union that are one part of it.
+/// Joins the strings of a union into one variant.
 struct JoinedTexts {
-    /// The values that the joined enumerations have, and their names.
+    /// The values of the joined enumerations, and their names.
     private var raws: [LiteralValue: Located<LiteralValue>] = [:]
     private var names = DistinctNames()
     private var isIndexed = false
-    /// Whether the part is one enumeration of all values.
+    /// Whether the variant is an enumeration of all values.
     private(set) var isEnumeration = false
 
-    /// An enumeration that other texts may extend is an open one; texts of different formats are just texts.
+    /// Joins a variant. An enumeration and other strings become an open enumeration. Strings of several formats become a plain string.
     ///
-    /// - Returns: What is lost.
+    /// - Returns: Warnings about the differences that are lost.
     mutating func join(_ part: UnionPart, into joined: inout UnionPart, at span: SourceSpan) -> [Diagnostic] {
         func isPlain(_ part: UnionPart) -> Bool { part.type.isSameNamed(as: .scalar(.string, span)) }
         var lost: [Diagnostic] = []
@@ -27,7 +27,7 @@ struct JoinedTexts {
             }
             for var value in further.values {
                 if let first = raws[value.raw.value] {
-                    // Swift takes both for one.
+                    // Swift considers both strings equal.
                     let isSame = first.value.json.isExactly(value.raw.value.json)
                     if !isSame { lost.append(.equivalentText("value", at: value.raw.span, first: first.span)) }
                     continue

@@ -3,25 +3,25 @@ import SourceDiagnostics
 
 /// A variant of a union before it is compared with the others.
 struct UnionPart {
-    /// What the variant is called.
+    /// The name of the variant.
     var name: Located<String>
     var type: DraftType
     var kind: ValueKind
-    /// The raw values of a string enumeration; `nil` for another type.
+    /// The values of a string enumeration; `nil` for other types.
     var enumeration: DraftEnumeration?
-    /// Values of the discriminator.
+    /// The values of the discriminator.
     var tags: [Located<String>] = []
     var documentation = Documentation()
-    /// The object, when it has no name of its own.
+    /// The schema of an object without a name.
     var unnamed: Schema?
     /// The schema of a list.
     var list: Schema?
-    /// The schemas of several lists that are one part.
+    /// The schemas of several joined lists.
     var lists: [Schema] = []
 }
 
 extension UnionPart {
-    /// A union of what can be told apart; one part alone is that part.
+    /// A union of the parts; a single part is itself the shape.
     static func shape(of parts: [UnionPart], discriminator: Located<String>?, at span: SourceSpan) -> DraftShape {
         if parts.count == 1, let only = parts.first {
             if case .inline(let inline) = only.type { return inline.shape }
@@ -48,7 +48,7 @@ extension UnionPart {
                 var variant = DraftUnion.Variant(
                     name: Located(name, at: part.name.span), tag: tag, type: part.type, documentation: part.documentation)
                 if same.count > 1 {
-                    // What the discriminator does not tell apart, the members may.
+                    // Variants with the same tag may differ in their members.
                     variant.type = shape(of: same, discriminator: nil, at: span).asType(at: part.name.span)
                     variant.documentation = Documentation()
                 }
@@ -58,7 +58,7 @@ extension UnionPart {
         return .union(DraftUnion(variants: variants, discriminator: discriminator))
     }
 
-    /// One part for two lists, which JSON cannot tell apart.
+    /// Joins two lists, because JSON does not distinguish them.
     func joinList(into joined: inout UnionPart) {
         joined.name.value = "array"
         if joined.lists.isEmpty, case .list(let element, _) = joined.type, case .list(let other, _) = type,

@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// `oneOf` and `anyOf`.
+/// Reads `oneOf` and `anyOf`.
 final class UnionReader {
     private let references: DocumentReferences
     private let schemas: SchemaReader
@@ -13,7 +13,7 @@ final class UnionReader {
     private let names: VariantNames
     let alternatives: AlternativeReader
     private var effort: ReadingEffort { schemas.effort }
-    /// Unions whose members are being given to their variants, one within the other, and how many variants that is by now.
+    /// The number of nested unions whose keywords are currently being applied to their variants, and the number of variants so far.
     private var sharing = 0
     private var combinations = 0
 
@@ -31,15 +31,15 @@ final class UnionReader {
         alternatives = AlternativeReader(references: references, schemas: schemas, kinds: kinds, faults: faults)
     }
 
-    /// Begins a declaration or an outermost type in place.
+    /// Begins a declaration or an outermost in-place type.
     func beginType() {
         combinations = 0
     }
 
-    /// Variants of unions within the unions of a type that get the members beside those.
-    private static let mostCombinations = 200
+    /// The maximum number of variants in nested unions of one type that get the keywords next to the unions.
+    static let combinationLimit = 200
 
-    /// `nil` when the alternatives only narrow what the schema says beside them.
+    /// The union; `nil` if the alternatives only constrain the other keywords.
     func shape(of schema: Schema, in context: SchemaContext, _ types: TypeReader) -> DraftShape? {
         var outside = schema
         outside.alternatives = []
@@ -49,7 +49,7 @@ final class UnionReader {
             return schema.alternatives.isEmpty || !outside.hasStructure ? .alias(.scalar(.json, schema.span)) : nil
         }
         let context = SchemaContext(direction: context.direction)
-        // What stands beside the alternatives holds for each of them.
+        // The other keywords apply to each alternative.
         let isShared = !outside.members.isEmpty && !covers(nodes, outside.members.map(\.name.value))
         if nodes.count > 1, schema.discriminator == nil, !isShared, holdsAnything(nodes) {
             return outside.hasStructure ? nil : .alias(.scalar(.json, schema.span))
@@ -61,7 +61,7 @@ final class UnionReader {
         for (index, alternative) in (canSplit ? alternatives.split(nodes, of: schema.span) : nodes.map { Alternative($0) }).enumerated() {
             guard var part = part(alternative, number: index + 1, in: context, types) else { continue }
             if isShared { share(outside, with: alternative.node, in: &part, context, types) }
-            // The type becomes JSON: the other alternatives change nothing, and there may be many of them in each of many types.
+            // The type is decoded as JSON, so the other alternatives do not matter.
             if effort.isExceeded { return .alias(.scalar(.json, schema.span)) }
             if let discriminator = schema.discriminator { part.tags = discriminators.tags(of: alternative.node, part, tags, discriminator) }
             parts.append(part)
@@ -94,7 +94,7 @@ final class UnionReader {
         }
     }
 
-    /// Whether an alternative is any JSON, so that all of them together are.
+    /// Whether any JSON matches one of the alternatives.
     private func holdsAnything(_ nodes: [YAMLNode]) -> Bool {
         for node in nodes {
             guard let whole = schemas.whole(node) else { continue }
@@ -103,7 +103,7 @@ final class UnionReader {
         return false
     }
 
-    /// Whether each alternative has all of the members itself.
+    /// Whether each alternative declares all of the members itself.
     private func covers(_ nodes: [YAMLNode], _ names: [String]) -> Bool {
         for node in nodes {
             guard let schema = schemas.whole(node) else { return true }
@@ -114,11 +114,11 @@ final class UnionReader {
     }
 
     private func share(_ outside: Schema, with node: YAMLNode, in part: inout UnionPart, _ context: SchemaContext, _ types: TypeReader) {
-        // An alternative within itself has been given the same members further out.
+        // An alternative that contains itself already got these members.
         guard !types.isExpanding(node.span) else { return }
-        // Unions within unions multiply.
+        // The combinations of nested unions multiply.
         if sharing > 0 { combinations += 1 }
-        guard combinations <= Self.mostCombinations else {
+        guard combinations <= Self.combinationLimit else {
             return faults.report(.manyCombinations(types.outermost ?? outside.span))
         }
         types.beginExpanding(node.span)
@@ -147,7 +147,7 @@ final class UnionReader {
         let found = kinds.kinds(of: whole)
         let kind: ValueKind = found.count == 1 ? found.first ?? .any : found.contains(.any) ? .any : .several
         var part = UnionPart(name: Located("", at: node.span), type: type, kind: kind)
-        // A type can say what the kind does not: `{ type: number, format: int64 }`.
+        // A type can be more specific than its kind, as in `{ type: number, format: int64 }`.
         if kind == .json(.number), type.isOfIntegers { part.kind = .json(.integer) }
         if kind == .json(.array) { part.list = whole }
         if kind == .json(.string) { part.enumeration = enumerations.stringValues(of: whole) }
@@ -177,7 +177,7 @@ final class UnionReader {
 
     // MARK: Joining
 
-    /// One part for those that JSON cannot tell apart: texts, numbers and lists of any kind.
+    /// Joins the strings, the numbers and the lists, because JSON does not distinguish them.
     private func joined(_ parts: [UnionPart], at span: SourceSpan, in context: SchemaContext, _ types: TypeReader) -> [UnionPart] {
         var result: [UnionPart] = []
         var firsts: [ValueKind: Int] = [:]
@@ -233,7 +233,7 @@ extension DraftType {
 }
 
 extension [UnionPart] {
-    /// Beside numbers, integers are of any size: a number that is whole is read as one of them.
+    /// Next to a number, an integer must have any size, because an integral number is decoded as an integer.
     mutating func tellIntegersFromNumbers() {
         guard contains(where: { $0.kind == .json(.number) }), contains(where: { $0.kind == .json(.integer) }) else { return }
         for index in indices {
@@ -245,7 +245,7 @@ extension [UnionPart] {
 }
 
 extension UnionPart {
-    /// What JSON cannot tell apart from others of the same; `nil` for objects, whose members might, and unions.
+    /// The kind of parts that JSON does not distinguish; `nil` for objects, which can differ in their members, and for unions.
     fileprivate var joiningKind: ValueKind? {
         switch kind {
         case .json(.object), .several: nil

@@ -1,16 +1,16 @@
 import APIModel
 import SourceDiagnostics
 
-/// Makes constants of the members that tell the variants of a union apart.
+/// Makes the members that distinguish the variants of a union constants.
 ///
-/// An enumeration of one value is a constant where it is always there. Elsewhere it may be a flag, such as `deleted: true`, unless a union
-/// has several objects with different values of it, or a discriminator names it: then a value without it would mean another variant.
+/// A required member with one value is a constant. An optional one can be a flag, such as `deleted: true`, unless several objects of a
+/// union have different values of it or a discriminator refers to it. Then an absent member would mean another variant.
 struct UnionTags {
-    /// A chain of unions within unions is not followed without end.
+    /// The maximum number of objects that are found in nested unions.
     private static let mostObjects = 1000
 
     private let declared: [String: DraftShape]
-    /// The places of the values that are constants.
+    /// The spans of the values of constants.
     private var constants: Set<SourceSpan> = []
 
     private init(_ types: [DraftDeclaration]) {
@@ -77,12 +77,12 @@ struct UnionTags {
 }
 
 extension DraftShape {
-    /// The object with those of its tags as constants whose values stand at one of the places.
+    /// The object, in which the tags with the given spans are constants.
     fileprivate func fixing(_ constants: Set<SourceSpan>) -> DraftShape {
         guard case .object(var fields, let additional) = self else { return self }
         for index in fields.indices {
             guard let tag = fields[index].tag, constants.contains(tag.value.span) else { continue }
-            // A value that may be null may as well be missing.
+            // A nullable member can also be absent.
             if case .nullable = fields[index].type { fields[index].mayBeAbsent = true }
             fields[index].type = .scalar(tag.scalar, tag.value.span)
             fields[index].constant = tag.value

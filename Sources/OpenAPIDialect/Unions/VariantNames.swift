@@ -2,11 +2,11 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// Names of variants that are objects in place without a title.
+/// Names variants that are in-place objects without a title.
 struct VariantNames {
     let schemas: SchemaReader
 
-    /// Names them after the constant that tells them apart, or else after the one member that each of them requires.
+    /// Names them after the constant that distinguishes them, or else after the only member that each of them requires.
     func nameObjects(_ parts: inout [UnionPart]) {
         let unnamed = parts.indices.filter { parts[$0].unnamed != nil }
         guard !unnamed.isEmpty else { return }
@@ -29,7 +29,7 @@ struct VariantNames {
         }
     }
 
-    /// The members that always have one value, with names after these.
+    /// The members with a constant value, with names that are derived from the values.
     private func constants(of schema: Schema) -> [(key: String, name: String)] {
         var found: [(key: String, name: String)] = []
         for member in schema.members {
@@ -37,14 +37,14 @@ struct VariantNames {
             guard let value = schemas.fixedValue(schemas.merged(own, within: [own.span]))?.value.value, let text = value.tagText else {
                 continue
             }
-            // A number or a truth value alone says nothing.
+            // A number or a Boolean is not a name on its own.
             let name = if case .string = value { text } else { "\(member.name.value) \(text)" }
             if name.hasWord { found.append((member.name.value, name)) }
         }
         return found
     }
 
-    /// The member that has most different values; of several, the one that stands first.
+    /// The member with the most distinct values; the first of several.
     private static func telling(_ constants: [[(key: String, name: String)]]) -> ExactText? {
         var names: [ExactText: Set<String>] = [:]
         var keys: [ExactText] = []
@@ -59,6 +59,6 @@ struct VariantNames {
 }
 
 extension String {
-    /// Whether an identifier can be made of it that says something.
+    /// Whether it contains a letter, so that it can become a meaningful identifier.
     fileprivate var hasWord: Bool { contains { $0.isLetter } }
 }
