@@ -155,6 +155,33 @@ struct OutputDirectoryTests {
         #expect(try folder.contents("Models") == ["Models/.endpointkit-notes.tmp", "Models/a.swift"])
     }
 
+    @Test func aNewFolderAppearsWithAllItsFiles() throws {
+        try Output(folder.path).write(["Old/a.swift": "a"])
+        // One rename for each outermost new directory, and one for the manifest.
+        let output = Output(folder.path, files: FaultyFiles(.rename, after: 3, code: EIO))
+        let wanted = ["Old/a.swift": "a", "Old/Inner/b.swift": "b", "New/c.swift": "c", "New/er/d.swift": "d"]
+        let staged = try output.directory.stage(try output.plan(wanted), try output.directory.ledger().get())
+        let shown = try folder.contents().filter { !$0.contains(".tmp") }
+        #expect(shown == [".endpointkit-manifest", "Old/", "Old/a.swift"])
+        try staged.commit()
+        #expect(
+            try folder.contents() == [
+                ".endpointkit-manifest", "New/", "New/c.swift", "New/er/", "New/er/d.swift", "Old/", "Old/Inner/", "Old/Inner/b.swift",
+                "Old/a.swift",
+            ])
+        #expect(folder.text("New/er/d.swift") == "d")
+    }
+
+    @Test func sweepsNewFoldersOfADeadRun() throws {
+        let output = Output(folder.path)
+        try output.write(["Old/a.swift": "a"])
+        let wanted = ["Old/a.swift": "a", "Old/Inner/b.swift": "b", "New/er/c.swift": "c"]
+        _ = try output.directory.stage(try output.plan(wanted), try output.directory.ledger().get())
+        #expect(try folder.contents().contains { $0.hasSuffix(".tmp/er/c.swift") })
+        try output.write(["Old/a.swift": "a2"])
+        #expect(try folder.contents() == [".endpointkit-manifest", "Old/", "Old/a.swift"])
+    }
+
     @Test func respellsOnADiskThatDoesNotTellCaseApart() throws {
         let output = Output(folder.path, files: CaseBlindFiles())
         try output.write(["Models/UserID.swift": "one", "Models/same.swift": "same"])

@@ -17,9 +17,17 @@ package struct ContentHash: Sendable, Hashable {
     }
 
     /// Sixteen hexadecimal digits.
-    package var text: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+    package var text: String { String(decoding: digits, as: UTF8.self) }
+
+    /// The same in ASCII.
+    var digits: [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 16) { buffer, count in
+            for index in 0..<16 {
+                let digit = UInt8(truncatingIfNeeded: value >> (60 - 4 * UInt64(index))) & 15
+                buffer[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+            }
+            count = 16
+        }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {

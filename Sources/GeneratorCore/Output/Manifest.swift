@@ -56,7 +56,7 @@ package struct Manifest: Sendable, Hashable {
 
     /// The names of the files that are specific to the API: neither those of every package nor those that are named after the API.
     private static func telling(_ paths: [RelativePath], _ apis: [String]) -> Set<Substring> {
-        let names = paths.compactMap { $0.text.split(separator: "/").last }
+        let names = paths.map(\.name)
         return Set(names.filter { name in !["Package.swift", "README.md"].contains(name) && !apis.contains { name.hasPrefix($0) } })
     }
 
@@ -102,17 +102,24 @@ extension Manifest {
     }
 
     /// The contents of the file, which only depend on the listed files.
-    package var text: String {
-        var text = "# The files that endpointkit generated in this folder, with a hash of each. Commit this file; do not edit it.\n"
-        text += "version \(Self.version)\n"
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The same in UTF-8.
+    package var bytes: [UInt8] {
+        var head = "# The files that endpointkit generated in this folder, with a hash of each. Commit this file; do not edit it.\n"
+        head += "version \(Self.version)\n"
         for origin in origins.sorted(by: { ($0.api, $0.spec) < ($1.api, $1.spec) }) {
-            text += "api \(origin.api)\nspec \(origin.spec)\n"
+            head += "api \(origin.api)\nspec \(origin.spec)\n"
         }
+        var bytes = Array(head.utf8)
         for path in paths {
-            for hash in (hashes[path] ?? []).map(\.text).sorted() {
-                text += "\(hash) \(path.text)\n"
+            for hash in (hashes[path] ?? []).sorted(by: { $0.value < $1.value }) {
+                bytes += hash.digits
+                bytes.append(UInt8(ascii: " "))
+                bytes += path.text.utf8
+                bytes.append(UInt8(ascii: "\n"))
             }
         }
-        return text
+        return bytes
     }
 }

@@ -89,6 +89,7 @@ package struct OutputDirectory: Sendable {
 
     /// Wanted paths whose file exists with another spelling.
     private func aliases(of wanted: [GeneratedFile], in owned: Manifest) -> [RelativePath: RelativePath] {
+        guard !owned.hashes.isEmpty else { return [:] }
         let wantedPaths = Dictionary(wanted.map { ($0.path.folded, $0.path) }) { first, _ in first }
         var aliases: [RelativePath: RelativePath] = [:]
         for old in owned.paths {

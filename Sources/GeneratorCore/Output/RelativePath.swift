@@ -26,6 +26,12 @@ package struct RelativePath: Sendable, Hashable {
         text.utf8.lastIndex(of: UInt8(ascii: "/")).map { RelativePath(trusted: String(text[..<$0])) }
     }
 
+    /// The last component.
+    var name: Substring {
+        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text[...] }
+        return text[text.utf8.index(after: slash)...]
+    }
+
     /// A key that is equal for all spellings on a case-insensitive file system.
     package var folded: String { text.lowercased() }
 

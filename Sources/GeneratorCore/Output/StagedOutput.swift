@@ -1,11 +1,20 @@
-/// Staged files next to their destinations; the rest is renaming.
+/// Staged files and directories next to their destinations; the rest is renaming.
 package struct StagedOutput: Sendable {
+    /// What was written, under its temporary name.
+    enum Written: Sendable {
+        case file(String)
+        case folder(String)
+    }
+
     let directory: OutputDirectory
     let plan: WritePlan
     /// The staged manifest; `nil` if the old one is kept.
     var manifest: String?
     var moves: [(temporary: String, path: String)] = []
-    var madeFolders: [String] = []
+    /// Where the directories are staged that do not exist yet.
+    var newFolders: [RelativePath: String] = [:]
+    /// In the order of writing.
+    var written: [Written] = []
     var swept: [RelativePath] = []
 
     init(directory: OutputDirectory, plan: WritePlan) {
@@ -13,7 +22,7 @@ package struct StagedOutput: Sendable {
         self.plan = plan
     }
 
-    /// Moves every file to its destination, then removes stale files and empty directories. The manifest is moved last.
+    /// Moves every file and new directory to its destination, then removes stale files and empty directories. The manifest is moved last.
     ///
     /// An error here leaves some files updated and some not. Staged files are then kept, so that the next run recognizes the updated files
     /// as generated.
@@ -39,12 +48,15 @@ package struct StagedOutput: Sendable {
         }
     }
 
-    /// Removes the staged files, and the directories that were created for them.
+    /// Removes the staged files and directories.
     package func discard() {
         let files = directory.files
-        for move in moves { try? files.removeFile(move.temporary) }
-        if let manifest { try? files.removeFile(manifest) }
-        for folder in madeFolders.reversed() { try? files.removeFolder(folder) }
+        for item in written.reversed() {
+            switch item {
+            case .file(let path): try? files.removeFile(path)
+            case .folder(let path): try? files.removeFolder(path)
+            }
+        }
     }
 }
 
@@ -79,7 +91,8 @@ extension OutputDirectory {
 
     /// Writes every planned file next to its destination, the manifest first. Existing files are not changed.
     ///
-    /// After an error, everything that was written is removed.
+    /// A directory that does not exist is written as a whole, under a temporary name, so that one rename moves all its files. After an error,
+    /// everything that was written is removed.
     ///
     /// - Parameter isInterrupted: Called before each file; true is an error.
     package func stage(
@@ -91,19 +104,15 @@ extension OutputDirectory {
             if ledger.bytes != plan.manifestBytes {
                 let temporary = path(Self.temporaryName(for: Manifest.fileName))
                 try create(temporary, plan.manifestBytes, for: path(Manifest.fileName))
+                staged.written.append(.file(temporary))
                 staged.manifest = temporary
             }
-            for folder in Self.folders(of: plan.created) where try files.kind(at: path(folder.text)) == nil {
-                try files.makeFolder(path(folder.text))
-                staged.madeFolders.append(path(folder.text))
-            }
+            for folder in Self.folders(of: plan.created) { try stage(folder, in: &staged) }
             for step in plan.steps {
                 switch step {
                 case .create(let file), .update(let file):
                     if isInterrupted() { throw FileFault("write", path(file.path.text), .interrupted) }
-                    let temporary = temporaryPath(for: file.path)
-                    try create(temporary, file.bytes, for: path(file.path.text))
-                    staged.moves.append((temporary, path(file.path.text)))
+                    try stage(file, in: &staged)
                 case .respell, .remove: break
                 }
             }
@@ -112,6 +121,39 @@ extension OutputDirectory {
             throw error
         }
         return staged
+    }
+
+    /// Creates a directory that does not exist: under a temporary name, unless it is in a directory that has one.
+    private func stage(_ folder: RelativePath, in staged: inout StagedOutput) throws(FileFault) {
+        let place = path(folder.text)
+        if let outer = folder.folder.flatMap({ staged.newFolders[$0] }) {
+            staged.newFolders[folder] = outer + "/" + folder.name
+        } else if try files.kind(at: place) == nil {
+            let temporary = temporaryPath(for: folder)
+            staged.newFolders[folder] = temporary
+            staged.moves.append((temporary, place))
+        }
+        guard let temporary = staged.newFolders[folder] else { return }
+        do throws(FileFault) {
+            try files.makeFolder(temporary)
+        } catch {
+            throw FileFault(error.action, place, error.reason)
+        }
+        staged.written.append(.folder(temporary))
+    }
+
+    private func stage(_ file: GeneratedFile, in staged: inout StagedOutput) throws(FileFault) {
+        let place = path(file.path.text)
+        if let folder = file.path.folder.flatMap({ staged.newFolders[$0] }) {
+            let temporary = folder + "/" + file.path.name
+            try create(temporary, file.bytes, for: place)
+            staged.written.append(.file(temporary))
+        } else {
+            let temporary = temporaryPath(for: file.path)
+            try create(temporary, file.bytes, for: place)
+            staged.written.append(.file(temporary))
+            staged.moves.append((temporary, place))
+        }
     }
 
     /// Writes a staged file. An error has the path of the destination.
@@ -129,22 +171,32 @@ extension OutputDirectory {
         return inner.union(inner.flatMap(\.folders)).sorted()
     }
 
-    /// Removes staged files of an interrupted run from the known directories.
+    /// Removes what an interrupted run staged in the known directories.
     ///
     /// - Returns: The directories that contained some.
     private func sweep(_ plan: WritePlan, _ ledger: Ledger) -> [RelativePath] {
         var swept: [RelativePath] = []
         for name in (try? files.names(in: root)) ?? [] where Self.isTemporary(name) {
-            try? files.removeFile(path(name))
+            removeStaged(path(name))
         }
         for folder in Self.folders(of: Array(plan.manifest.hashes.keys) + ledger.owned.hashes.keys)
         where (try? files.kind(at: path(folder.text))) == .folder {
             let left = ((try? files.names(in: path(folder.text))) ?? []).filter(Self.isTemporary)
             for name in left {
-                try? files.removeFile(path(folder.text + "/" + name))
+                removeStaged(path(folder.text + "/" + name))
             }
             if !left.isEmpty { swept.append(folder) }
         }
         return swept
+    }
+
+    /// Removes a staged file, or a staged directory with its contents.
+    private func removeStaged(_ place: String) {
+        guard (try? files.kind(at: place)) == .folder else {
+            try? files.removeFile(place)
+            return
+        }
+        for name in (try? files.names(in: place)) ?? [] { removeStaged(place + "/" + name) }
+        try? files.removeFolder(place)
     }
 }

@@ -46,11 +46,11 @@ package struct WritePlan: Sendable, Hashable {
             place(file, on: existing[file.path], owned, alias: aliases[file.path])
             manifest.add(ContentHash(file.bytes), for: file.path)
         }
-        let settled = Set(wanted.map(\.path)).union(aliases.values)
-        for path in owned.paths where !settled.contains(path) {
-            retire(path, existing[path], owned)
+        if !owned.hashes.isEmpty {
+            let settled = Set(wanted.map(\.path)).union(aliases.values)
+            for path in owned.paths where !settled.contains(path) { retire(path, existing[path], owned) }
         }
-        manifestBytes = Array(manifest.text.utf8)
+        manifestBytes = manifest.bytes
     }
 
     /// The paths of new files.
