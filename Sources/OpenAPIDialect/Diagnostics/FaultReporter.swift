@@ -83,11 +83,12 @@ final class FaultReporter {
 
     /// Reads a part, and returns it with its faults.
     func reading<Value>(_ read: () -> Value) -> Reading<Value> {
-        let (faults, costly, errors, reports) = (sink.errorReports, sink.errorReports - contained, sink.errorCount, sink.reportCount)
+        let (faults, errors, warnings) = (sink.errorReports, sink.errorCount, sink.warningCount)
+        let costly = faults - contained
         let value = read()
         return Reading(
             value: value, hasFaults: sink.errorReports > faults, isFaulty: sink.errorReports - contained > costly,
-            hasErrors: sink.errorCount > errors, hasReports: sink.reportCount > reports)
+            hasErrors: sink.errorCount > errors, hasReports: sink.errorReports > faults || sink.warningCount > warnings)
     }
 }
 

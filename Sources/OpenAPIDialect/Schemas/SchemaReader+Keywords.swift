@@ -77,7 +77,10 @@ extension SchemaReader {
             }
         case "patternProperties": schema.patterns = faults.reporting { value.readMapping(into: &$0) }?.entries.map(\.value) ?? []
         case "allOf": schema.allOf = faults.list(value)
-        case "oneOf", "anyOf": schema.alternatives += faults.list(value)
+        case "oneOf", "anyOf":
+            let list = faults.list(value)
+            // A list that is not copied is recognized as the same by `GatheredAlternatives`.
+            schema.alternatives = schema.alternatives.isEmpty ? list : schema.alternatives + list
         case "discriminator": schema.discriminator = value
         case "deprecated", "x-deprecated": if value.scalar?.bool == true { schema.isDeprecated = true }
         case "default": schema.defaultValue = value

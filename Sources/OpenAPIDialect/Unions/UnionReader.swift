@@ -45,6 +45,8 @@ final class UnionReader {
         outside.alternatives = []
         outside.discriminator = nil
         let nodes = alternatives.gathered(schema.alternatives, isOpen: schema.discriminator == nil)
+        // The type is decoded as JSON, so its alternatives do not matter, of which many types may have many.
+        if effort.isExceeded { return .alias(.scalar(.json, schema.span)) }
         guard let first = nodes.first else {
             return schema.alternatives.isEmpty || !outside.hasStructure ? .alias(.scalar(.json, schema.span)) : nil
         }
@@ -61,7 +63,6 @@ final class UnionReader {
         for (index, alternative) in (canSplit ? alternatives.split(nodes, of: schema.span) : nodes.map { Alternative($0) }).enumerated() {
             guard var part = part(alternative, number: index + 1, in: context, types) else { continue }
             if isShared { share(outside, with: alternative.node, in: &part, context, types) }
-            // The type is decoded as JSON, so the other alternatives do not matter.
             if effort.isExceeded { return .alias(.scalar(.json, schema.span)) }
             if let discriminator = schema.discriminator { part.tags = discriminators.tags(of: alternative.node, part, tags, discriminator) }
             parts.append(part)
