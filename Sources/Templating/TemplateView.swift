@@ -48,7 +48,8 @@ package struct ViewFields<View: Sendable>: Sendable {
     }
 
     subscript(name: String) -> ViewField<View>? {
-        places[name].map { list[$0] }
+        guard let place = places[name] else { return nil }
+        return list[place]
     }
 }
 

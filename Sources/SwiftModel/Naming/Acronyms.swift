@@ -12,6 +12,11 @@ enum Acronyms {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
+    /// Whether a word of ASCII letters and digits can have a spelling of its own: most cannot because of their length.
+    static func canSpell(_ word: String) -> Bool {
+        word.utf8.count <= longest || word.utf8.contains(where: isDigit)
+    }
+
     /// The spelling where a word begins with a capital letter; `nil` for an ordinary word.
     static func spelling(of word: String) -> String? {
         if word.utf8.count <= longest, let spelling = spellings[word] { return spelling }

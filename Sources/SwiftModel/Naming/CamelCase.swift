@@ -26,13 +26,12 @@ enum CamelCase {
 
     /// Appends the word with a capital letter, or as an acronym.
     private static func append(_ word: String, keepsCapitals: Bool, to name: inout [UInt8]) {
-        let small = word.lowercased()
-        if let acronym = Acronyms.spelling(of: small) {
+        if Acronyms.canSpell(word), let acronym = Acronyms.spelling(of: word.lowercased()) {
             name += acronym.utf8
             return
         }
         let start = name.count
-        name += (keepsCapitals ? word : small).utf8
+        name += (keepsCapitals ? word : word.lowercased()).utf8
         if start < name.count, isSmallLetter(name[start]), !keepsCapitals || hasSmallLetter(word) { name[start] -= 0x20 }
     }
 }

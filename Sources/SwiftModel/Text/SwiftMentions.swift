@@ -1,15 +1,17 @@
-/// The names in Swift source code, and which of them are in visible declarations.
+/// The modules whose types Swift source code names, and which of them it names in visible declarations.
 ///
 /// It only knows the part of the grammar that templates use: function bodies, literals and comments are skipped, and everything outside the
 /// body of a visible declaration is visible.
 struct SwiftMentions {
-    /// Names in signatures of visible declarations.
-    private(set) var exposed: Set<String> = []
-    /// Names in the inheritance clauses of visible types.
-    private(set) var inherited: Set<String> = []
-    /// All other names.
-    private(set) var hidden: Set<String> = []
+    /// Of the types in signatures of visible declarations.
+    private(set) var exposed: ImportedModules = []
+    /// Of the types in the inheritance clauses of visible types.
+    private(set) var inherited: ImportedModules = []
+    /// Of all other types.
+    private(set) var hidden: ImportedModules = []
 
+    /// Swift resolves an alias to its type, which a signature exposes with it.
+    private let aliases: [String: ImportedModules]
     private let bytes: [UInt8]
     private var place = 0
     private var scopes: [Scope] = [Scope(kind: .declarations, isVisible: true)]
@@ -39,23 +41,26 @@ struct SwiftMentions {
         var hasKeyword = false
     }
 
-    private static let access: Set<String> = ["public", "package", "open"]
-    private static let types: Set<String> = [
-        "class", "struct", "enum", "protocol", "extension", "actor",
-    ]
-    private static let callables: Set<String> = [
-        "func", "init", "subscript", "deinit", "var", "let", "typealias", "associatedtype",
-    ]
-    private static let modifiers: Set<String> = [
-        "public", "package", "open", "internal", "private", "fileprivate", "nonisolated", "static",
-        "final", "mutating", "override", "required",
-        "convenience", "indirect", "lazy", "weak", "unowned", "isolated",
-    ]
-    private static let starts = access.union(types).union(callables).union(modifiers).union([
-        "case", "import",
-    ])
+    /// The words with which a declaration begins.
+    private enum Keyword {
+        case access, type, protocolType, extensionType, callable, enumCase, importing, modifier
+    }
 
-    init(_ text: String) {
+    private static let longestKeyword = "associatedtype".utf8.count
+    private static let keywords: [String: Keyword] = {
+        let words: [(Keyword, String)] = [
+            (.access, "public package open"),
+            (.type, "class struct enum actor"), (.protocolType, "protocol"), (.extensionType, "extension"),
+            (.callable, "func init subscript deinit var let typealias associatedtype"),
+            (.enumCase, "case"), (.importing, "import"),
+            (.modifier, "internal private fileprivate nonisolated static final mutating override required"),
+            (.modifier, "convenience indirect lazy weak unowned isolated"),
+        ]
+        return Dictionary(uniqueKeysWithValues: words.flatMap { kind, words in words.split(separator: " ").map { (String($0), kind) } })
+    }()
+
+    init(_ text: String, aliases: [String: ImportedModules]) {
+        self.aliases = aliases
         bytes = Array(text.utf8)
         read()
     }
@@ -78,18 +83,18 @@ struct SwiftMentions {
             case UInt8(ascii: "`"):
                 // A name that is a keyword elsewhere.
                 place += 1
-                let name = word()
+                mention(word())
                 if place < bytes.count { place += 1 }
-                mention(name)
                 isLineStart = false
             default:
                 if !Self.isWord(byte) {
                     takeSymbol(byte)
-                } else if scope.kind == .code, Self.isLowercase(byte) {
-                    // Neither the name of a type nor a relevant keyword.
-                    skipWord()
+                } else if Self.isLowercase(byte) {
+                    // At most a keyword, because the names of types begin with capital letters.
+                    let name = word()
+                    if scope.kind != .code { takeKeyword(name) }
                 } else {
-                    take(word())
+                    mention(word())
                 }
                 isLineStart = false
             }
@@ -113,14 +118,10 @@ struct SwiftMentions {
             || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    private mutating func skipWord() {
-        while place < bytes.count, Self.isWord(bytes[place]) { place += 1 }
-    }
-
-    private mutating func word() -> String {
+    private mutating func word() -> Range<Int> {
         let start = place
-        skipWord()
-        return String(decoding: bytes[start..<place], as: UTF8.self)
+        while place < bytes.count, Self.isWord(bytes[place]) { place += 1 }
+        return start..<place
     }
 
     private mutating func skipLine() {
@@ -150,29 +151,30 @@ struct SwiftMentions {
         let quote = UInt8(ascii: "\"")
         guard place + hashes < bytes.count, bytes[place + hashes] == quote else { return false }
         place += hashes
-        let isLong = place + 2 < bytes.count && bytes[place + 1] == quote && bytes[place + 2] == quote
-        let end =
-            [UInt8](repeating: quote, count: isLong ? 3 : 1)
-            + [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
-        let escape = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
-        place += isLong ? 3 : 1
+        let isLong = isRun(of: quote, count: 3, at: place)
+        let quotes = isLong ? 3 : 1
+        place += quotes
         while place < bytes.count {
-            let byte = bytes[place]
-            if byte == quote, bytes[place...].starts(with: end) {
-                place += end.count
+            switch bytes[place] {
+            case quote where isRun(of: quote, count: quotes, at: place) && isRun(of: UInt8(ascii: "#"), count: hashes, at: place + quotes):
+                place += quotes + hashes
                 return true
-            }
-            if byte == escape[0], bytes[place...].starts(with: escape) {
-                place += escape.count
+            case UInt8(ascii: "\\") where isRun(of: UInt8(ascii: "#"), count: hashes, at: place + 1):
+                place += 1 + hashes
                 if place < bytes.count, bytes[place] == UInt8(ascii: "(") {
                     skipInterpolation()
                 } else {
                     place += 1
                 }
-            } else {
-                place += 1
+            default: place += 1
             }
         }
+        return true
+    }
+
+    private func isRun(of byte: UInt8, count: Int, at start: Int) -> Bool {
+        guard start + count <= bytes.count else { return false }
+        for index in start..<start + count where bytes[index] != byte { return false }
         return true
     }
 
@@ -186,7 +188,7 @@ struct SwiftMentions {
                 _ = skipString()
                 continue
             case let byte where Self.isWord(byte):
-                hidden.insert(word())
+                hide(word())
                 continue
             default: break
             }
@@ -199,46 +201,44 @@ struct SwiftMentions {
 
     private var scope: Scope { scopes.last ?? Scope(kind: .code, isVisible: false) }
 
-    private mutating func take(_ word: String) {
-        guard scope.kind != .code else {
-            hidden.insert(word)
-            return
+    private mutating func takeKeyword(_ word: Range<Int>) {
+        guard depth == 0, word.count <= Self.longestKeyword else { return }
+        guard let keyword = Self.keywords[String(decoding: bytes[word], as: UTF8.self)] else { return }
+        if isLineStart {
+            let isPrefix = !declaration.hasKeyword && declaration.isVisible && keyword != .access
+            declaration = Declaration(isVisible: isPrefix || scope.kind == .requirements && scope.isVisible)
         }
-        if depth == 0, isLineStart, Self.starts.contains(word) {
-            let isPrefix = !declaration.hasKeyword && declaration.isVisible && !Self.access.contains(word)
-            declaration = Declaration(
-                isVisible: isPrefix || scope.kind == .requirements && scope.isVisible)
+        if keyword == .access { declaration.isVisible = declaration.isVisible || scope.isVisible }
+        guard !declaration.hasKeyword else { return }
+        switch keyword {
+        case .type, .protocolType, .extensionType:
+            declaration.hasKeyword = true
+            declaration.holdsMembers = true
+            declaration.isProtocol = keyword == .protocolType
+            declaration.isExtension = keyword == .extensionType
+        case .callable: declaration.hasKeyword = true
+        case .enumCase:
+            declaration.hasKeyword = true
+            declaration.isVisible = scope.isVisible
+        case .access, .importing, .modifier: break
         }
-        if depth == 0, Self.access.contains(word) {
-            declaration.isVisible = declaration.isVisible || scope.isVisible
-        }
-        if depth == 0, !declaration.hasKeyword {
-            if Self.types.contains(word) {
-                declaration.hasKeyword = true
-                declaration.holdsMembers = true
-                declaration.isProtocol = word == "protocol"
-                declaration.isExtension = word == "extension"
-                return
-            }
-            if Self.callables.contains(word) {
-                declaration.hasKeyword = true
-                return
-            }
-            if word == "case" {
-                declaration.hasKeyword = true
-                declaration.isVisible = scope.isVisible
-                return
-            }
-        }
-        mention(word)
     }
 
-    private mutating func mention(_ word: String) {
-        guard scope.kind != .code, declaration.isVisible else {
-            hidden.insert(word)
-            return
+    /// Takes a word that can be the name of a type.
+    private mutating func mention(_ word: Range<Int>) {
+        guard scope.kind != .code, declaration.isVisible else { return hide(word) }
+        let module = ImportedModules(declaring: bytes[word])
+        if declaration.isInheritance {
+            inherited.formUnion(module ?? [])
+        } else if let module {
+            exposed.formUnion(module)
+        } else if !aliases.isEmpty, let module = aliases[String(decoding: bytes[word], as: UTF8.self)] {
+            exposed.formUnion(module)
         }
-        if declaration.isInheritance { inherited.insert(word) } else { exposed.insert(word) }
+    }
+
+    private mutating func hide(_ word: Range<Int>) {
+        hidden.formUnion(ImportedModules(declaring: bytes[word]) ?? [])
     }
 
     private mutating func takeSymbol(_ byte: UInt8) {

@@ -4,7 +4,7 @@ import Testing
 /// The imports that finished text needs.
 struct FileImportsTests {
     private func imports(_ text: String, access: String = "public ", exposing: [String] = []) -> [String] {
-        let aliases = [SwiftAlias(name: "Stamp", module: "Foundation")]
+        let aliases = [SwiftAlias(name: "Stamp", module: .foundation)]
         return FileImports(access: access, aliases: aliases, isPackage: access == "package ").lines(for: text, exposing: exposing)
     }
 

@@ -1,0 +1,72 @@
+/// The modules that files of the output import.
+package struct ImportedModules: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    static let runtime = Self(rawValue: 1)
+    static let testing = Self(rawValue: 2)
+    package static let foundation = Self(rawValue: 4)
+
+    private static let all: [(module: Self, name: String)] = [
+        (.runtime, RuntimeNames.module), (.testing, RuntimeNames.testingModule), (.foundation, "Foundation"),
+    ]
+
+    var names: [String] { Self.all.filter { contains($0.module) }.map(\.name) }
+
+    /// The module that declares a type; `nil` for types of the standard library and of the output.
+    init?(declaring name: String) {
+        guard let module = Self.modules[name] else { return nil }
+        self = module
+    }
+
+    /// The module that declares a type with a name in UTF-8.
+    init?(declaring name: ArraySlice<UInt8>) {
+        guard Self.outlines.contains(name) else { return nil }
+        self.init(declaring: String(decoding: name, as: UTF8.self))
+    }
+
+    private static let modules: [String: Self] = {
+        var modules: [String: Self] = [:]
+        for name in RuntimeTypeNames.all { modules[name] = .runtime }
+        for name in RuntimeTypeNames.testing { modules[name] = .testing }
+        for name in foundationTypes { modules[name] = .foundation }
+        return modules
+    }()
+
+    private static let outlines = WordOutlines(of: modules.keys)
+
+    /// The types of Foundation that the output or a template can use.
+    private static let foundationTypes = """
+        Bundle Calendar CharacterSet Data Date DateComponents DateFormatter DateInterval Decimal FileHandle FileManager HTTPURLResponse
+        ISO8601DateFormatter IndexPath InputStream JSONDecoder JSONEncoder JSONSerialization Locale LocalizedError Measurement NSError NSLock
+        NSNumber NSRecursiveLock NSRegularExpression NotificationCenter NumberFormatter OperationQueue OutputStream ProcessInfo Progress
+        PropertyListDecoder PropertyListEncoder TimeInterval TimeZone Timer URL URLComponents URLError URLQueryItem URLRequest URLResponse
+        URLSession UUID UserDefaults
+        """.split(whereSeparator: \.isWhitespace).map(String.init)
+}
+
+/// The first byte, last byte and length of each of some words, which tell most other words apart from them without a search.
+private struct WordOutlines: Sendable {
+    /// The lengths, as the bits of a number, for each pair of bytes.
+    private var lengths = [UInt64](repeating: 0, count: 1024)
+
+    init(of words: some Sequence<String>) {
+        for word in words {
+            let bytes = Array(word.utf8)
+            if let index = Self.index(bytes[...]) { lengths[index] |= 1 << (UInt64(bytes.count) & 63) }
+        }
+    }
+
+    func contains(_ word: ArraySlice<UInt8>) -> Bool {
+        guard let index = Self.index(word) else { return false }
+        return lengths[index] & 1 << (UInt64(word.count) & 63) != 0
+    }
+
+    private static func index(_ word: ArraySlice<UInt8>) -> Int? {
+        guard let first = word.first, let last = word.last else { return nil }
+        return Int(first & 31) << 5 | Int(last & 31)
+    }
+}
