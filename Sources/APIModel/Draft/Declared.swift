@@ -1,23 +1,23 @@
-/// What a document declares. `Type` is how types are given: in a draft as the document writes them (``DraftType``), in the resolver as uses
-/// of declared types with their spans.
+/// The declarations of a document. `Type` represents types: in a draft as they are written (``DraftType``), and in the resolver as uses of
+/// declared types with spans.
 ///
-/// What holds types has one `map`. It passes each type and its place to a closure, in the order of the document.
+/// Everything that contains types has a `map`, which passes each type and its place to a closure, in the order of the document.
 package enum Declared<Type: Sendable> {}
 
 extension Declared {
-    /// Returns what replaces a type at a place.
+    /// Returns the replacement of a type.
     package typealias Transform<Other: Sendable> = (_ type: Type, _ place: TypePlace) throws -> Other
 }
 
-/// Where a type is used in a document.
+/// The place where a type is used, which determines the name of an in-place type.
 package struct TypePlace: Sendable {
-    /// What a type that is declared there is named after.
+    /// The path that an in-place type is named after.
     package var name: TypePath
-    /// What a type is named after that several places share. The path has no status, which differs from place to place.
+    /// The path that a shared type is named after. It has no status, which differs from place to place.
     package var sharedName: TypePath
-    /// The type is that of a whole body, result, event or message. One that is declared there is named after the operation.
+    /// Whether it is the type of a whole body, result, event or message. An in-place type is then named after the operation.
     package var isWhole: Bool
-    /// The type can be a file: it is that of a part of a form.
+    /// Whether the type can be a file, because it is that of a part of a form.
     package var allowsFile: Bool
 
     package init(_ name: TypePath, shared: TypePath? = nil, isWhole: Bool = false, allowsFile: Bool = false) {
@@ -27,7 +27,7 @@ package struct TypePlace: Sendable {
         self.allowsFile = allowsFile
     }
 
-    /// The place of an error that all operations share.
+    /// The place of an error in the defaults of the API.
     package static let defaultError = TypePlace(TypePath(owner: "default error"))
 
     /// The place of the elements of a list or a dictionary.

@@ -1,26 +1,26 @@
 package import SourceDiagnostics
 
-/// One API as a front end read it: every reference is still a word, every fault of meaning still possible.
+/// The contents of a document, with spans. References are names, and may not exist.
 package struct DraftAPI: Sendable {
     package var name: Located<String>
     package var documentation = Documentation()
-    /// The first is the default.
+    /// The environments. The first one is the default.
     package var environments: [DraftEnvironment] = []
-    /// Servers of single operations.
+    /// The servers of operations.
     package var servers: [DraftServer] = []
     package var securitySchemes: [DraftSecurityScheme] = []
     package var defaults = DraftDefaults()
     package var types: [DraftDeclaration] = []
     package var services: [DraftService] = []
-    /// The operations that the front end left out for their faults.
+    /// The operations that the reader omitted because of faults.
     package var losses = OperationLosses()
-    /// What the server sends to addresses that were agreed on outside of the API.
+    /// Requests of the server to URLs that are registered outside of the API.
     package var webhooks: [DraftMessage] = []
-    /// What the server sends to addresses that requests named.
+    /// Requests of the server to URLs that are in requests of the client.
     package var callbacks: [DraftMessage] = []
     package var responseHeaders: [DraftResponseHeader] = []
     package var modelOptions = ModelOptions()
-    /// What the document may say beside what the dialect of this tool allows.
+    /// The rules of the dialect that the document does not have to follow.
     package var leniency = Leniency.strict
 
     package init(name: Located<String>) {
@@ -28,7 +28,7 @@ package struct DraftAPI: Sendable {
     }
 }
 
-/// What every operation takes unless it says otherwise.
+/// The defaults of all operations.
 package struct DraftDefaults: Sendable {
     package var auth: DraftAuth?
     /// Constant headers.

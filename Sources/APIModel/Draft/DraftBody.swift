@@ -4,17 +4,17 @@ package typealias DraftBody = Declared<DraftType>.Body
 package typealias DraftBodyFields = Declared<DraftType>.FormMembers
 
 extension Declared {
-    /// What a request carries.
+    /// A request body.
     package struct Body: Sendable {
         package typealias Content = BodyContent<Type, FormMembers>
 
         package var content: Content
-        /// `nil`: the usual one of the content.
+        /// `nil` for the usual one of the content.
         package var mediaType: Located<String>?
         package var isRequired: Bool
         package var documentation: Documentation
         package var span: SourceSpan
-        /// Members of a form that are not written as usual.
+        /// The members of a form with an encoding other than the default.
         package var encodings: [DraftMemberEncoding]
 
         package init(
@@ -32,8 +32,8 @@ extension Declared {
         /// The body with other types.
         ///
         /// - Parameters:
-        ///   - owner: What types that are declared in it are named after.
-        ///   - form: Makes the members of a form, whose place it is given.
+        ///   - owner: What in-place types of the body are named after.
+        ///   - form: Transforms the members of a form.
         package func map<Other>(
             of owner: String, form: (FormMembers, TypePlace) throws -> Declared<Other>.FormMembers, _ transform: Transform<Other>
         ) rethrows -> Declared<Other>.Body {
@@ -45,16 +45,16 @@ extension Declared {
         }
     }
 
-    /// The members of a form.
+    /// The members of a form: in-place fields, or those of a declared object.
     package enum FormMembers: Sendable {
-        /// Written in place. `sharedAt`: they are those of a declared object with files, which is named there.
+        /// In-place fields. `sharedAt` is the span of the declared object with files that they are from.
         case fields([Field], sharedAt: SourceSpan? = nil)
-        /// Those of a declared object.
+        /// The members of a declared object.
         case type(Type)
 
         /// The members with other types.
         ///
-        /// - Parameter field: Makes a member that is written in place.
+        /// - Parameter field: Transforms an in-place field.
         package func map<Other>(
             at place: TypePlace, field: (Field) throws -> Declared<Other>.Field, _ transform: Transform<Other>
         ) rethrows -> Declared<Other>.FormMembers {
@@ -64,7 +64,7 @@ extension Declared {
             }
         }
 
-        /// Visits the types, without those in types that are declared in place.
+        /// Visits the types, without those inside in-place types.
         package func forEachType(_ body: (Type) throws -> Void) rethrows {
             switch self {
             case .fields(let fields, _): for field in fields { try body(field.type) }
@@ -74,14 +74,14 @@ extension Declared {
     }
 }
 
-/// How a member of a form is written, where that is not as usual.
+/// The encoding of a member of a form, other than the default.
 package struct DraftMemberEncoding: Sendable {
-    /// The member.
+    /// The key of the member.
     package var key: Located<String>
     package var mediaType: Located<String>?
-    /// Only of `application/x-www-form-urlencoded`.
+    /// The format in `application/x-www-form-urlencoded`.
     package var format: ParameterFormat?
-    /// Headers of the part; only of `multipart`.
+    /// The headers of the part in `multipart`.
     package var headers: [DraftConstantHeader]
 
     package init(

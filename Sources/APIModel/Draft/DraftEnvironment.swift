@@ -1,6 +1,6 @@
 package import SourceDiagnostics
 
-/// A named server whose URL may hold variables.
+/// A named server, whose URL can have variables.
 package struct DraftEnvironment: Sendable {
     package enum Part: Sendable, Hashable {
         case text(String)
@@ -10,7 +10,7 @@ package struct DraftEnvironment: Sendable {
     package struct Variable: Sendable, Hashable {
         package var name: Located<String>
         package var defaultValue: String?
-        /// The only values it takes; empty when any will do.
+        /// The allowed values; empty if every value is allowed.
         package var allowed: [String]
 
         package init(name: Located<String>, defaultValue: String? = nil, allowed: [String] = []) {
@@ -32,18 +32,18 @@ package struct DraftEnvironment: Sendable {
 }
 
 extension DraftEnvironment {
-    /// Whether a text with variables is a URL by RFC 3986 when each variable has a value that fits its place.
+    /// Whether the parts are a URL (RFC 3986) if each variable has a suitable value.
     package static func isURL(_ parts: [Part]) -> Bool {
         URLSyntax.isURL(samples(for: parts).joined())
     }
 
-    /// Variables whose defaults are looked at, as each takes a look at the whole URL.
+    /// The maximum number of variables whose defaults are checked, because each check parses the whole URL.
     private static let mostDefaults = 50
 
-    /// The variables of a URL that is one no more with their defaults.
+    /// The variables with defaults that make the URL invalid.
     package static func unfitDefaults(in url: [Part]) -> [Variable] {
         let samples = samples(for: url)
-        // A default may fit only beside the others: a host that ends in a port, before a path.
+        // A default may only be valid together with the others, for example a host that ends with a port before a path.
         let usual = zip(url, samples).map { $0.defaultValue ?? $1 }
         guard URLSyntax.isURL(samples.joined()), !URLSyntax.isURL(usual.joined()) else { return [] }
         let defaults = url.indices.lazy.filter { url[$0].defaultValue != nil }
@@ -55,7 +55,8 @@ extension DraftEnvironment {
         }
     }
 
-    /// The parts with values that fit: a scheme or an origin at the beginning, else what a host, a port and a segment can be.
+    /// The parts with valid values for variables: a scheme or an origin at the beginning, and otherwise one that is valid as a host, a port
+    /// and a path segment.
     private static func samples(for url: [Part]) -> [String] {
         url.enumerated().map { index, part in
             switch part {
@@ -70,7 +71,7 @@ extension DraftEnvironment {
 }
 
 extension DraftEnvironment.Part {
-    /// The default of a variable that has one.
+    /// The default of a variable; `nil` if it has none.
     fileprivate var defaultValue: String? {
         if case .variable(let variable) = self { variable.defaultValue } else { nil }
     }

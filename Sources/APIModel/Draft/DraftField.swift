@@ -9,22 +9,22 @@ extension Declared {
 
         /// The member's name in JSON.
         package var key: Located<String>
-        /// The name the author gave it; the emitted property is named after it.
+        /// The name from the author, after which the emitted property is named.
         package var name: Located<String>
         package var type: Type
-        /// The member may be missing.
+        /// Whether the member can be absent.
         package var mayBeAbsent: Bool
-        /// Used when the member is missing.
+        /// The value of an absent member.
         package var defaultValue: Located<LiteralValue>?
-        /// The only value it can have. It is sent whether or not the member may be absent from a response.
+        /// The only value. It is always sent, even if the member can be absent from a response.
         package var constant: Located<LiteralValue>?
-        /// What it is a constant of if it tells the variants of a union apart; the reader of the document decides that.
+        /// The value of a constant if the member distinguishes the variants of a union, which the reader of the document determines.
         package var tag: Tag?
         package var documentation: Documentation
         package var example: Located<LiteralValue>?
-        /// The time zone of a date and time without an offset.
+        /// The time zone of dates and times without an offset.
         package var zone: Located<String>?
-        /// Never printed.
+        /// Whether the value must not appear in logs and descriptions.
         package var isSensitive: Bool
 
         @inlinable
@@ -50,8 +50,8 @@ extension Declared {
         /// The member with another type.
         ///
         /// - Parameters:
-        ///   - owner: What a type that is declared in it is named after, beside the member.
-        ///   - allowsFile: The member is a part of a form, which may be a file.
+        ///   - owner: What an in-place type is named after, together with the member.
+        ///   - allowsFile: Whether the member is a part of a form, which can be a file.
         package func map<Other>(
             of owner: String, allowsFile: Bool = false, _ transform: Transform<Other>
         ) rethrows -> Declared<Other>.Field {
@@ -63,7 +63,7 @@ extension Declared {
     }
 }
 
-/// The only value, null aside, of a member that need not have one.
+/// The only value except null of an optional member.
 package struct DeclaredTag: Sendable {
     package var value: Located<LiteralValue>
     package var scalar: Scalar

@@ -4,31 +4,31 @@ package typealias DraftOperation = Declared<DraftType>.Operation
 package typealias DraftService = Declared<DraftType>.Service
 
 extension Declared {
-    /// One request that can be made.
+    /// An operation of the API.
     package struct Operation: Sendable {
         package var name: Located<String>
-        /// The name that the emitted code is to use instead of one made from `name`.
+        /// The name in emitted code; `nil` for one that is derived from `name`.
         package var emittedName: Located<String>?
         package var documentation = Documentation()
-        /// Any token of RFC 9110, in upper case for the registered ones.
+        /// A token of RFC 9110, in upper case for registered methods.
         package var method: Located<String>
-        /// The whole path, the service's prefix included; it starts with `/`.
+        /// The whole path including the prefix of the service; it begins with `/`.
         package var path: Located<[DraftPathPart]>
-        /// Path parameters in the order of the path, then query, headers, cookies as written.
+        /// Path parameters in the order of the path, then those of the query, headers and cookies in the order of the document.
         package var parameters: [Parameter] = []
         package var constantHeaders: [DraftConstantHeader] = []
         package var body: Body?
-        /// Successful responses; empty: no content.
+        /// The successful responses; empty if there is no content.
         package var responses: [Response] = []
         package var errors: [Response] = []
-        /// `nil`: the environment's.
+        /// `nil` for that of the environment.
         package var server: DraftServerReference?
         package var auth: DraftAuth?
         package var options = OperationOptions()
         package var paging: DraftPaging?
-        /// Statuses that are results beside 2xx.
+        /// Statuses other than 2xx that are results.
         package var accepted: [Located<StatusMatch>] = []
-        /// An error was reported in what it says, types apart: what it means is not known.
+        /// Whether an error was reported in it, except in its types, so that its meaning is unknown.
         package var isFaulty = false
         /// An example of the result.
         package var example: Located<LiteralValue>?
@@ -55,11 +55,11 @@ extension Declared {
 }
 
 extension Declared.Operation {
-    /// The operation with other types. This is where types that are declared in an operation have their names from.
+    /// The operation with other types. It determines the names of in-place types in operations.
     ///
     /// - Parameters:
-    ///   - subject: One of what the service is about.
-    ///   - form: Makes the members of a form, whose place it is given.
+    ///   - subject: The singular of the name of the service.
+    ///   - form: Transforms the members of a form.
     package func map<Other>(
         subject: String, form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers,
         _ transform: Declared.Transform<Other>
@@ -91,7 +91,7 @@ extension Declared.Operation {
         return operation
     }
 
-    /// An event, a result, or with others the one of its status.
+    /// The place of an event, or of a result. One of several results is named after its status.
     private static func place(
         of response: Declared.Response, in all: [Declared.Response], _ owner: String, _ word: String
     ) -> TypePath {
@@ -99,7 +99,7 @@ extension Declared.Operation {
         return TypePath(owner: owner, member: all.count > 1 ? "\(response.status.value.text) \(word)" : word)
     }
 
-    /// Visits the types, without those in types that are declared in place.
+    /// Visits the types, without those inside in-place types.
     package func forEachType(_ visit: (Type) throws -> Void) rethrows {
         for parameter in parameters { try visit(parameter.type) }
         try body?.content.type.map(visit)
@@ -111,7 +111,7 @@ extension Declared.Operation {
 extension Declared.Service {
     /// The service with other types.
     ///
-    /// - Parameter form: Makes the members of a form, whose place it is given.
+    /// - Parameter form: Transforms the members of a form.
     package func map<Other>(
         form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers, _ transform: Declared.Transform<Other>
     ) rethrows -> Declared<Other>.Service {
@@ -123,30 +123,30 @@ extension Declared.Service {
 }
 
 package enum DraftPathPart: Sendable, Hashable {
-    /// As it goes on the wire.
+    /// Literal text, percent-encoded.
     case text(String)
     /// The name of a parameter in `path`.
     case parameter(Located<String>)
 }
 
-/// How the pages of a list follow each other. Fields are paths of members in the result, such as `meta.next`.
+/// How the next page of a list is requested. Members of the result are paths such as `meta.next`.
 package struct DraftPaging: Sendable {
     package enum Step: Sendable {
-        /// `parameter` takes what `next` held.
+        /// `parameter` is set to the value of `next`.
         case cursor(parameter: Located<String>, next: Located<String>)
-        /// `parameter` takes how many items came before.
+        /// `parameter` is set to the number of previous items.
         case offset(parameter: Located<String>, total: Located<String>?)
-        /// `parameter` takes the number of the page.
+        /// `parameter` is set to the number of the page.
         case page(parameter: Located<String>, first: Int, last: Located<String>?)
-        /// The `Link` header with this relation names the URL of the next page (RFC 8288).
+        /// The `Link` header with this relation has the URL of the next page (RFC 8288).
         case link(relation: String)
-        /// A member of the result holds the URL of the next page.
+        /// A member of the result has the URL of the next page.
         case url(next: Located<String>)
     }
 
     package var step: Step
     package var items: Located<String>
-    /// Where URLs of pages may lead beside the first page's own origin.
+    /// The allowed origins of pages, in addition to that of the first page.
     package var origins: [Located<String>]
     package var span: SourceSpan
 

@@ -3,12 +3,12 @@ package import SourceDiagnostics
 package typealias DraftParameter = Declared<DraftType>.Parameter
 
 extension Declared {
-    /// A value that travels in the path, the query, a header or a cookie.
+    /// A parameter of the path, the query, a header or a cookie.
     package struct Parameter: Sendable {
         package var location: ParameterLocation
-        /// Its name in the request.
+        /// The name in the request.
         package var key: Located<String>
-        /// The name the author gave it.
+        /// The name from the author.
         package var name: Located<String>
         package var type: Type
         package var isRequired: Bool
@@ -17,7 +17,7 @@ extension Declared {
         package var documentation: Documentation
         package var example: Located<LiteralValue>?
         package var isSensitive: Bool
-        /// What nests too deep for a URL or a header is written as its JSON.
+        /// Whether values that are nested too deeply for a URL or a header are written as JSON.
         package var isEncoded: Bool
 
         package init(
@@ -40,7 +40,7 @@ extension Declared {
 
         /// The parameter with another type.
         ///
-        /// - Parameter owner: What a type that is declared in it is named after, beside the parameter.
+        /// - Parameter owner: What an in-place type is named after, together with the parameter.
         package func map<Other>(of owner: String, _ transform: Transform<Other>) rethrows -> Declared<Other>.Parameter {
             Declared<Other>.Parameter(
                 location: location, key: key, name: name,

@@ -5,7 +5,7 @@ package typealias DraftMessage = Declared<DraftType>.Message
 package typealias DraftResponseHeader = Declared<DraftType>.Header
 
 extension Declared {
-    /// What a status brings.
+    /// The response for a status.
     package struct Response: Sendable {
         package typealias Content = ResponseContent<Type>
 
@@ -26,12 +26,12 @@ extension Declared {
         }
     }
 
-    /// What a server sends on its own: a webhook or a callback.
+    /// A request of the server: a webhook or a callback.
     package struct Message: Sendable {
-        /// What a receiver tells it by.
+        /// The name that identifies it.
         package var name: Located<String>
         package var documentation: Documentation
-        /// Nothing, JSON, text or bytes.
+        /// Either nothing, JSON, a string or bytes.
         package var content: ResponseContent<Type>
 
         package init(name: Located<String>, documentation: Documentation = Documentation(), content: ResponseContent<Type>) {
@@ -48,13 +48,13 @@ extension Declared {
         }
     }
 
-    /// A header of responses whose value has a type.
+    /// A typed response header.
     package struct Header: Sendable {
         package var key: Located<String>
-        /// The name the author gave it.
+        /// The name from the author.
         package var name: Located<String>
         package var type: Type
-        /// The value is JSON.
+        /// Whether the value is JSON.
         package var isJSON: Bool
         package var documentation: Documentation
 

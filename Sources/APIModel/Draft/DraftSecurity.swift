@@ -1,8 +1,8 @@
 package import SourceDiagnostics
 
-/// Which security schemes a call needs.
+/// The security schemes that a call requires.
 package struct DraftAuth: Sendable {
-    /// Alternatives, each a set of schemes that are needed together. Empty: none is needed.
+    /// Alternatives of schemes that are required together; empty if none is required.
     package var alternatives: [[Located<String>]]
     package var span: SourceSpan
 
@@ -12,21 +12,21 @@ package struct DraftAuth: Sendable {
     }
 }
 
-/// A named way to prove who is calling.
+/// A named security scheme.
 package struct DraftSecurityScheme: Sendable {
     package enum Kind: Sendable {
         case bearer
         case basic
         case apiKey(in: ParameterLocation, name: Located<String>)
         case oauth2(DraftOAuth2)
-        /// Only named: the user's own interceptor handles it.
+        /// An interceptor of the user adds the credentials.
         case custom
     }
 
     package var name: Located<String>
     package var documentation: Documentation
     package var kind: Kind
-    /// How a new token is had; only for bearer and OAuth 2.
+    /// How a token is refreshed; only for `bearer` and `oauth2`.
     package var refresh: DraftRefresh?
 
     package init(
@@ -39,19 +39,19 @@ package struct DraftSecurityScheme: Sendable {
     }
 }
 
-/// What an authorization server is asked and where.
+/// The configuration of an authorization server.
 package struct DraftOAuth2: Sendable, Hashable {
     package var authorizationURL: String?
     package var tokenURL: String?
     package var scopes: [String]
-    /// `nil`: the one that the URLs are for.
+    /// `nil` for the flow that the URLs imply.
     package var flow: OAuthFlow?
-    /// Where the browser goes after the user has signed in.
+    /// The URL to which the browser is redirected after the user signs in.
     package var redirectURL: String?
     package var clientAuthentication: OAuthClientAuthentication
-    /// Sent along with every token request, in the order they were written.
+    /// Additional parameters of token requests, in the order of the document.
     package var tokenParameters: [NameValuePair]
-    /// Sent along when the user signs in.
+    /// Additional parameters of the authorization request.
     package var authorizationParameters: [NameValuePair]
 
     package init(
@@ -70,17 +70,17 @@ package struct DraftOAuth2: Sendable, Hashable {
     }
 }
 
-/// The operation that exchanges a refresh token, and which members carry what. Members that are `nil` are found by their usual names.
+/// The operation that refreshes tokens, and the members with the tokens. Members that are `nil` have their usual names.
 package struct DraftRefresh: Sendable {
     /// `Service.operation`.
     package var operation: Located<String>
-    /// The member of the request body, or the parameter, that takes the refresh token.
+    /// The member of the request body, or the parameter, with the refresh token.
     package var sends: Located<String>?
-    /// The member of the result that holds the new access token.
+    /// The member of the result with the new access token.
     package var accessToken: Located<String>?
-    /// The member of the result that holds the next refresh token.
+    /// The member of the result with the next refresh token.
     package var refreshToken: Located<String>?
-    /// The member of the result that holds the life time in seconds or the time of expiry.
+    /// The member of the result with the lifetime in seconds, or with the time of expiry.
     package var expiry: Located<String>?
 
     package init(

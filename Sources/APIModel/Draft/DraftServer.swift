@@ -1,10 +1,10 @@
 package import SourceDiagnostics
 
-/// A server that some operations have, beside the environments.
+/// A server of some operations, in addition to the environments.
 package struct DraftServer: Sendable {
-    /// Where it is.
+    /// The URL of the server in an environment.
     package struct Address: Sendable {
-        /// The environment that it is for; `nil`: every one that no other address names.
+        /// The environment; `nil` for all that no other address is for.
         package var environment: Located<String>?
         package var url: Located<[DraftEnvironment.Part]>
 
@@ -25,10 +25,10 @@ package struct DraftServer: Sendable {
     }
 }
 
-/// Where an operation goes that does not go to the base URL of the environment.
+/// The server of an operation, if it is not that of the environment.
 package enum DraftServerReference: Sendable {
     /// The name of a declared server.
     case named(Located<String>)
-    /// The environment's host, with this path in place of the base URL's.
+    /// The host of the environment, with this path instead of that of the base URL.
     case path(Located<String>)
 }

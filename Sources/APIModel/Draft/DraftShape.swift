@@ -3,9 +3,9 @@ package import SourceDiagnostics
 package typealias DraftShape = Declared<DraftType>.Shape
 
 extension Declared {
-    /// What a type is made of.
+    /// The definition of a type.
     package indirect enum Shape: Sendable {
-        /// `additional`: the type of every member that is not named, when such members are kept.
+        /// An object. `additional` is the type of undeclared members; `nil` if they are not kept.
         case object([Field], additional: Type?)
         case enumeration(DraftEnumeration)
         case union(Union)
@@ -40,7 +40,7 @@ extension Declared.Shape {
         try map(of: owner, field: { try $0.map(of: owner, transform) }, transform)
     }
 
-    /// Visits the types, without those in types that are declared in place.
+    /// Visits the types, without those inside in-place types.
     @inlinable
     package func forEachType(_ body: (Type) throws -> Void) rethrows {
         switch self {
@@ -54,7 +54,7 @@ extension Declared.Shape {
     }
 }
 
-/// A type declared where it is used; it is named after the place.
+/// An in-place type, which is named after its place.
 package struct DraftInlineType: Sendable {
     package var shape: DraftShape
     package var documentation: Documentation
@@ -72,7 +72,7 @@ package struct DraftInlineType: Sendable {
 }
 
 extension DraftShape {
-    /// The shape as a type in place; another name for a type is that type.
+    /// The shape as an in-place type. An alias is its target.
     package func asType(
         documentation: Documentation = Documentation(), example: Located<LiteralValue>? = nil, at span: SourceSpan
     ) -> DraftType {

@@ -1,19 +1,19 @@
 package import SourceDiagnostics
 
-/// A use of a type, its names still words.
+/// A use of a type, with unresolved names.
 package indirect enum DraftType: Sendable {
-    /// A scalar, a declared type or a generic parameter, with the arguments in angle brackets.
+    /// A scalar, a declared type or a generic parameter, with type arguments.
     case named(Located<String>, arguments: [DraftType])
-    /// A scalar, whatever the document's own types are called.
+    /// A scalar, even if a type of the document has the same name.
     case scalar(Scalar, SourceSpan)
     case list(DraftType, SourceSpan)
     /// Keys are strings.
     case dictionary(DraftType, SourceSpan)
     /// The value may be null.
     case nullable(DraftType, SourceSpan)
-    /// A type without a name, declared where it is used.
+    /// A type without a name, which is declared where it is used.
     case inline(DraftInlineType)
-    /// Stands for a type that could not be read; a diagnostic was reported.
+    /// A type that could not be read, which was reported.
     case faulty(SourceSpan)
 
     package var span: SourceSpan {
@@ -36,17 +36,17 @@ package indirect enum DraftType: Sendable {
     }
 }
 
-/// A named type.
+/// The declaration of a named type.
 package struct DraftDeclaration: Sendable {
     package var name: Located<String>
     /// Names of the generic parameters.
     package var parameters: [Located<String>]
     package var documentation: Documentation
     package var example: Located<LiteralValue>?
-    /// The name that the emitted code is to use instead of one made from `name`.
+    /// The name in emitted code; `nil` for one that is derived from `name`.
     package var emittedName: Located<String>?
     package var shape: DraftShape
-    /// Overrides the document's choice.
+    /// Overrides the setting of the document.
     package var isMutable: Bool?
 
     package init(

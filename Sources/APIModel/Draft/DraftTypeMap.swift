@@ -1,8 +1,9 @@
 import SourceDiagnostics
 
-/// Replaces types wherever a draft uses them.
+/// Replaces the types in a draft.
 package struct DraftTypeMap {
-    /// What stands for a type. What the type is made of is its own affair: it asks the map for ``parts(of:at:)``, before or after.
+    /// Returns the replacement of a type. To replace the parts of the type too, it calls ``parts(of:at:)`` of the map, either before or
+    /// afterwards.
     package typealias Replacement = (_ type: DraftType, _ place: TypePlace, _ map: DraftTypeMap) -> DraftType
 
     private let replacement: Replacement
@@ -11,7 +12,7 @@ package struct DraftTypeMap {
         self.replacement = replacement
     }
 
-    /// - Parameter replace: `nil` for a type that stays, and whose parts are looked at then.
+    /// - Parameter replace: Returns `nil` for a type that is kept, whose parts are then replaced.
     package static func replacing(_ replace: @escaping (DraftType) -> DraftType?) -> DraftTypeMap {
         DraftTypeMap { type, place, map in replace(type) ?? map.parts(of: type, at: place) }
     }
@@ -29,12 +30,12 @@ package struct DraftTypeMap {
         return api
     }
 
-    /// - Parameter name: What types that are declared in the shape are named after.
+    /// - Parameter name: What in-place types of the shape are named after.
     package func map(_ shape: DraftShape, of name: String) -> DraftShape {
         shape.map(of: name, field: { field($0, of: name) }, replaced)
     }
 
-    /// The type with what it is made of replaced; itself it stays.
+    /// The same type with replaced parts.
     package func parts(of type: DraftType, at place: TypePlace) -> DraftType {
         switch type {
         case .named(let name, let arguments): return .named(name, arguments: arguments.map { replaced($0, at: place.inner) })
@@ -42,7 +43,7 @@ package struct DraftTypeMap {
         case .dictionary(let element, let span): return .dictionary(replaced(element, at: place.element), span)
         case .nullable(let wrapped, let span):
             let inner = replaced(wrapped, at: place)
-            // Null is JSON already.
+            // JSON includes null.
             return inner.isJSON && !wrapped.isJSON ? inner : .nullable(inner, span)
         case .inline(var inline):
             inline.shape = map(inline.shape, of: place.sharedName.text)
@@ -59,7 +60,7 @@ package struct DraftTypeMap {
         members.map(at: place, field: { field($0, of: place.name.text) }, replaced)
     }
 
-    /// A default or a constant of a type that is any JSON now goes with it.
+    /// If the type becomes any JSON, the default and the constant are removed.
     private func field(_ field: DraftField, of owner: String) -> DraftField {
         var mapped = field.map(of: owner, replaced)
         if mapped.type.isJSON, !field.type.isJSON {

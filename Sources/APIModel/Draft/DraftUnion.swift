@@ -3,12 +3,12 @@ package import SourceDiagnostics
 package typealias DraftUnion = Declared<DraftType>.Union
 
 extension Declared {
-    /// One of several types.
+    /// A union of several types.
     package struct Union: Sendable {
         package struct Variant: Sendable {
             /// The name of the case.
             package var name: Located<String>
-            /// The value of the discriminator; `nil`: the name.
+            /// The value of the discriminator; `nil` if it is the name.
             package var tag: Located<String>?
             package var type: Type
             package var documentation: Documentation
@@ -26,11 +26,11 @@ extension Declared {
 
         /// At least one.
         package var variants: [Variant]
-        /// The member that names the variant.
+        /// The member with the tag of the variant.
         package var discriminator: Located<String>?
-        /// An unknown variant is an error instead of being kept.
+        /// Whether an unknown variant is an error instead of being preserved.
         package var isClosed: Bool
-        /// Variants that could be taken for each other are told apart by which one loses least of the value.
+        /// Whether the variant that preserves most of a value is chosen if several match.
         package var choosesClosest: Bool
 
         @inlinable
@@ -43,7 +43,7 @@ extension Declared {
 
         /// The union with other types.
         ///
-        /// - Parameter owner: What types that are declared in it are named after, beside the variant.
+        /// - Parameter owner: What in-place types are named after, together with the variant.
         package func map<Other>(of owner: String, _ transform: Transform<Other>) rethrows -> Declared<Other>.Union {
             let variants = try variants.map { variant in
                 let place = TypePlace(TypePath(owner: owner, member: variant.name.value))
@@ -58,9 +58,9 @@ extension Declared {
 
 package struct DraftEnumeration: Sendable {
     package struct Value: Sendable {
-        /// The name of the case, as the author wrote it.
+        /// The name of the case in the document.
         package var name: Located<String>
-        /// `.string` or `.number`; in one enumeration all of one kind.
+        /// `.string` or `.number`. All values of an enumeration have the same kind.
         package var raw: Located<LiteralValue>
         package var documentation: Documentation
 
@@ -73,7 +73,7 @@ package struct DraftEnumeration: Sendable {
 
     /// At least one.
     package var values: [Value]
-    /// An unknown value is an error instead of being kept.
+    /// Whether an unknown value is an error instead of being preserved.
     package var isClosed: Bool
 
     package init(values: [Value], isClosed: Bool = false) {

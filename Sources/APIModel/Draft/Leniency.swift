@@ -1,59 +1,60 @@
-/// What a document may say that is an error in the dialect: each rule says what is done about it instead.
+/// The rules of the dialect that a document does not have to follow. Each property says what happens instead.
 ///
-/// A dialect sets it. A document that was written for other tools, too, is not to be changed for this one, so that the rest of it works.
+/// The reader of a dialect sets it. OpenAPI documents are written for other tools, and cannot be changed for this one, so a fault must not
+/// prevent the use of the rest.
 package struct Leniency: Sendable, Hashable {
     // MARK: Faults
 
-    /// What a fault is in is left out with a warning, be it a type, a parameter or an operation; the rest is the API.
+    /// A fault is a warning, and only the type, parameter or operation that contains it is omitted.
     package var leavesFaultsOut = false
-    /// With operations that are left out, or not selected, the types go that nothing else uses.
+    /// Types that only omitted or unselected operations use are omitted too.
     package var dropsUnreachedTypes = false
 
     // MARK: Types
 
-    /// Types may be named like those that are built in.
+    /// Types can have the names of built-in types.
     package var allowsNamesOfBuiltInTypes = false
-    /// A list or dictionary of itself, by an alias, is one of any JSON.
+    /// An alias for a list or dictionary of itself has elements of any JSON.
     package var opensAliasCycles = false
-    /// Members become optional until a type that needs itself has an end.
+    /// Members of a type that requires itself become optional, so that values of it exist.
     package var relaxesEndlessTypes = false
-    /// A default that does not fit is none.
+    /// A default of the wrong type is omitted.
     package var dropsUnfitDefaults = false
 
     // MARK: Unions
 
-    /// A variant that is the union itself is any JSON.
+    /// A variant that is the union itself becomes any JSON.
     package var opensUnionCycles = false
-    /// A discriminator is ignored when a variant is not an object.
+    /// A discriminator is ignored if a variant is not an object.
     package var ignoresUselessDiscriminators = false
-    /// A tag may differ from the constant of the variant's own member, which counts unless another variant has it.
+    /// A tag can differ from the constant of the variant. The constant is used, unless another variant has it too.
     package var allowsTagsBesideConstants = false
-    /// A variant that does not declare the discriminator may lack it.
+    /// The discriminator can be absent from values of a variant that does not declare it.
     package var allowsAbsentDiscriminators = false
-    /// Tags without a discriminator mean nothing.
+    /// Tags are ignored without a discriminator.
     package var ignoresTagsWithoutDiscriminator = false
-    /// The closest one is taken of variants that JSON cannot tell apart.
+    /// Of several matching variants, the one that preserves most of the value is chosen.
     package var choosesClosestVariants = false
 
     // MARK: Operations
 
-    /// Parameters of any type are sent: what nests deeper than their style allows goes as JSON.
+    /// Parameters can have any type. Values that are nested too deeply for their style are sent as JSON.
     package var encodesDeepParameters = false
-    /// The style `deepObject` of what has no members is the default one.
+    /// A parameter without members has the default style instead of `deepObject`.
     package var ignoresUselessDeepObjects = false
-    /// A media type is anything with a `/` that a header can hold, such as several types with commas between them.
+    /// A media type can be any field value with a `/`, for example several types separated by commas.
     package var allowsLooseMediaTypes = false
-    /// Statuses of 2xx with equal contents are one result.
+    /// Several 2xx statuses with equal contents are one result.
     package var joinsEqualResults = false
-    /// A response header of a type that no header has is a string.
+    /// A response header of an unsupported type is a string.
     package var readsHeadersAsStrings = false
 
     package init() {}
 
-    /// For documents that were written for this tool.
+    /// For specs of the dialect.
     package static let strict = Leniency()
 
-    /// For documents that were written for other tools, too.
+    /// For OpenAPI documents.
     package static let foreign: Leniency = {
         var rules = Leniency()
         rules.leavesFaultsOut = true

@@ -1,4 +1,4 @@
-/// One API, complete: every reference leads somewhere, every choice is made.
+/// A complete API: all references are resolved.
 package struct API: Sendable {
     package var name: SpecName
     package var documentation: Documentation
@@ -7,7 +7,7 @@ package struct API: Sendable {
     package var securitySchemes: [SecurityScheme]
     package var defaults: OperationDefaults
     package let typeTable: TypeTable
-    /// For each type, the objects and unions that its values hold in place.
+    /// For each type, the objects and unions that its values contain.
     package let heldTypes: [[HeldType]]
     package var services: [Service]
     package var webhooks: [Message]
@@ -35,10 +35,11 @@ package struct API: Sendable {
         self.modelOptions = modelOptions
     }
 
-    /// In the order of their IDs: declared ones as written, then those that were declared in place, after the type or operation that holds them.
+    /// All types in the order of their IDs: the declared ones in the order of the document, then the in-place ones, each after the type or
+    /// operation that contains it.
     package var types: [TypeDeclaration] { typeTable.declarations }
 
-    /// The declaration of a type; `nil` only for an ID of another API.
+    /// The declaration of a type; `nil` for an ID of another API.
     package func declaration(_ id: TypeID) -> TypeDeclaration? {
         typeTable.declaration(id)
     }

@@ -1,17 +1,17 @@
-/// What a request carries.
+/// A request body.
 package struct Body: Sendable {
     package typealias Content = BodyContent<TypeUse, [BodyField]>
 
     package var content: Content
-    /// `nil`: the usual one of the content.
+    /// `nil` for the usual one of the content.
     package var mediaType: String?
     package var isRequired: Bool
     package var documentation: Documentation
-    /// Members of a form that are not written as usual.
+    /// The members of a form with an encoding other than the default.
     package let encodings: [MemberEncoding]
     private let encodingIndices: [String: Int]
 
-    /// How a member is written, where that is not as usual.
+    /// The encoding of a member; `nil` for the default.
     package func encoding(of key: String) -> MemberEncoding? {
         encodingIndices[key].map { encodings[$0] }
     }
@@ -28,9 +28,9 @@ package struct Body: Sendable {
 
 /// A member of a form.
 package struct BodyField: Sendable {
-    /// How a part of a multipart body is written.
+    /// The content of a part of a multipart body.
     package enum Kind: Sendable, Hashable {
-        /// Text: a scalar, an enumeration, or a list of such (repeated).
+        /// A string: a scalar, an enumeration, or a list of them, which has a part for each element.
         case plain
         /// A file, or a list of files.
         case file
@@ -40,7 +40,7 @@ package struct BodyField: Sendable {
 
     package var key: String
     package var name: SpecName
-    /// Without `nullable` at its top.
+    /// The type without `nullable`.
     package var type: TypeUse
     package var kind: Kind
     package var presence: Parameter.Presence
@@ -61,14 +61,14 @@ package struct BodyField: Sendable {
     }
 }
 
-/// How a member of a form is written, where that is not as usual.
+/// The encoding of a member of a form, other than the default.
 package struct MemberEncoding: Sendable, Hashable {
-    /// The member's key.
+    /// The key of the member.
     package var key: String
     package var mediaType: String?
-    /// Only of `application/x-www-form-urlencoded`; `.json` for JSON text.
+    /// The format in `application/x-www-form-urlencoded`; `.json` for JSON.
     package var format: ParameterFormat?
-    /// Headers of the part; only of `multipart`.
+    /// The headers of the part in `multipart`.
     package var headers: [ConstantHeader]
 
     package init(key: String, mediaType: String?, format: ParameterFormat?, headers: [ConstantHeader]) {

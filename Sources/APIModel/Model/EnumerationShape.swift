@@ -5,7 +5,7 @@ package struct EnumerationShape: Sendable {
 
     package struct Value: Sendable {
         package var name: SpecName
-        /// `.string` or `.number`, as `rawKind` says.
+        /// `.string` or `.number`, according to `rawKind`.
         package var raw: LiteralValue
         package var documentation: Documentation
 
@@ -17,11 +17,11 @@ package struct EnumerationShape: Sendable {
     }
 
     package let rawKind: RawKind
-    /// At least one; raw values are unique.
+    /// At least one. Raw values are unique.
     package let values: [Value]
-    /// An unknown value is an error instead of being kept.
+    /// Whether an unknown value is an error instead of being preserved.
     package let isClosed: Bool
-    /// The first place of each raw value and name, when there are so many that looking through them would cost more.
+    /// The indices of raw values and names in a large enumeration.
     private let places: [LiteralValue: Int]
     private let placesOfNames: [String: Int]
 
@@ -34,7 +34,7 @@ package struct EnumerationShape: Sendable {
         placesOfNames = isLarge ? Dictionary(values.indices.map { (values[$0].name.text, $0) }, uniquingKeysWith: min) : [:]
     }
 
-    /// The place of a value; numbers are compared as such, so `1` is `1.0`.
+    /// The index of a raw value. Numbers are compared by value, so `1` is equal to `1.0`.
     package func index(of raw: LiteralValue) -> Int? {
         let raw = Self.comparable(raw)
         return places.isEmpty ? values.firstIndex { Self.comparable($0.raw) == raw } : places[raw]

@@ -1,23 +1,23 @@
 /// A member of an object.
 package struct Field: Sendable {
-    /// How the member can be missing or null.
+    /// Whether the member can be absent or null.
     package enum Presence: Sendable, Hashable {
-        /// Always there, never null.
+        /// Never absent or null.
         case required
-        /// Always there, perhaps null.
+        /// Never absent, but possibly null.
         case nullable
-        /// Perhaps missing, never null.
+        /// Possibly absent, but never null.
         case optional
-        /// Missing, null and a value are three different things.
+        /// Possibly absent or null, which have different meanings.
         case threeState
-        /// Missing stands for this value.
+        /// If the member is absent, it has this value.
         case defaulted(LiteralValue)
-        /// Always there, with this value.
+        /// Never absent, and always this value.
         case constant(LiteralValue)
-        /// This value, which is always sent; a response may leave it out.
+        /// This value, which is always sent, but can be absent from a response.
         case optionalConstant(LiteralValue)
 
-        /// The only value that the member can have.
+        /// The only value of the member; `nil` if there are several.
         package var constant: LiteralValue? {
             switch self {
             case .constant(let value), .optionalConstant(let value): value
@@ -29,11 +29,11 @@ package struct Field: Sendable {
     /// The member's name in JSON.
     package var key: String
     package var name: SpecName
-    /// Without `nullable` at its top: that is in `presence`.
+    /// The type without `nullable`, which is in `presence`.
     package var type: TypeUse
     package var presence: Presence
     package var isSensitive: Bool
-    /// The time zone of a `LocalDateTime`, by its name; callers see the point in time then. The type has no aliases.
+    /// The name of the time zone of a `LocalDateTime`, with which callers get a `Date`. The type has no aliases.
     package var zone: String?
     package var documentation: Documentation
     package var example: LiteralValue?

@@ -1,11 +1,11 @@
-/// The way from an object to a member inside it, over members of declared objects.
+/// The path from an object to a member of it or of an object inside it.
 package struct FieldPath: Sendable, Hashable {
     package struct Step: Sendable, Hashable {
-        /// The object type that has the member.
+        /// The object type with the member.
         package var owner: TypeID
-        /// The member's index in the owner's fields.
+        /// The index of the member in the fields of the owner.
         package var field: Int
-        /// The member may be missing or null, so what follows is optional.
+        /// Whether the member can be absent or null, so that the next steps are optional.
         package var isOptional: Bool
 
         package init(owner: TypeID, field: Int, isOptional: Bool) {

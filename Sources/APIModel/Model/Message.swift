@@ -1,8 +1,8 @@
-/// What a server sends on its own: a webhook or a callback.
+/// A request of the server: a webhook or a callback.
 package struct Message: Sendable {
     package var name: SpecName
     package var documentation: Documentation
-    /// Nothing, JSON, text or bytes.
+    /// Either nothing, JSON, a string or bytes.
     package var content: ResponseContent<TypeUse>
 
     package init(name: SpecName, documentation: Documentation, content: ResponseContent<TypeUse>) {
@@ -12,20 +12,20 @@ package struct Message: Sendable {
     }
 }
 
-/// A header of responses whose value has a type.
+/// A typed response header.
 package struct ResponseHeader: Sendable {
-    /// How the value is read.
+    /// The format of the value.
     package enum Kind: Sendable, Hashable {
-        /// One text.
+        /// A single value.
         case plain
-        /// Texts with commas between them.
+        /// Values separated by commas.
         case list
         case json
     }
 
     package var key: String
     package var name: SpecName
-    /// Of a list the type of an element; never nullable.
+    /// The type of the value, or of the elements of a list; never nullable.
     package var type: TypeUse
     package var kind: Kind
     package var documentation: Documentation

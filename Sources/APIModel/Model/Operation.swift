@@ -1,22 +1,22 @@
-/// One request that can be made.
+/// An operation of the API.
 package struct Operation: Sendable {
     package var name: SpecName
     package var documentation: Documentation
     package var method: String
     package var path: [PathPart]
-    /// In the order in which a caller gives them.
+    /// The parameters in the order of the arguments.
     package var parameters: [Parameter]
     package var body: Body?
     package var result: OperationResult
     package var failures: [StatusContent]
     package var headers: [ConstantHeader]
     package var auth: AuthRequirement
-    /// Those of the API are among them.
+    /// The options, including those of the API.
     package var options: OperationOptions
     package var paging: Paging?
-    /// Statuses that are results although they are not 2xx.
+    /// Statuses other than 2xx that are results.
     package var accepted: [StatusMatch]
-    /// `nil`: the environment's.
+    /// `nil` for that of the environment.
     package var server: ServerReference?
 
     package init(
@@ -41,7 +41,7 @@ package struct Operation: Sendable {
     }
 }
 
-/// Which operation of an API.
+/// Identifies an operation of an API.
 package struct OperationID: Sendable, Hashable {
     package var service: Int
     package var operation: Int
@@ -53,17 +53,17 @@ package struct OperationID: Sendable, Hashable {
 }
 
 package enum PathPart: Sendable, Hashable {
-    /// As it goes on the wire.
+    /// Literal text, percent-encoded.
     case text(String)
     /// The parameter with this index in `Operation.parameters`.
     case parameter(Int)
 }
 
-/// Where an operation goes that does not go to the base URL of the environment.
+/// The server of an operation, if it is not that of the environment.
 package enum ServerReference: Sendable, Hashable {
     /// The server with this index in `API.servers`.
     case server(Int)
-    /// The environment's host, with this path in place of the base URL's.
+    /// The host of the environment, with this path instead of that of the base URL.
     case path(String)
 }
 
@@ -78,14 +78,14 @@ package struct ConstantHeader: Sendable, Hashable {
     }
 }
 
-/// What a successful call gives.
+/// The result of a successful call.
 package enum OperationResult: Sendable {
-    /// One kind of content, whatever the successful status. The example of a stream is the list of what it sends.
+    /// The same content for every successful status. The example of a stream is the list of its elements.
     case single(ResponseContent<TypeUse>, example: LiteralValue?)
     /// Content that depends on the status; at least two.
     case byStatus([StatusContent], example: StatusExample?)
 
-    /// What a mock answers: the status by its index, and the JSON of its content.
+    /// The result of a mock: the index of the status, and the JSON of its content.
     package struct StatusExample: Sendable, Hashable {
         package var index: Int
         package var value: LiteralValue?
@@ -97,10 +97,10 @@ package enum OperationResult: Sendable {
     }
 }
 
-/// A status, and the content that comes with it.
+/// A status with its content.
 package struct StatusContent: Sendable, Hashable {
     package var status: StatusMatch
-    /// Never a stream or a file.
+    /// The content, which is never a stream or a file.
     package var content: ResponseContent<TypeUse>
     package var documentation: Documentation
 

@@ -1,23 +1,23 @@
-/// How the pages of a list follow each other.
+/// How the next page of a list is requested.
 package struct Paging: Sendable {
     package enum Step: Sendable {
-        /// The parameter with this index takes what `next` held.
+        /// The parameter with this index is set to the value of `next`.
         case cursor(parameter: Int, next: FieldPath)
-        /// The parameter with this index takes how many items came before.
+        /// The parameter with this index is set to the number of previous items.
         case offset(parameter: Int, total: FieldPath?)
-        /// The parameter with this index takes the number of the page.
+        /// The parameter with this index is set to the number of the page.
         case page(parameter: Int, first: Int, last: FieldPath?)
-        /// The `Link` header with this relation names the URL of the next page.
+        /// The `Link` header with this relation has the URL of the next page.
         case link(relation: String)
-        /// A String or URL of the result is the URL of the next page.
+        /// A `String` or `URL` member of the result is the URL of the next page.
         case url(next: FieldPath)
     }
 
     package var step: Step
     package var items: PageItems
-    /// The type of one item, generic arguments applied.
+    /// The type of an item, with type arguments applied.
     package var item: TypeUse
-    /// Where URLs of pages may lead beside the first page's own origin.
+    /// The allowed origins of pages, in addition to that of the first page.
     package var origins: [String]
 
     package init(step: Step, items: PageItems, item: TypeUse, origins: [String] = []) {

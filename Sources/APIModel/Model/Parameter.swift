@@ -1,26 +1,26 @@
-/// A value that travels in the path, the query, a header or a cookie.
+/// A parameter of the path, the query, a header or a cookie.
 package struct Parameter: Sendable {
     package enum Presence: Sendable, Hashable {
         case required
         case optional
-        /// The caller may leave it out; this is then sent.
+        /// The caller can omit it; this value is then sent.
         case defaulted(LiteralValue)
     }
 
-    /// What its type is, seen through aliases, as far as writing it needs to know.
+    /// How the value is serialized.
     package enum Kind: Sendable, Hashable {
-        /// A scalar or an enumeration, or a list or dictionary of such.
+        /// A scalar or an enumeration, or a list or dictionary of them.
         case plain
-        /// A declared object or union: it is written through its JSON.
+        /// A declared object or union, which is serialized from its JSON.
         case encoded
-        /// The value is JSON text, whatever it is.
+        /// As JSON.
         case json
     }
 
     package var location: ParameterLocation
     package var key: String
     package var name: SpecName
-    /// Without `nullable` at its top: that is `Presence.optional`.
+    /// The type without `nullable`, which is `Presence.optional`.
     package var type: TypeUse
     package var kind: Kind
     package var presence: Presence

@@ -1,11 +1,11 @@
-/// A named way to prove who is calling.
+/// A named security scheme.
 package struct SecurityScheme: Sendable {
     package enum Kind: Sendable, Hashable {
         case bearer
         case basic
         case apiKey(in: ParameterLocation, name: String)
         case oauth2(OAuthServer)
-        /// Only named: the user's own interceptor handles it.
+        /// An interceptor of the user adds the credentials.
         case custom
     }
 
@@ -22,28 +22,28 @@ package struct SecurityScheme: Sendable {
     }
 }
 
-/// Which security schemes a call needs, by index in `API.securitySchemes`.
+/// The security schemes that a call requires, by their index in `API.securitySchemes`.
 package enum AuthRequirement: Sendable, Hashable {
     case none
-    /// One of these sets, all of whose schemes are needed together.
+    /// One of these sets of schemes. All schemes of a set are required together.
     case anyOf([[Int]])
 }
 
-/// An authorization server: what is asked of it and where.
+/// The configuration of an authorization server.
 package struct OAuthServer: Sendable, Hashable {
-    /// What a ready configuration is made for.
+    /// A flow for which a configuration is generated.
     package enum Flow: Sendable, Hashable {
         case clientCredentials(tokenURL: String)
         case authorizationCode(authorizationURL: String, tokenURL: String, redirectURL: String?)
     }
 
-    /// `nil`: tokens come from elsewhere.
+    /// `nil` if the token store supplies the tokens.
     package var flow: Flow?
     package var scopes: [String]
     package var clientAuthentication: OAuthClientAuthentication
-    /// Sent along with every token request, in the order they were written.
+    /// Additional parameters of token requests, in the order of the document.
     package var tokenParameters: [NameValuePair]
-    /// Sent along when the user signs in.
+    /// Additional parameters of the authorization request.
     package var authorizationParameters: [NameValuePair]
 
     package init(
@@ -58,21 +58,21 @@ package struct OAuthServer: Sendable, Hashable {
     }
 }
 
-/// How a new token is had: the operation, and which members carry what.
+/// The operation that refreshes tokens, and the members with the tokens.
 package struct TokenRefresh: Sendable, Hashable {
     package enum Input: Sendable, Hashable {
-        /// The member of the JSON or form body with this key; every other member of the body has a default or may be absent.
+        /// The member of the JSON or form body with this key. All other members have a default or can be absent.
         case bodyField(key: String)
         /// The parameter with this index in `Operation.parameters`.
         case parameter(Int)
-        /// The refresh token itself is not sent (a cookie does it).
+        /// The refresh token is not sent by the call, but for example in a cookie.
         case nothing
     }
 
     package enum Expiry: Sendable, Hashable {
-        /// A number of seconds from now.
+        /// The lifetime in seconds.
         case seconds(FieldPath)
-        /// A point in time.
+        /// The time of expiry.
         case date(FieldPath)
     }
 

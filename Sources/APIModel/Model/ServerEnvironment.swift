@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// A named server whose URL may hold variables.
+/// A named server, whose URL can have variables.
 package struct ServerEnvironment: Sendable {
     package enum Part: Sendable, Hashable {
         case text(String)
@@ -10,7 +10,7 @@ package struct ServerEnvironment: Sendable {
     package struct Variable: Sendable, Hashable {
         package var name: SpecName
         package var defaultValue: String?
-        /// The only values it takes; empty when any will do.
+        /// The allowed values; empty if every value is allowed.
         package var allowed: [String]
 
         package init(name: SpecName, defaultValue: String?, allowed: [String]) {
@@ -30,7 +30,7 @@ package struct ServerEnvironment: Sendable {
         self.url = url
     }
 
-    /// Each variable once, in the order of the URL.
+    /// The distinct variables, in the order of the URL.
     package var variables: [Variable] {
         var found: [Variable] = []
         var known: Set<ExactText> = []
@@ -38,10 +38,10 @@ package struct ServerEnvironment: Sendable {
         return found
     }
 
-    /// URLs of servers in environments, and what their variables take.
+    /// The maximum number of URLs, variables and allowed values of all servers in all environments.
     private static let mostAddresses = 20_000
 
-    /// Whether so many servers of single operations are not too many: each has an address in each environment.
+    /// Whether the number of servers of operations is within the limit. Each has a URL in each environment.
     package static func canHave(_ servers: Int, for environments: [[DraftEnvironment.Part]]) -> Bool {
         guard servers > 1 else { return true }
         var size = 0
@@ -55,11 +55,11 @@ package struct ServerEnvironment: Sendable {
     }
 }
 
-/// A server that some operations have, beside the environments.
+/// A server of some operations, in addition to the environments.
 package struct OperationServer: Sendable {
     package var name: SpecName
     package var documentation: Documentation
-    /// One for each environment of the API; `nil`: the environment's own base URL.
+    /// A URL for each environment of the API; `nil` for the base URL of the environment.
     package var urls: [[ServerEnvironment.Part]?]
 
     package init(name: SpecName, documentation: Documentation, urls: [[ServerEnvironment.Part]?]) {

@@ -11,7 +11,7 @@ package struct Service: Sendable {
     }
 }
 
-/// What most operations share; an operation holds its own values, already merged with these.
+/// The defaults of all operations. Each operation has its own options, which include these.
 package struct OperationDefaults: Sendable, Hashable {
     package var auth: AuthRequirement
     package var headers: [ConstantHeader]

@@ -1,10 +1,10 @@
 package import SourceDiagnostics
 
-/// A name as the author wrote it, any text at all, and where.
+/// A name in the document, which can be any string, with its span.
 package struct SpecName: Sendable, Hashable {
     package var text: String
     package var span: SourceSpan
-    /// The name asked for in the emitted code; `nil`: one is made from `text`.
+    /// The name in emitted code; `nil` for one that is derived from `text`.
     package var preferred: String?
 
     package init(_ text: String, at span: SourceSpan, preferred: String? = nil) {

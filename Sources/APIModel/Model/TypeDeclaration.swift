@@ -1,17 +1,17 @@
-/// A type that gets a declaration in the output.
+/// A type that is declared in the output.
 package struct TypeDeclaration: Sendable {
     package var id: TypeID
     package var name: SpecName
-    /// Declared in place: the name was made from where it stands, and gives way in a collision.
+    /// Whether it is an in-place type, whose name is derived from its place, and changes in a collision.
     package var isUnnamed: Bool
-    /// What it is declared in; `nil` for one that has its name from the document, or stands in no type and no operation.
+    /// The service or type that contains an in-place type; `nil` for others.
     package var owner: TypeOwner?
-    /// Names of the generic parameters.
+    /// The names of the generic parameters.
     package var parameters: [SpecName]
     package var documentation: Documentation
     package var example: LiteralValue?
     package var shape: TypeShape
-    /// Its properties can be changed.
+    /// Whether its properties are variables.
     package var isMutable: Bool
 
     package init(
@@ -30,7 +30,7 @@ package struct TypeDeclaration: Sendable {
     }
 }
 
-/// Which declaration of an API: its index in `API.types`.
+/// Identifies a declaration of an API by its index in `API.types`.
 package struct TypeID: Sendable, Hashable {
     package let index: Int
 
@@ -39,25 +39,25 @@ package struct TypeID: Sendable, Hashable {
     }
 }
 
-/// What a type is declared in, in place.
+/// What contains an in-place type.
 package enum TypeOwner: Sendable, Hashable {
     case type(TypeID)
-    /// An operation of a service, by the index of the service.
+    /// An operation of the service with this index.
     case service(Int)
 }
 
-/// What a declared type is made of.
+/// The definition of a declared type.
 package enum TypeShape: Sendable {
     case object(ObjectShape)
     case enumeration(EnumerationShape)
     case union(UnionShape)
-    /// Another name for a type.
+    /// An alias for a type.
     case alias(TypeUse)
 }
 
 package struct ObjectShape: Sendable {
     package var fields: [Field]
-    /// The type of the members that are not named, when they are kept.
+    /// The type of undeclared members; `nil` if they are not kept.
     package var additional: TypeUse?
 
     package init(fields: [Field], additional: TypeUse?) {

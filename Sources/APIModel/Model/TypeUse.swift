@@ -2,7 +2,7 @@
 package indirect enum TypeUse: Sendable, Hashable {
     case scalar(Scalar)
     case declared(TypeID, arguments: [TypeUse])
-    /// The generic parameter with this index in the declaration that holds the use.
+    /// The generic parameter with this index in the surrounding declaration.
     case parameter(Int)
     case list(TypeUse)
     /// Keys are strings.
@@ -11,12 +11,12 @@ package indirect enum TypeUse: Sendable, Hashable {
 }
 
 extension TypeUse {
-    /// Stands for a type that has a fault, which was reported; what depends on it is not checked.
+    /// A type with a fault that was reported. Uses of it are not checked.
     static let faulty = TypeUse.declared(TypeID(index: -1), arguments: [])
 
     var isFaulty: Bool { self == .faulty }
 
-    /// The declaration that it names, maybe as one that may be null.
+    /// The index of the declared type, which can be nullable; `nil` for other types.
     var declaredAtTop: Int? {
         switch self {
         case .declared(let id, _): id.index
@@ -25,7 +25,7 @@ extension TypeUse {
         }
     }
 
-    /// The use with generic parameters replaced by what they stand for.
+    /// The use with type arguments instead of generic parameters.
     package func applying(_ arguments: [TypeUse]) -> TypeUse {
         guard !arguments.isEmpty else { return self }
         switch self {
@@ -41,7 +41,7 @@ extension TypeUse {
         }
     }
 
-    /// The use with any JSON in the place of some declarations.
+    /// The use with any JSON instead of some declarations.
     func withJSON(for declarations: Set<TypeID>) -> TypeUse {
         switch self {
         case .scalar, .parameter: self
@@ -63,7 +63,7 @@ extension TypeUse {
         }
     }
 
-    /// The generic parameters that are handed on to declared types.
+    /// Collects the generic parameters in type arguments.
     package func collectArgumentParameters(into found: inout Set<Int>) {
         switch self {
         case .scalar, .parameter: break
@@ -72,7 +72,7 @@ extension TypeUse {
         }
     }
 
-    /// Every declaration that the use names, those of arguments included.
+    /// Collects all declared types in the use, including those in type arguments.
     func collectDeclared(into found: inout [TypeID]) {
         switch self {
         case .scalar, .parameter: break

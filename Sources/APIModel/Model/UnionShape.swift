@@ -1,26 +1,26 @@
-/// One of several types.
+/// A union of several types.
 package struct UnionShape: Sendable {
-    /// How the variant is found when reading.
+    /// How the variant of a value is selected.
     package enum Selection: Sendable {
-        /// The member with this key holds the variant's tag.
+        /// By the tag in the member with this key.
         case discriminator(key: String)
-        /// As `discriminator`, but a value may lack that member: it is taken for the variant that loses least of it, as for `closest`.
+        /// Like `discriminator`, but the member can be absent. Then the variant is selected as for `closest`.
         case optionalDiscriminator(key: String, order: [Int])
-        /// The variants' rules are tried in the order of `order`, indices into `variants`; a more specific one stands before what it could be taken for.
+        /// By the rules of the variants, which are tried in this order of indices. A more specific variant precedes a more general one.
         case structure(order: [Int])
-        /// As `structure`, but objects are weighed against each other, and the one that loses least of the value is taken: they can be
-        /// taken for each other, or their constants may be missing.
+        /// Like `structure`, but of several matching objects, the one that preserves most of the value is selected, because the rules do
+        /// not distinguish them or their constants can be absent.
         case closest(order: [Int])
     }
 
     package struct Variant: Sendable {
         package var name: SpecName
         package var type: TypeUse
-        /// The value of the discriminator; `nil` without one.
+        /// The value of the discriminator; `nil` if there is none.
         package var tag: String?
-        /// What the JSON looks like; `nil` with a discriminator that is always there.
+        /// The JSON that the variant matches; `nil` if there is a discriminator that is never absent.
         package var rule: Rule?
-        /// The members that an object of the variant may have beside those that its rule asks for; `nil`: any.
+        /// The other members that the object can have, in addition to those of the rule; `nil` if it can have any.
         package var optional: [String]?
         package var documentation: Documentation
 
@@ -34,25 +34,25 @@ package struct UnionShape: Sendable {
         }
     }
 
-    /// What a JSON value must be to be taken for a variant.
+    /// The JSON values that a variant matches.
     package enum Rule: Sendable, Hashable {
-        /// A value of this kind; objects have a rule of their own.
+        /// All values of a kind other than objects.
         case json(JSONKind)
-        /// A whole number that is not negative and has up to 64 bits.
+        /// An integer from 0 to 2^64 - 1.
         case unsigned
-        /// An object that has these members, and the constants with their texts; a constant is not among `required`.
+        /// An object with all of these members and constants. A constant is not in `required`.
         ///
-        /// A constant that may be missing rules the variant out where it has another value.
+        /// If an optional constant has another value, the object does not match.
         case object(required: [String], constants: [Constant])
-        /// Values of several kinds: those of a union that is a variant itself.
+        /// Several rules: those of a union that is itself a variant.
         indirect case several([Form])
         case anything
     }
 
-    /// One of the forms that values of a variant have.
+    /// One of several rules of a variant.
     package struct Form: Sendable, Hashable {
         package var rule: Rule
-        /// As of `Variant`.
+        /// The same as in `Variant`.
         package var optional: [String]?
 
         package init(rule: Rule, optional: [String]?) {
@@ -64,7 +64,7 @@ package struct UnionShape: Sendable {
     package struct Constant: Sendable, Hashable {
         package var key: String
         package var value: String
-        /// Values of the variant may lack the member.
+        /// Whether the member can be absent.
         package var mayBeAbsent: Bool
 
         package init(key: String, value: String, mayBeAbsent: Bool = false) {
@@ -74,7 +74,7 @@ package struct UnionShape: Sendable {
         }
     }
 
-    /// The variant that a text, a number or a truth value is read as, when it is of a scalar or an enumeration; `nil` for any other value.
+    /// The variant of a string, a number or a Boolean, if it is a scalar or an enumeration; `nil` for other values.
     package func variant(of value: LiteralValue) -> Int? {
         let order: [Int]
         switch selection {
@@ -91,7 +91,7 @@ package struct UnionShape: Sendable {
         }
     }
 
-    /// The key of the member that holds the variant's tag.
+    /// The key of the member with the tag; `nil` if there is none.
     package var discriminator: String? {
         switch selection {
         case .discriminator(let key), .optionalDiscriminator(let key, _): key
@@ -101,7 +101,7 @@ package struct UnionShape: Sendable {
 
     package var variants: [Variant]
     package var selection: Selection
-    /// An unknown variant is an error instead of being kept.
+    /// Whether an unknown variant is an error instead of being preserved.
     package var isClosed: Bool
 
     package init(variants: [Variant], selection: Selection, isClosed: Bool) {

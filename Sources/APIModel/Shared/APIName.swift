@@ -1,8 +1,8 @@
 /// The name of an API, which names the module and the root client.
 package enum APIName {
-    /// What a name is, for diagnostics.
+    /// The rule for names, for diagnostics.
     package static let rule = "an UpperCamelCase word of ASCII letters, digits and '_'"
-    /// The length in bytes that a derived name is cut to.
+    /// The maximum length of a derived name, in bytes.
     private static let mostDerived = 100
 
     package static func isValid(_ name: String) -> Bool {
@@ -10,7 +10,7 @@ package enum APIName {
         return name.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }
     }
 
-    /// A name made of a text's words, `nil` when it has none: `my-shop` gives `MyShop`.
+    /// A name that is derived from the words of a string, such as `MyShop` from `my-shop`; `nil` if it has none.
     package static func derived(from text: String) -> String? {
         let words = text.utf8.split { !isLetterOrDigit($0) }.map { String(decoding: Array($0), as: UTF8.self) }
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

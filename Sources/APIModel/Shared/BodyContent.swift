@@ -1,13 +1,13 @@
-/// What the body of a request holds.
+/// The content of a request body.
 ///
 /// - Parameters:
-///   - Type: What a type is: what the document says in a draft, a use of a type in the model.
-///   - Form: What the members of a form are.
+///   - Type: The representation of types: as in the document for a draft, or a use of a type for the model.
+///   - Form: The representation of the members of a form.
 package enum BodyContent<Type, Form> {
     case json(Type)
     /// `application/x-www-form-urlencoded`; the members are arguments of the call.
     case form(Form)
-    /// `application/x-www-form-urlencoded`, made from one value; members of members are written `a[b]`.
+    /// `application/x-www-form-urlencoded`, encoded from one value. The key of a nested member is `a[b]`.
     case formObject(Type)
     /// `multipart/form-data`; the members are arguments of the call.
     case multipart(Form)
@@ -20,7 +20,7 @@ extension BodyContent: Equatable where Type: Equatable, Form: Equatable {}
 extension BodyContent: Hashable where Type: Hashable, Form: Hashable {}
 
 extension BodyContent {
-    /// The type of a body that is one value.
+    /// The type of a body with one value; `nil` for others.
     package var type: Type? {
         switch self {
         case .json(let type), .formObject(let type): type
@@ -28,7 +28,7 @@ extension BodyContent {
         }
     }
 
-    /// The members of a form.
+    /// The members of a form; `nil` for others.
     package var form: Form? {
         switch self {
         case .form(let form), .multipart(let form): form

@@ -1,7 +1,7 @@
-/// Gives out names, each of them once: one that is taken gets a number at its end.
+/// Makes names unique by appending a number to duplicates.
 package struct DistinctNames: Sendable {
     private var taken: Set<String>
-    /// The number to try next, by the name; the lower ones are taken.
+    /// The next number to try, by name.
     private var numbers: [String: Int] = [:]
 
     package init(_ taken: some Sequence<String> = []) {
@@ -11,8 +11,8 @@ package struct DistinctNames: Sendable {
     package func contains(_ name: String) -> Bool { taken.contains(name) }
 
     /// - Parameters:
-    ///   - base: what the number is put behind, when that is not the name itself.
-    ///   - key: names of the same key are the same.
+    ///   - base: The name to which the number is appended; `nil` for the wanted name.
+    ///   - key: Names with equal keys are duplicates.
     package mutating func claim(_ wanted: String, numbering base: String? = nil, key: (String) -> String = { $0 }) -> String {
         if taken.insert(key(wanted)).inserted { return wanted }
         let base = base ?? wanted

@@ -1,8 +1,8 @@
-/// What a spec says about a thing in words.
+/// The documentation of an element of the spec.
 package struct Documentation: Sendable, Hashable {
-    /// Markdown; may hold any character.
+    /// Markdown, with any characters.
     package var text: String?
-    /// `nil`: not deprecated. An empty string: deprecated without a reason.
+    /// The reason of the deprecation, which can be empty; `nil` if it is not deprecated.
     package var deprecation: String?
 
     package init(text: String? = nil, deprecation: String? = nil) {

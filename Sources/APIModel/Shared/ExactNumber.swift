@@ -1,14 +1,14 @@
-/// Which numbers of a document Swift's types hold.
+/// Checks whether Swift types represent a number of a document.
 package enum ExactNumber {
-    /// Whether `Double` holds a number: it is finite, not 0 unless the number is, and a whole number stays what it is.
+    /// Whether `Double` represents a number: the result is finite, is 0 only if the number is, and is equal to an integer.
     ///
-    /// A fraction becomes the nearest one, as everywhere.
+    /// A fraction is rounded, as usual.
     package static func isDouble(_ text: String) -> Bool {
         guard let value = Double(text) else { return false }
         return holds(text, value, "\(value)")
     }
 
-    /// As `isDouble`, for `Float`.
+    /// The same for `Float`.
     package static func isFloat(_ text: String) -> Bool {
         guard let value = Float(text) else { return false }
         return holds(text, Double(value), "\(value)")
@@ -17,17 +17,18 @@ package enum ExactNumber {
     private static func holds(_ text: String, _ value: Double, _ shortest: String) -> Bool {
         guard value.isFinite, let number = JSONNumberText(text), !value.isZero || number.isZero else { return false }
         guard number.isWholeAsWritten, !value.isZero else { return true }
-        // What is read back as the same number is, too: 1e23 is not a Double, and is written as the nearest one is.
+        // A number that is equal to the shortest decimal representation counts as equal: 1e23 is not a Double, but its nearest Double is
+        // printed as 1e23.
         return [shortest, digits(of: value)].contains { JSONNumberText($0).map(number.isExactly) ?? false }
     }
 
-    /// All digits of a whole number.
+    /// All digits of an integer.
     private static func digits(of value: Double) -> String {
         let sign = value < 0 ? "-" : ""
         if let integer = UInt64(exactly: value.magnitude) { return sign + String(integer) }
         var power = Int(value.exponent) - Double.significandBitCount
         let significand = UInt64(Double(sign: .plus, exponent: Double.significandBitCount, significand: value.significand.magnitude))
-        // In base 1,000,000,000, the lowest first.
+        // Digits in base 1,000,000,000, the least significant first.
         let base: UInt64 = 1_000_000_000
         var limbs = [significand % base, significand / base]
         while power > 0 {

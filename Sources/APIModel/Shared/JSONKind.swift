@@ -1,10 +1,10 @@
-/// What a JSON value is, without its contents; by the names of JSON Schema.
+/// The kinds of JSON values, with the names of JSON Schema.
 package enum JSONKind: String, Sendable, Hashable, CaseIterable {
     case null, boolean, integer, number, string, array, object
 }
 
 extension Scalar {
-    /// The kinds of JSON that its values have; empty when they can have any.
+    /// The kinds of its values; empty for any kind.
     package var jsonKinds: [JSONKind] {
         switch self {
         case .string, .date, .day, .duration, .localDateTime, .uuid, .url, .data, .file: [.string]
@@ -16,7 +16,7 @@ extension Scalar {
         }
     }
 
-    /// Whether a value of a kind can be one of the scalar's; whole numbers are numbers.
+    /// Whether values of the scalar can have a kind. Integers are numbers.
     package func admits(_ kind: JSONKind) -> Bool {
         let kinds = jsonKinds
         return kinds.isEmpty || kinds.contains(kind) || kind == .integer && kinds.contains(.number)

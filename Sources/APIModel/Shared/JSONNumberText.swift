@@ -1,4 +1,4 @@
-/// The text of a number as JSON allows it, taken apart.
+/// The parts of a JSON number.
 package struct JSONNumberText {
     private let isNegative: Bool
     private let whole: [UInt8]
@@ -6,7 +6,7 @@ package struct JSONNumberText {
     private let exponent: Int
     private let hasExponent: Bool
 
-    /// `nil` when the text does not follow the grammar of RFC 8259 section 6, or when its exponent has more than six digits.
+    /// `nil` if the string does not match the grammar of RFC 8259, section 6, or if its exponent has more than six digits.
     package init?(_ text: String) {
         var rest = Array(text.utf8)[...]
         func digits() -> [UInt8] {
@@ -40,7 +40,7 @@ package struct JSONNumberText {
         guard rest.isEmpty else { return nil }
     }
 
-    /// The value, when it is a whole number in the type's range.
+    /// The value; `nil` if it is not an integer in the range of the type.
     package func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
         var digits = whole + fraction
         var power = exponent - fraction.count
@@ -55,10 +55,10 @@ package struct JSONNumberText {
         return Value(isNegative ? "-" + text : text)
     }
 
-    /// Written without a point and without an exponent.
+    /// Whether it has neither a point nor an exponent.
     package var isWholeAsWritten: Bool { fraction.isEmpty && !hasExponent }
 
-    /// Whether a number and another one, of any spelling, are the same.
+    /// Whether two numbers have the same value.
     package func isExactly(_ other: JSONNumberText) -> Bool {
         let (own, others) = (normal, other.normal)
         return own.digits == others.digits && (own.digits.isEmpty || own.power == others.power && isNegative == other.isNegative)
@@ -66,20 +66,20 @@ package struct JSONNumberText {
 
     package var isZero: Bool { normal.digits.isEmpty }
 
-    /// One spelling for each number, to compare it by.
+    /// A string that is equal for numbers with the same value.
     package var canonical: String {
         let normal = normal
         guard !normal.digits.isEmpty else { return "0" }
         return (isNegative ? "-" : "") + String(decoding: normal.digits, as: UTF8.self) + (normal.power == 0 ? "" : "e\(normal.power)")
     }
 
-    /// Whether `Decimal`, which has 38 digits and an exponent of eight bits, keeps every digit.
+    /// Whether `Decimal` preserves every digit. It has 38 digits and an 8-bit exponent.
     package var fitsDecimal: Bool {
         let normal = normal
         return normal.digits.count <= 38 && (normal.digits.isEmpty || (-127...127).contains(normal.power))
     }
 
-    /// The digits that count, as an integer, and the power of ten that it is multiplied by.
+    /// The significant digits as an integer, and the power of ten to multiply it by.
     private var normal: (digits: ArraySlice<UInt8>, power: Int) {
         let all = (whole + fraction).drop { $0 == UInt8(ascii: "0") }
         let zeros = all.reversed().prefix { $0 == UInt8(ascii: "0") }.count

@@ -1,21 +1,21 @@
 import SourceDiagnostics
 
 extension LiteralValue {
-    /// The value as JSON on one line; only what JSON must escape is escaped.
+    /// The value as JSON on one line. Only the characters that JSON requires to be escaped are escaped.
     package var json: String {
         var text = ""
         write(to: &text, margin: nil)
         return text
     }
 
-    /// The value as JSON with a member or an element a line.
+    /// The value as JSON with one line for each member or element.
     package var indentedJSON: String {
         var text = ""
         write(to: &text, margin: "")
         return text
     }
 
-    /// - Parameter margin: the spaces before the closing bracket; `nil`: all on one line.
+    /// - Parameter margin: The indentation of the closing bracket; `nil` for one line.
     private func write(to text: inout String, margin: String?) {
         switch self {
         case .null: text += "null"
@@ -49,7 +49,7 @@ extension LiteralValue {
         text += brackets.1
     }
 
-    /// What a message calls the value.
+    /// The word for the kind of value in diagnostics.
     var kindName: String {
         switch self {
         case .null: "null"

@@ -1,4 +1,4 @@
-/// A value written in a spec: an example, a default, a constant. Numbers keep the text they were written with.
+/// A value in a spec: an example, a default or a constant. Numbers are kept as they are written.
 package indirect enum LiteralValue: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -6,7 +6,7 @@ package indirect enum LiteralValue: Sendable, Hashable {
     case number(String)
     case string(String)
     case array([LiteralValue])
-    /// Members in the order they were written.
+    /// Members in the order of the document.
     case object([Member])
 
     package struct Member: Sendable, Hashable {

@@ -1,11 +1,11 @@
-/// What the emitted models offer beside reading and writing.
+/// The options of emitted models.
 package struct ModelOptions: Sendable, Hashable {
     package enum Conformance: String, Sendable, Hashable, CaseIterable {
         case equatable = "Equatable"
         case hashable = "Hashable"
     }
 
-    /// Properties can be changed (`var`).
+    /// Whether properties are variables.
     package var isMutable: Bool
     package var conformances: [Conformance]
 

@@ -1,19 +1,19 @@
-/// How a token is had from an authorization server.
+/// The flow in which an authorization server issues tokens.
 package enum OAuthFlow: String, Sendable, Hashable, CaseIterable {
-    /// The program signs in by itself (RFC 6749 4.4).
+    /// The client credentials grant (RFC 6749, 4.4).
     case clientCredentials
-    /// The user signs in with the browser (RFC 6749 4.1 with PKCE).
+    /// The user signs in with a browser: the authorization code grant with PKCE (RFC 6749, 4.1, and RFC 7636).
     case authorizationCode
 }
 
-/// How a client with a secret shows it to an authorization server (RFC 6749 2.3.1).
+/// How a client sends its secret to the authorization server (RFC 6749, 2.3.1).
 package enum OAuthClientAuthentication: String, Sendable, Hashable, CaseIterable {
     /// In the header `Authorization`.
     case basic
     case body
 }
 
-/// A name and its value: a parameter of a request.
+/// A parameter of a request.
 package struct NameValuePair: Sendable, Hashable {
     package var name: String
     package var value: String

@@ -1,41 +1,41 @@
 package import SourceDiagnostics
 
-/// What an API or one operation says of how calls are made and how responses are read.
+/// How calls are made and responses are read, for an API or for one operation.
 ///
-/// It passes from the document to the code as it is: a new option stands here, in the readers and the writer of the dialects, and in the
-/// statements of requests.
+/// The options pass from the document to the code unchanged. A new one is added here, to the readers and writers of the dialects, and to
+/// the statements of requests.
 package struct OperationOptions: Sendable, Hashable {
-    // MARK: Of an API and of its operations
+    // MARK: Options of APIs and operations
 
     /// Seconds without progress.
     package var timeout: Double?
-    /// Seconds that a whole call may take, with all attempts.
+    /// The maximum duration of a whole call with all attempts, in seconds.
     package var deadline: Double?
     package var retry: RetryRule?
     package var cache: CacheMode?
-    /// What is around results.
+    /// The envelope of results.
     package var envelope: EnvelopeSetting?
-    /// What responses may have that the document does not say; `nil`: as the client says.
+    /// Accepted deviations of responses; `nil` for the setting of the client.
     package var tolerance: Tolerance?
 
-    // MARK: Of operations alone
+    // MARK: Options of operations
 
-    /// `nil`: the transport's.
+    /// `nil` for the behavior of the transport.
     package var redirects: RedirectMode?
-    /// The header that makes repeating a request safe.
+    /// The header whose value makes it safe to repeat a request.
     package var idempotencyHeader: Located<String>?
-    /// Where it says that its events go on over lost connections.
+    /// The span of the option to continue events after lost connections.
     package var reconnects: SourceSpan?
-    /// Where it says that its download can go on where it broke.
+    /// The span of the option to resume interrupted downloads.
     package var resumes: SourceSpan?
-    /// Where it says that there is also a method that gives what is stored before what the server has.
+    /// The span of the option for a second method that first returns the stored response, then a fresh one.
     package var showsStored: SourceSpan?
-    /// Where it says that there is also a method that gives status and headers.
+    /// The span of the option for a second method that also returns the status and the headers.
     package var givesResponse: SourceSpan?
 
     package init() {}
 
-    /// The options of an operation, which has those of its API where it says nothing.
+    /// The options of an operation, with the defaults of the API for those that are not set.
     func inheriting(_ defaults: OperationOptions) -> OperationOptions {
         var options = self
         options.timeout = timeout ?? defaults.timeout
@@ -48,17 +48,17 @@ package struct OperationOptions: Sendable, Hashable {
     }
 }
 
-/// How often and when a call is sent again.
+/// When a call is retried.
 package struct RetryRule: Sendable, Hashable {
-    /// How often a request is sent in all, at least 1.
+    /// The maximum number of attempts, including the first one; at least 1.
     package var attempts: Int
-    /// The statuses that are worth another attempt; `nil`: the runtime's.
+    /// The statuses for which a call is retried; `nil` for those of the runtime.
     package var statuses: [Int]?
-    /// Also methods that are not idempotent (RFC 9110 9.2.2).
+    /// Whether to retry methods that are not idempotent (RFC 9110, 9.2.2).
     package var nonIdempotent: Bool
-    /// Seconds that the wait before the second attempt is at most; `nil`: the runtime's.
+    /// The maximum delay before the second attempt, in seconds; `nil` for that of the runtime.
     package var baseDelay: Double?
-    /// Seconds that no wait exceeds; `nil`: the runtime's.
+    /// The maximum delay before any attempt, in seconds; `nil` for that of the runtime.
     package var maximumDelay: Double?
 
     package init(
@@ -74,31 +74,31 @@ package struct RetryRule: Sendable, Hashable {
 
 /// How an operation uses the HTTP cache.
 package enum CacheMode: String, Sendable, Hashable, CaseIterable {
-    /// As the response's headers say.
+    /// According to the headers of the response.
     case standard
     /// Always from the server.
     case reload
-    /// A stored response of any age, else the server.
+    /// A stored response of any age, or else a request.
     case cacheElseLoad
-    /// A stored response, else an error.
+    /// A stored response of any age, or else an error.
     case cacheOnly
-    /// Ask the server whether a stored response is still good.
+    /// A stored response after the server has validated it.
     case revalidate
 }
 
 /// Which redirects of an operation are followed.
 package enum RedirectMode: String, Sendable, Hashable, CaseIterable {
     case follow
-    /// One to another origin is an error.
+    /// A redirect to another origin is an error.
     case sameOrigin
-    /// The redirect itself is the response.
+    /// Redirects are not followed; the redirect is the response.
     case none
 }
 
-/// What a response may have that its document does not say.
+/// The deviations of responses that are accepted.
 package struct Tolerance: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// Values of another JSON type, and dates in another form.
+        /// Values of another JSON type, and dates in another format.
         case coerce
         /// Elements that cannot be decoded are dropped.
         case lossy
@@ -106,9 +106,9 @@ package struct Tolerance: Sendable, Hashable {
         case fill
     }
 
-    /// Empty: nothing but what the document says.
+    /// Empty to accept no deviations.
     package var kinds: Set<Kind>
-    /// The time zone of dates that do not name one, such as `Europe/Berlin`; `nil`: UTC.
+    /// The time zone of dates without one, such as `Europe/Berlin`; `nil` for UTC.
     package var zone: String?
 
     package init(_ kinds: Set<Kind>, zone: String? = nil) {
@@ -122,23 +122,23 @@ package struct Tolerance: Sendable, Hashable {
     package var sortedKinds: [Kind] { Kind.allCases.filter(kinds.contains) }
 }
 
-/// What is around every result, such as `{ "status": 0, "message": "", "data": … }`.
+/// The object around every result, such as `{ "status": 0, "message": "", "data": … }`.
 package struct Envelope: Sendable, Hashable {
-    /// Which answers are successes, told by one member.
+    /// The member that identifies successful responses.
     package enum Success: Sendable, Hashable {
         /// The member is `true`.
         case isTrue(String)
-        /// The member has one of these values, each text, a number or a truth value.
+        /// The member has one of these values, each a string, a number or a Boolean.
         case isOneOf(String, [LiteralValue])
-        /// The member is missing or null.
+        /// The member is absent or null.
         case isAbsent(String)
     }
 
-    /// The member that holds the result; dots separate the names of nested ones.
+    /// The member with the result. Dots separate the names of nested members.
     package var payload: String
-    /// The member that says why a call failed; `nil`: the usual one.
+    /// The member with the reason of a failure; `nil` for the usual ones.
     package var message: String?
-    /// `nil`: the status alone tells.
+    /// `nil` if only the status matters.
     package var success: Success?
 
     package init(payload: String, message: String? = nil, success: Success? = nil) {
@@ -148,7 +148,7 @@ package struct Envelope: Sendable, Hashable {
     }
 }
 
-/// What an operation says of an envelope.
+/// The envelope of an operation.
 package enum EnvelopeSetting: Sendable, Hashable {
     /// The result is the whole body.
     case none

@@ -1,11 +1,11 @@
-/// How a parameter that is a list or an object becomes text: OpenAPI's `style` and `explode`.
+/// How a list or an object is serialized as a parameter: `style` and `explode` of OpenAPI.
 package struct ParameterFormat: Sendable, Hashable {
     package enum Style: String, Sendable, Hashable, CaseIterable {
         case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
-        /// JSON text, in every location.
+        /// JSON, in every location.
         case json
 
-        /// The value of `explode` when only the style is given (OpenAPI, Parameter Object).
+        /// The default of `explode` for the style (OpenAPI, Parameter Object).
         package var explodesByDefault: Bool {
             switch self {
             case .form, .deepObject: true
@@ -19,17 +19,17 @@ package struct ParameterFormat: Sendable, Hashable {
 
     package var style: Style
     package var explode: Bool
-    /// Reserved characters of RFC 3986 stay as they are; only in a query and in cookies.
+    /// Whether the reserved characters of RFC 3986 are not encoded; only in queries and cookies.
     package var allowReserved: Bool
 
-    /// - Parameter explode: `nil`: as the style has it by default.
+    /// - Parameter explode: `nil` for the default of the style.
     package init(style: Style, explode: Bool? = nil, allowReserved: Bool = false) {
         self.style = style
         self.explode = explode ?? style.explodesByDefault
         self.allowReserved = allowReserved
     }
 
-    /// The format of a location when the spec names none.
+    /// The default format of a location.
     package static func standard(for location: ParameterLocation) -> ParameterFormat {
         switch location {
         case .query, .cookie: ParameterFormat(style: .form)
@@ -38,12 +38,12 @@ package struct ParameterFormat: Sendable, Hashable {
     }
 }
 
-/// Where a parameter travels.
+/// The location of a parameter.
 package enum ParameterLocation: String, Sendable, Hashable, CaseIterable {
     case path, query, header, cookie
 
-    /// The styles of OpenAPI that a parameter can have here, the default one first; JSON can be anywhere. Members of URL-encoded forms have
-    /// those of the query.
+    /// The styles of OpenAPI in this location, the default one first. JSON is possible in every location. Members of URL-encoded forms have
+    /// the styles of the query.
     package var styles: [ParameterFormat.Style] {
         switch self {
         case .path: [.simple, .label, .matrix]

@@ -1,6 +1,6 @@
-/// What the body of a response holds.
+/// The content of a response body.
 ///
-/// - Parameter Type: What a type is: what the document says in a draft, a use of a type in the model.
+/// - Parameter Type: The representation of types: as in the document for a draft, or a use of a type for the model.
 package enum ResponseContent<Type> {
     case none
     case json(Type)
@@ -13,11 +13,11 @@ package enum ResponseContent<Type> {
     case events(Type)
     /// One JSON value of this type per line.
     case jsonLines(Type)
-    /// Server-sent events as they are.
+    /// Server-sent events, not decoded.
     case rawEvents
     /// The bytes of the body as they arrive.
     case bytes
-    /// Problem details of RFC 9457; only of an error.
+    /// Problem details (RFC 9457), only for errors.
     case problem
 }
 
@@ -26,13 +26,13 @@ extension ResponseContent: Equatable where Type: Equatable {}
 extension ResponseContent: Hashable where Type: Hashable {}
 
 extension ResponseContent {
-    /// How a client takes the body.
+    /// How a client reads the body.
     package enum Reading: Sendable, Hashable {
-        /// As JSON, or not at all: a response without content can be read as anything.
+        /// As JSON, or not at all.
         case json
         case text
         case bytes
-        /// Piece by piece.
+        /// As it arrives.
         case stream
     }
 
@@ -45,7 +45,7 @@ extension ResponseContent {
         }
     }
 
-    /// The type of the value, or of each value of a stream; `nil` when the content has no type of its own.
+    /// The type of the value, or of each value of a stream; `nil` if the content has no type.
     package var type: Type? {
         switch self {
         case .json(let type), .events(let type), .jsonLines(let type): type
@@ -69,17 +69,17 @@ extension ResponseContent {
         }
     }
 
-    /// Whether nothing comes.
+    /// Whether there is no content.
     package var isNone: Bool {
         if case .none = self { true } else { false }
     }
 
-    /// Whether the body is never in memory as a whole. Such a content is the only result of its operation, and no error.
+    /// Whether the whole body is never in memory. Such a content must be the only result of its operation, and cannot be an error.
     package var isStreamed: Bool {
         if case .file = self { true } else { reading == .stream }
     }
 
-    /// Whether server-sent events come.
+    /// Whether the content is server-sent events.
     package var isEvents: Bool {
         switch self {
         case .events, .rawEvents: true
@@ -87,7 +87,7 @@ extension ResponseContent {
         }
     }
 
-    /// Whether a method can give it with the status and the headers: JSON, or nothing.
+    /// Whether a method can return it with the status and the headers. It can for JSON and for no content.
     package var isValueOrNone: Bool {
         switch self {
         case .none, .json: true

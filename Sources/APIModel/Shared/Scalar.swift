@@ -1,4 +1,4 @@
-/// The types that need no declaration, by their names in the dialect.
+/// The built-in types, with their names in the dialect.
 package enum Scalar: String, Sendable, Hashable, CaseIterable {
     case string = "String"
     case bool = "Bool"
@@ -9,7 +9,7 @@ package enum Scalar: String, Sendable, Hashable, CaseIterable {
     case float = "Float"
     case double = "Double"
     case decimal = "Decimal"
-    /// A point in time, RFC 3339.
+    /// A point in time (RFC 3339).
     case date = "Date"
     /// A calendar date, `YYYY-MM-DD`.
     case day = "Day"
@@ -19,9 +19,9 @@ package enum Scalar: String, Sendable, Hashable, CaseIterable {
     case epochSeconds = "EpochSeconds"
     /// A point in time as a number: milliseconds since the start of 1970, UTC.
     case epochMilliseconds = "EpochMilliseconds"
-    /// What a calendar and a clock show: RFC 3339 without an offset.
+    /// A date and time without an offset (RFC 3339).
     case localDateTime = "LocalDateTime"
-    /// A point in time in any usual form, text or number.
+    /// A point in time in any common format, a string or a number.
     case lenientDate = "LenientDate"
     case uuid = "UUID"
     case url = "URL"

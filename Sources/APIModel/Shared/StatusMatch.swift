@@ -1,14 +1,14 @@
-/// The responses that a declaration is about.
+/// The statuses of a declared response.
 package enum StatusMatch: Sendable, Hashable {
     case code(Int)
-    /// `4` for all of 4xx.
+    /// All statuses with this first digit: `4` for 4xx.
     case range(Int)
-    /// Every status that nothing else names.
+    /// All other statuses.
     case `default`
 }
 
 extension StatusMatch {
-    /// As the dialect spells it: `404`, `4XX`, `default`.
+    /// The form in the dialect: `404`, `4XX`, `default`.
     package var text: String {
         switch self {
         case .code(let code): "\(code)"
@@ -19,7 +19,7 @@ extension StatusMatch {
 }
 
 extension StatusMatch {
-    /// Reads `404`, `4XX` and `default`; `nil` for anything else.
+    /// Parses `404`, `4XX` and `default`; `nil` for other strings.
     package init?(text: String) {
         if text == "default" {
             self = .default

@@ -1,4 +1,4 @@
-/// The strongly connected components of a graph by Tarjan's algorithm, each after those that it leads to.
+/// The strongly connected components of a graph, by Tarjan's algorithm. Each one follows those that it refers to.
 package struct StronglyConnectedComponents {
     package private(set) var components: [[Int]] = []
     /// The component of each node.

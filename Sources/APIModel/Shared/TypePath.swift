@@ -1,8 +1,8 @@
-/// What an in-place type is named after: the owner and the member that declare it. The name is only made when it is needed.
+/// What an in-place type is named after: the owner and the member that contain it. The name is created only when it is needed.
 package struct TypePath: Sendable, Hashable {
     package var owner: String
     package var member: String
-    /// The type is that of the elements of a list or a dictionary there.
+    /// Whether it is the type of the elements of a list or a dictionary.
     package var isElement: Bool
 
     package init(owner: String, member: String = "", isElement: Bool = false) {
@@ -11,7 +11,7 @@ package struct TypePath: Sendable, Hashable {
         self.isElement = isElement
     }
 
-    /// The place of a member.
+    /// The path of a member.
     package func member(_ name: String) -> TypePath {
         TypePath(owner: text, member: name)
     }
@@ -28,14 +28,14 @@ package struct TypePath: Sendable, Hashable {
         return singular == whole ? "\(whole) element" : singular
     }
 
-    /// What the types of an operation are named after: `create` about a `User` makes a `create User`.
+    /// What the types of an operation are named after: `create User` for `create` with the subject `User`.
     package static func owner(operation: String, subject: String) -> String {
         let (words, part) = (Array(operation.lowercased().utf8), Array(subject.lowercased().utf8))
         let isNamed = words.indices.contains { words[$0...].starts(with: part) }
         return isNamed || part.isEmpty ? operation : "\(operation) \(subject)"
     }
 
-    /// The singular of an English plural, as far as its ending tells: `accounts` gives `account`, `status` stays.
+    /// The singular of an English plural, judging by its ending: `account` for `accounts`, but `status` for `status`.
     package static func singular(_ word: String) -> String {
         let lower = word.lowercased()
         if lower.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
@@ -47,12 +47,12 @@ package struct TypePath: Sendable, Hashable {
     }
 }
 
-/// Names that are written once in a spec and many times in code.
+/// Shortens names, because a name in a spec is repeated often in the code.
 package enum LongName {
-    /// Bytes that are left as they are.
+    /// The maximum length in bytes of a name that is not shortened.
     package static let longest = 500
 
-    /// The beginning and the end of a name that is longer than any person would write.
+    /// The name, or the beginning and the end of one that is too long.
     package static func shortened(_ name: String) -> String {
         guard name.utf8.count > longest else { return name }
         let scalars = name.unicodeScalars

@@ -1,8 +1,8 @@
-/// The grammar of RFC 3986, for texts that `URL` takes.
+/// The grammar of RFC 3986, for strings that `URL` accepts.
 package enum URLSyntax {
-    /// Whether a text is a URI, or a reference that is relative to one.
+    /// Whether a string is a URI or a relative reference.
     ///
-    /// Stricter than the grammar where Foundation is: no escapes and no zone in a host, and a port of at most 65,535.
+    /// It is stricter than the grammar where Foundation is: a host has no percent-encoding and no zone, and a port is at most 65,535.
     package static func isURL(_ text: String) -> Bool {
         guard !text.isEmpty, text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
         var rest = Substring(text)
@@ -17,7 +17,7 @@ package enum URLSyntax {
         if rest.hasPrefix("//") {
             rest = rest.dropFirst(2)
             let end = rest.firstIndex(of: "/") ?? rest.endIndex
-            // `file:///a` has no host; the web has none without.
+            // `file:///a` has no host, but HTTP URLs must have one.
             let mayBeEmpty = end == rest.startIndex && !["", "http", "https"].contains(scheme)
             guard mayBeEmpty || isAuthority(rest[..<end]) else { return false }
             rest = rest[end...]
@@ -25,7 +25,7 @@ package enum URLSyntax {
         return consists(rest, of: ":@/") && [query, fragment].allSatisfy { $0.map { consists($0, of: ":@/?") } ?? true }
     }
 
-    /// What stands behind the first of a character; the character and that are taken away.
+    /// Removes a character and everything after it; returns what follows the character.
     private static func cut(_ rest: inout Substring, at character: Character) -> Substring? {
         guard let index = rest.firstIndex(of: character) else { return nil }
         defer { rest = rest[..<index] }
@@ -37,7 +37,7 @@ package enum URLSyntax {
         return scheme.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
     }
 
-    /// `userinfo@host:port`
+    /// Whether it is `userinfo@host:port`.
     private static func isAuthority(_ authority: Substring) -> Bool {
         var host = authority
         if let at = host.lastIndex(of: "@") {
@@ -53,14 +53,15 @@ package enum URLSyntax {
             && isPort(host[end...])
     }
 
-    /// Nothing, or a colon and perhaps a number.
+    /// Whether it is empty, or a colon with an optional number.
     private static func isPort(_ port: Substring) -> Bool {
         guard port.first == ":" else { return port.isEmpty }
         let digits = port.dropFirst()
         return digits.isEmpty || digits.utf8.count <= 5 && digits.utf8.allSatisfy(isDigit) && (Int(digits) ?? .max) <= 65_535
     }
 
-    /// Eight groups of up to four hexadecimal digits, one `::` for as many zeros as are missing, and perhaps an IPv4 address at the end.
+    /// Whether it is an IPv6 address: eight groups of up to four hexadecimal digits, with at most one `::` for missing groups, and
+    /// optionally with an IPv4 address at the end.
     private static func isIPv6(_ address: Substring) -> Bool {
         let halves = address.split(separator: "::", omittingEmptySubsequences: false)
         guard halves.count <= 2 else { return false }
@@ -89,7 +90,7 @@ package enum URLSyntax {
             }
     }
 
-    /// Only unreserved characters, sub-delimiters, escapes and some others.
+    /// Whether it only has unreserved characters, sub-delimiters, percent-encoded characters and some others.
     private static func consists(_ part: Substring, of others: String) -> Bool {
         var bytes = part.utf8
         while let byte = bytes.popFirst() {

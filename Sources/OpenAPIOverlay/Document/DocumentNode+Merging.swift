@@ -57,7 +57,7 @@ extension DocumentNode {
         case (.scalar(let scalar), _) where scalar.isNull:
             try budget.add(update, depth: depth, insteadOf: 1)
             replace(by: update)
-        // Nothing after a key says nothing of what is there.
+        // A key without a value does not change the target.
         case (_, .scalar(let scalar)) where scalar.isNull: break
         default: mismatches.add(update, source)
         }

@@ -10,7 +10,7 @@ final class DocumentNode {
 
     /// The node as it was read, or as an action replaced it, without later changes to its children.
     private(set) var source: YAMLNode
-    /// As `source` says, for searches that ask every node.
+    /// Whether `source` is a scalar; stored because searches read it for every node.
     private(set) var isScalar: Bool
     /// The number of enclosing collections.
     let depth: Int
@@ -147,7 +147,7 @@ final class DocumentNode {
         return isChanged ? changed(source.span) : source
     }
 
-    /// Whether it or something in it is another one.
+    /// Whether the node or a descendant was replaced. Sets `isChanged`.
     private func markChanges() -> Bool {
         for case let child? in slots where child.markChanges() { isChanged = true }
         return isChanged || isReplaced
@@ -177,9 +177,10 @@ final class DocumentNode {
         return YAMLNode(kind, at: span, tag: source.tag)
     }
 
-    /// When something in it has changed, with a place of its own unless it is written where it stands: within its parent and after its key or the item before.
+    /// The node with all changes. A changed node gets a unique span, unless it still is at its original position: within its parent, and
+    /// after its key or the previous element.
     ///
-    /// What an alias or an earlier action brought may be in several places, and places tell schemas apart.
+    /// Copies by an alias or an action have equal spans, but schemas are identified by their spans.
     private func result(in parent: SourceSpan, after previous: SourceSpan?) -> YAMLNode {
         guard isChanged else { return source }
         let span = source.span

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Filters.
+/// Evaluates filters.
 extension JSONPathSearch {
     mutating func holds(_ filter: JSONPathFilter, for match: JSONPathMatch) -> Bool {
         allowance -= 1

@@ -42,7 +42,7 @@ extension Located<String> {
         return checked(into: &sink)
     }
 
-    /// Also one with a scheme of an app's own.
+    /// A URL, which can have a custom scheme of an app.
     fileprivate func anyURL(into sink: inout DiagnosticSink) -> String? {
         let scheme = value.utf8.prefix { $0 != UInt8(ascii: ":") }
         let isScheme = scheme.allSatisfy { byte in
@@ -92,6 +92,6 @@ extension YAMLNode {
 package enum EndpointNaming: Sendable {
     /// `Service.endpoint`.
     case qualified
-    /// An ID of the document's own, or `Service.endpoint`.
+    /// An ID of the document, or `Service.endpoint`.
     case operationID
 }

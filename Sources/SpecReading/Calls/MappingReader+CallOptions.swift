@@ -26,7 +26,7 @@ extension MappingReader {
         options.tolerance = takeTolerance(into: &sink)
     }
 
-    /// Seconds, more than 0.
+    /// A number of seconds greater than 0.
     private mutating func takeSeconds(_ key: String, into sink: inout DiagnosticSink) -> Double? {
         guard let seconds = takeNumber(key, into: &sink) else { return nil }
         if seconds.value > 0, seconds.value.isFinite { return seconds.value }

@@ -19,7 +19,7 @@ package struct Deviation: Sendable {
         /// An element of a stream that is not JSON.
         case syntax
 
-        /// What came is not the form of a JSON value.
+        /// Whether the deviation concerns the text of the body, not a JSON value.
         var isOfText: Bool { self == .mediaType || self == .syntax }
     }
 
@@ -42,7 +42,8 @@ package struct Deviation: Sendable {
     package var expected: String
     /// The received JSON type; `nil` if there was no value.
     package var found: JSONKind?
-    /// The form of what came, such as `date and time without offset`; the media type, when that is what is wrong; what came instead of JSON.
+    /// The format of the received value, such as `date and time without offset`; the received media type; or a description of data that is
+    /// not JSON.
     package var form: String?
     package var kind: Kind
     /// The count.

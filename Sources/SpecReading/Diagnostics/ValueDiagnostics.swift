@@ -22,7 +22,7 @@ extension Diagnostic {
             help: Suggestion.didYouMean(word.value, in: known) ?? "known values: \(known.joined(separator: ", "))")
     }
 
-    /// What is not a URL by RFC 3986.
+    /// A string is not a URL (RFC 3986).
     package static func notURL(_ text: String, at span: SourceSpan) -> Self {
         invalidURL(
             "'\(text)' is not a URL", at: span,

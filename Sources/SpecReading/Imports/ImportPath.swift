@@ -33,8 +33,8 @@ package struct ImportPath {
 
 /// Loads a file that a document imports.
 ///
-/// The path has `/` between its parts, no `.` and no `..`, and counts from the folder of the document that was read first.
-/// What the path leads to may still lie elsewhere, behind a symbolic link: that is for the loader to refuse.
+/// The path is relative to the directory of the root document, and has no `.` and `..` components. It can still be a symbolic link to
+/// another directory, which the loader must reject.
 package typealias ImportLoader = (_ path: String) -> Result<SourceFile, ImportFault>
 
 /// The reason why an imported file cannot be loaded.

@@ -1,4 +1,4 @@
-/// Which operations of a document are selected.
+/// The selectors of the operations to generate.
 package struct Selection: Sendable, Hashable {
     /// If there are any, an operation must match one of these.
     package var included: [Selector]

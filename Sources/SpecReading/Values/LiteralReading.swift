@@ -72,7 +72,7 @@ extension LiteralValue {
         }
     }
 
-    /// A number in JSON's spelling: without `+`, leading zeros or another base, and with digits on both sides of the point.
+    /// A number in JSON syntax: without `+`, leading zeros or another base, and with digits on both sides of the point.
     private static func jsonNumber(_ scalar: YAMLScalar) -> String? {
         if let int = scalar.int { return String(int) }
         if let int = scalar.unsignedInt { return String(int) }

@@ -15,7 +15,7 @@ extension MappingReader {
         return node.readString(into: &sink)?.value
     }
 
-    /// Takes one of several words, with the nearest one as help for any other.
+    /// Takes one of several words. Any other is reported, with a similar one as help.
     package mutating func takeWord(_ key: String, of words: [String], into sink: inout DiagnosticSink) -> Located<String>? {
         guard let word = takeString(key, into: &sink) else { return nil }
         if words.contains(word.value) { return word }
