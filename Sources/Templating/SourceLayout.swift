@@ -35,11 +35,11 @@ package enum SourceLayout {
     /// The end of the line without spaces and carriage returns.
     private static func contentEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
         var end = end
-        while end > start, isBlank(source[end - 1]) { end -= 1 }
+        while end > start, isWhitespace(source[end - 1]) { end -= 1 }
         return end
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool {
+    private static func isWhitespace(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
 
@@ -49,7 +49,7 @@ package enum SourceLayout {
     }
 
     private static func beginsWithClosing(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = line.first(where: { !isBlank($0) }) else { return false }
+        guard let first = line.first(where: { !isWhitespace($0) }) else { return false }
         return first == UInt8(ascii: "}") || first == UInt8(ascii: ")") || first == UInt8(ascii: "]")
     }
 }

@@ -135,12 +135,12 @@ struct TemplateScanner {
     /// The text between two offsets, without surrounding spaces.
     private func text(_ start: Int, _ end: Int) -> Located<String> {
         var (start, end) = (start, end)
-        while start < end, Self.isBlank(bytes[start]) { start += 1 }
-        while end > start, Self.isBlank(bytes[end - 1]) { end -= 1 }
+        while start < end, Self.isWhitespace(bytes[start]) { start += 1 }
+        while end > start, Self.isWhitespace(bytes[end - 1]) { end -= 1 }
         return Located(String(decoding: bytes[start..<end], as: UTF8.self), at: span(start, end))
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool {
+    private static func isWhitespace(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte)
     }
 

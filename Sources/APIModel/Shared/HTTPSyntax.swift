@@ -29,8 +29,8 @@ package enum HTTPToken {
     /// Whether it is an ASCII field value (RFC 9110, 5.5): it has no control characters except tabs, and does not begin or end with a space
     /// or a tab.
     package static func isFieldValue(_ text: String) -> Bool {
-        func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
-        return text.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E).contains($0) } && !isBlank(text.utf8.first) && !isBlank(text.utf8.last)
+        func isSpaceOrTab(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
+        return text.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E).contains($0) } && !isSpaceOrTab(text.utf8.first) && !isSpaceOrTab(text.utf8.last)
     }
 }
 

@@ -61,7 +61,7 @@ struct EnvironmentURLParser {
             let span = text.span(index..<characters.count)
             sink.report(.invalidURL("a base URL cannot have a query or a fragment", at: span, help: "remove it"))
         }
-        if let index = characters.firstIndex(where: { ScalarText.isBlank($0) || $0.value < 0x20 }) {
+        if let index = characters.firstIndex(where: { ScalarText.isWhitespace($0) || $0.value < 0x20 }) {
             sink.report(.invalidURL("a URL cannot contain spaces", at: text.span(index..<(index + 1)), help: "write %20"))
         }
     }

@@ -93,9 +93,9 @@ struct DeclarationName {
     }
 
     private static func trimmed(_ text: String) -> String {
-        let start = text.unicodeScalars.drop(while: ScalarText.isBlank)
+        let start = text.unicodeScalars.drop(while: ScalarText.isWhitespace)
         var end = start.endIndex
-        while end > start.startIndex, ScalarText.isBlank(start[start.index(before: end)]) { end = start.index(before: end) }
+        while end > start.startIndex, ScalarText.isWhitespace(start[start.index(before: end)]) { end = start.index(before: end) }
         return String(start[..<end])
     }
 }

@@ -24,14 +24,14 @@ struct TypeExpressionParser {
     /// Parses a type. Anything after it is a fault.
     mutating func type() throws(TypeFault) -> DraftType {
         let type = try anyType()
-        guard let character = skipBlanks() else { return type }
+        guard let character = skipWhitespace() else { return type }
         throw trailing(character, after: type)
     }
 
     /// Parses a type, and the default after `=`.
     mutating func typeWithDefault() throws(TypeFault) -> (type: DraftType, defaultText: Located<String>?) {
         let type = try anyType()
-        guard let character = skipBlanks() else { return (type, nil) }
+        guard let character = skipWhitespace() else { return (type, nil) }
         guard character == "=" else { throw trailing(character, after: type) }
         let value = text.trimmed((place + 1)..<end)
         guard !value.isEmpty else {
@@ -43,13 +43,13 @@ struct TypeExpressionParser {
     /// Parses the content of square brackets: the element type of a list, or `String: Int`.
     mutating func listContent() throws(TypeFault) -> DraftType {
         let content = try bracketContent(from: place)
-        guard let character = skipBlanks() else { return content }
+        guard let character = skipWhitespace() else { return content }
         throw trailing(character, after: content)
     }
 
     private mutating func anyType() throws(TypeFault) -> DraftType {
         var type = try plainType()
-        while skipBlanks() == "?" {
+        while skipWhitespace() == "?" {
             let mark = text.span(place..<(place + 1))
             if case .nullable = type {
                 throw TypeFault("the type is already nullable", at: mark, help: "remove one '?'")
@@ -61,7 +61,7 @@ struct TypeExpressionParser {
     }
 
     private mutating func plainType() throws(TypeFault) -> DraftType {
-        guard let character = skipBlanks() else {
+        guard let character = skipWhitespace() else {
             throw TypeFault(
                 "expected a type", at: text.span(end..<end), help: "write a type such as String, [String] or one of this document")
         }
@@ -78,7 +78,7 @@ struct TypeExpressionParser {
         try enter()
         place += 1
         let content = try bracketContent(from: start)
-        guard let character = skipBlanks() else { throw unclosed("[", at: start) }
+        guard let character = skipWhitespace() else { throw unclosed("[", at: start) }
         guard character == "]" else { throw unexpected(character, instead: "']'") }
         place += 1
         depth -= 1
@@ -93,7 +93,7 @@ struct TypeExpressionParser {
     /// Parses `T` or `String: T`, and returns a list or a dictionary.
     private mutating func bracketContent(from start: Int) throws(TypeFault) -> DraftType {
         let first = try anyType()
-        guard skipBlanks() == ":" else { return .list(first, text.span(start..<place)) }
+        guard skipWhitespace() == ":" else { return .list(first, text.span(start..<place)) }
         guard case .named(let key, let arguments) = first, key.value == Scalar.string.rawValue, arguments.isEmpty else {
             throw TypeFault(.dictionaryKey(first.span))
         }
@@ -106,14 +106,14 @@ struct TypeExpressionParser {
         let start = place
         while place < end, Self.continuesName(text.characters[place]) { place += 1 }
         let name = text.text(start..<place)
-        guard skipBlanks() == "<" else { return .named(name, arguments: []) }
+        guard skipWhitespace() == "<" else { return .named(name, arguments: []) }
         let opening = place
         try enter()
         place += 1
         var arguments: [DraftType] = []
         while true {
             arguments.append(try anyType())
-            guard let character = skipBlanks() else { throw unclosed("<", at: opening) }
+            guard let character = skipWhitespace() else { throw unclosed("<", at: opening) }
             place += 1
             if character == ">" { break }
             guard character == "," else {
@@ -132,8 +132,8 @@ struct TypeExpressionParser {
     }
 
     /// Skips whitespace, and returns the next character; `nil` at the end.
-    private mutating func skipBlanks() -> Unicode.Scalar? {
-        while place < end, ScalarText.isBlank(text.characters[place]) { place += 1 }
+    private mutating func skipWhitespace() -> Unicode.Scalar? {
+        while place < end, ScalarText.isWhitespace(text.characters[place]) { place += 1 }
         return place < end ? text.characters[place] : nil
     }
 

@@ -41,12 +41,12 @@ struct ScalarText {
     /// The range without spaces at its ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, Self.isBlank(characters[start]) { start += 1 }
-        while end > start, Self.isBlank(characters[end - 1]) { end -= 1 }
+        while start < end, Self.isWhitespace(characters[start]) { start += 1 }
+        while end > start, Self.isWhitespace(characters[end - 1]) { end -= 1 }
         return start..<end
     }
 
-    static func isBlank(_ character: Unicode.Scalar) -> Bool {
+    static func isWhitespace(_ character: Unicode.Scalar) -> Bool {
         character == " " || character == "\t" || character == "\n" || character == "\r"
     }
 }

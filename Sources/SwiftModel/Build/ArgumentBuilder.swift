@@ -2,7 +2,7 @@ import APIModel
 
 /// Builds the arguments of an operation, in the order of a call.
 struct ArgumentBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
 
     func arguments(of operation: Operation, names: OperationNames) -> [CallArgument] {
         var path: [CallArgument] = []
@@ -33,7 +33,7 @@ struct ArgumentBuilder {
             ]
         }
         switch body.content {
-        case .json(let use), .formObject(let use): return whole(context.types.spell(use))
+        case .json(let use), .formObject(let use): return whole(context.types.render(use))
         case .text: return whole(SwiftType("String"))
         case .binary: return whole(SwiftType(RuntimeNames.uploadFile))
         case .form(let fields), .multipart(let fields):
@@ -48,7 +48,7 @@ struct ArgumentBuilder {
         _ source: CallArgument.Source, _ name: SwiftIdentifier, _ use: TypeUse, _ presence: Parameter.Presence,
         _ documentation: Documentation
     ) -> CallArgument {
-        var type = context.types.spell(use)
+        var type = context.types.render(use)
         var defaultValue: String?
         switch presence {
         case .required:

@@ -40,7 +40,7 @@ struct CallArgument {
 }
 
 /// An operation with its names and arguments, as every builder of its service needs it.
-struct CallSpelling {
+struct RenderedCall {
     let operation: Operation
     let names: OperationNames
     let arguments: [CallArgument]

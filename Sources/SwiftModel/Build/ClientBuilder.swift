@@ -2,8 +2,8 @@ import APIModel
 
 /// Builds the root client.
 struct ClientBuilder {
-    let context: SpellingContext
-    let calls: [[CallSpelling]]
+    let context: RenderingContext
+    let calls: [[RenderedCall]]
 
     func build() -> ClientView {
         let names = context.names
@@ -13,7 +13,7 @@ struct ClientBuilder {
                 documentation: context.documentation(service.documentation),
                 declaration: "\(context.access)let \(names.property.escaped): any \(names.serviceProtocol.text)")
         }
-        let auth = AuthSpelling(context: context, calls: calls)
+        let auth = AuthRenderer(context: context, calls: calls)
         let hasEnvironments = !context.api.environments.isEmpty
         let environment =
             hasEnvironments
@@ -29,7 +29,7 @@ struct ClientBuilder {
             name: names.client.text, properties: properties + auth.properties,
             serverInitializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
             serverDocumentation: auth.documentation, serverStatements: auth.statements,
-            clientStatements: names.services.map(AuthSpelling.service) + auth.absences,
+            clientStatements: names.services.map(AuthRenderer.service) + auth.absences,
             serviceInitializer: CodeLayout.list("\(context.access)init(", serviceParameters, ")", indentation: 4, extra: 2),
             serviceStatements: names.services.map { "self.\($0.property.asMember) = \($0.property.escaped)" } + auth.absences)
     }

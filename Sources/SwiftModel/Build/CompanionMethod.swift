@@ -41,15 +41,15 @@ struct CompanionMethod {
 
 extension CompanionMethod {
     /// The additional methods of an operation, in a fixed order.
-    static func all(of call: CallSpelling, _ names: ServiceNames, in context: SpellingContext) -> [CompanionMethod] {
-        let result = ResultSpelling(context: context, names: names, call: call)
+    static func all(of call: RenderedCall, _ names: ServiceNames, in context: RenderingContext) -> [CompanionMethod] {
+        let result = ResultRenderer(context: context, names: names, call: call)
         return [
-            PagingSpelling(context: context, names: names, call: call).flatMap(\.companion), response(of: call, result),
+            PagingRenderer(context: context, names: names, call: call).flatMap(\.companion), response(of: call, result),
             cachedThenFresh(of: call, result), toFile(of: call, result, names),
         ].compactMap(\.self)
     }
 
-    private static func response(of call: CallSpelling, _ result: ResultSpelling) -> CompanionMethod? {
+    private static func response(of call: RenderedCall, _ result: ResultRenderer) -> CompanionMethod? {
         guard call.operation.options.givesResponse != nil, case .single(let content, _) = call.operation.result else { return nil }
         let value = result.context.content(content).type ?? SwiftType(RuntimeNames.emptyResponse)
         let type = value.wrapped(in: RuntimeNames.response)
@@ -65,7 +65,7 @@ extension CompanionMethod {
                 otherwise: "\(RuntimeNames.response)(value: \(decoded), http: HTTPResponse(status: 200))"))
     }
 
-    private static func cachedThenFresh(of call: CallSpelling, _ result: ResultSpelling) -> CompanionMethod? {
+    private static func cachedThenFresh(of call: RenderedCall, _ result: ResultRenderer) -> CompanionMethod? {
         guard call.operation.options.showsStored != nil, let value = result.type else { return nil }
         let type = value.wrapped(in: RuntimeNames.response).wrapped(in: RuntimeNames.decodedStream)
         let name = call.names.cachedThenFresh
@@ -84,7 +84,7 @@ extension CompanionMethod {
                 otherwise: nil))
     }
 
-    private static func toFile(of call: CallSpelling, _ result: ResultSpelling, _ names: ServiceNames) -> CompanionMethod? {
+    private static func toFile(of call: RenderedCall, _ result: ResultRenderer, _ names: ServiceNames) -> CompanionMethod? {
         guard call.operation.options.resumes != nil else { return nil }
         let type = SwiftType(RuntimeNames.downloadedFile)
         let destination = call.names.destination.escaped

@@ -2,9 +2,9 @@ import APIModel
 
 /// Builds the view of a service's endpoint enum.
 struct EndpointBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
 
-    func build(_ service: Service, _ names: ServiceNames, _ calls: [CallSpelling]) -> EndpointView {
+    func build(_ service: Service, _ names: ServiceNames, _ calls: [RenderedCall]) -> EndpointView {
         let cases = calls.map { call in
             DeclarationView(
                 documentation: documentation(of: call), attributes: context.attributes(call.operation.documentation),
@@ -18,30 +18,30 @@ struct EndpointBuilder {
             branches: branches)
     }
 
-    private func documentation(of call: CallSpelling) -> [String] {
+    private func documentation(of call: RenderedCall) -> [String] {
         context.documentation(call.operation.documentation, isDeclared: true)
     }
 
-    private func declaration(of call: CallSpelling) -> String {
+    private func declaration(of call: RenderedCall) -> String {
         let name = call.names.method.escaped
         return call.arguments.isEmpty
             ? name : CodeLayout.list("\(name)(", call.arguments.map(\.casePayload), ")", indentation: 4, extra: 5)
     }
 
-    private func pattern(of call: CallSpelling) -> String {
+    private func pattern(of call: RenderedCall) -> String {
         let name = ".\(call.names.method.asMember)"
         return call.arguments.isEmpty
             ? name : CodeLayout.list("\(name)(", call.arguments.map { "let \($0.name.escaped)" }, ")", indentation: 8, extra: 6)
     }
 
-    private func statements(for call: CallSpelling) -> [String] {
+    private func statements(for call: RenderedCall) -> [String] {
         let initial = start(for: call)
         let statements = RequestStatements(context: context, call: call).statements
         if statements.isEmpty { return ["return \(initial)"] }
         return ["var request = \(initial)"] + statements + ["return request"]
     }
 
-    private func start(for call: CallSpelling) -> String {
+    private func start(for call: RenderedCall) -> String {
         let defaults = context.api.defaults
         let head =
             defaults == OperationDefaults(failures: defaults.failures)
@@ -55,7 +55,7 @@ struct EndpointBuilder {
     }
 
     /// The path as an interpolated literal, which has no interpolations other than those of this function.
-    private func path(of call: CallSpelling) -> String {
+    private func path(of call: RenderedCall) -> String {
         var text = ""
         for part in call.operation.path {
             switch part {

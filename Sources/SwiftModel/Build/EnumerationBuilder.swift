@@ -2,7 +2,7 @@ import APIModel
 
 /// Builds the view of an enumeration.
 struct EnumerationBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
 
     func build(_ declaration: TypeDeclaration, _ shape: EnumerationShape) -> EnumerationView {
         let names = context.names.cases[declaration.id] ?? []

@@ -3,7 +3,7 @@ import SourceDiagnostics
 
 /// Builds the enum of servers.
 struct EnvironmentBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
 
     func build() -> EnvironmentView {
         var cases: [DeclarationView] = []

@@ -2,11 +2,11 @@ import APIModel
 
 /// Builds the struct of typed response headers.
 struct HeadersBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
 
     func build() -> HeadersView {
         let properties = zip(context.api.responseHeaders, context.names.headers).map { header, name in
-            let element = context.types.spell(header.type)
+            let element = context.types.render(header.type)
             let (type, method) =
                 switch header.kind {
                 case .plain: (element.text, "decode")

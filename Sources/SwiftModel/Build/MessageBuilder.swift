@@ -2,7 +2,7 @@ import APIModel
 
 /// Builds the enum of webhooks or callbacks.
 struct MessageBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
     let messages: [Message]
     /// The names of the cases.
     let names: [SwiftIdentifier]
@@ -10,7 +10,7 @@ struct MessageBuilder {
     func build(name: SwiftIdentifier, documentation: [String]) -> MessageView {
         var cases: [DeclarationView] = []
         var branches: [BranchView] = []
-        var spelled: [BranchView] = []
+        var rendered: [BranchView] = []
         for (message, name) in zip(messages, names) {
             let payload = payload(message.content)
             cases.append(
@@ -22,21 +22,21 @@ struct MessageBuilder {
                 BranchView(
                     label: "case \(literal)",
                     statements: ["self = .\(name.asMember)" + (payload.map { "(\($0.decoding))" } ?? "")]))
-            spelled.append(BranchView(label: "case .\(name.asMember)", statements: [literal]))
+            rendered.append(BranchView(label: "case .\(name.asMember)", statements: [literal]))
         }
         cases.append(
             DeclarationView(documentation: ["/// One that the spec does not name."], declaration: "unrecognized(name: String, body: Data)"))
         branches.append(BranchView(label: "default", statements: ["self = .unrecognized(name: name, body: body)"]))
-        spelled.append(BranchView(label: "case .unrecognized(let name, _)", statements: ["name"]))
+        rendered.append(BranchView(label: "case .unrecognized(let name, _)", statements: ["name"]))
         return MessageView(
             documentation: documentation, access: context.access, name: name.text,
-            conformances: context.conformances([]).joined(separator: ", "), cases: cases, branches: branches, names: spelled)
+            conformances: context.conformances([]).joined(separator: ", "), cases: cases, branches: branches, names: rendered)
     }
 
     private func payload(_ content: ResponseContent<TypeUse>) -> (type: SwiftType, decoding: String)? {
-        let spelling = context.content(content)
-        guard let type = spelling.bodyType else { return nil }
-        switch spelling.decoding {
+        let renderer = context.content(content)
+        guard let type = renderer.bodyType else { return nil }
+        switch renderer.decoding {
         case .none: return nil
         case .text: return (type, "String(decoding: body, as: UTF8.self)")
         case .bytes: return (type, "body")

@@ -2,10 +2,10 @@ import APIModel
 
 /// Builds the mock of a service.
 struct MockBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
     let service: Service
     let names: ServiceNames
-    let calls: [CallSpelling]
+    let calls: [RenderedCall]
 
     func build() -> MockView {
         let builder = ServiceBuilder(context: context, service: service, names: names, calls: calls)
@@ -47,7 +47,7 @@ struct MockBuilder {
     }
 
     private func tuple(
-        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: CallSpelling, _ further: [CompanionMethod.Further]
+        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ further: [CompanionMethod.Further]
     ) -> DeclarationView {
         let members =
             call.arguments.map { "\($0.name.asArgumentLabel): \($0.type.text)" }
@@ -57,16 +57,16 @@ struct MockBuilder {
             declaration: CodeLayout.list("\(context.access)typealias \(name.text) = (", members, ")", indentation: 4))
     }
 
-    private func result(of call: CallSpelling) -> ResultSpelling {
-        ResultSpelling(context: context, names: names, call: call)
+    private func result(of call: RenderedCall) -> ResultRenderer {
+        ResultRenderer(context: context, names: names, call: call)
     }
 
-    private func answer(of call: CallSpelling) -> String {
+    private func answer(of call: RenderedCall) -> String {
         result(of: call).type?.text ?? "Void"
     }
 
     /// `Void`, the type of the only argument, or a tuple.
-    private func arguments(of call: CallSpelling) -> String {
+    private func arguments(of call: RenderedCall) -> String {
         switch call.arguments.count {
         case 0: "Void"
         case 1: call.arguments[0].type.text
@@ -74,16 +74,16 @@ struct MockBuilder {
         }
     }
 
-    private func arguments(of companion: CompanionMethod, _ call: CallSpelling) -> String {
+    private func arguments(of companion: CompanionMethod, _ call: RenderedCall) -> String {
         guard let further = companion.further.first else { return arguments(of: call) }
         return call.arguments.isEmpty ? further.type.text : call.names.toFileArguments.text
     }
 
-    private func values(of call: CallSpelling) -> [String] {
+    private func values(of call: RenderedCall) -> [String] {
         call.arguments.map(\.name.escaped)
     }
 
-    private func recorded(_ call: CallSpelling, by method: String) -> String {
+    private func recorded(_ call: RenderedCall, by method: String) -> String {
         recorded(values(of: call), in: call.names.log, by: method)
     }
 
@@ -99,7 +99,7 @@ struct MockBuilder {
         }
     }
 
-    private func statement(for companion: CompanionMethod, _ call: CallSpelling) -> String {
+    private func statement(for companion: CompanionMethod, _ call: RenderedCall) -> String {
         let values = values(of: call) + companion.further.map(\.name.escaped)
         let recorded = companion.mock.effects + recorded(values, in: companion.log, by: companion.mock.method, companion.mock.more)
         guard let otherwise = companion.mock.otherwise else { return recorded }
@@ -107,7 +107,7 @@ struct MockBuilder {
     }
 
     /// The JSON of the answer without a closure, as a literal.
-    private func example(of call: CallSpelling) -> String? {
+    private func example(of call: RenderedCall) -> String? {
         switch call.operation.result {
         case .single(_, let example): example.map(literal)
         case .byStatus(_, let example): example?.value.map(literal)
@@ -118,7 +118,7 @@ struct MockBuilder {
         SwiftLiteral.multiline(value.indentedJSON, indentation: 12).text
     }
 
-    private func statement(for call: CallSpelling) -> String {
+    private func statement(for call: RenderedCall) -> String {
         let log = call.names.log.escaped
         let recorded = "try await " + self.recorded(call, by: "call")
         let missing = "\(recorded) { throw UnansweredCall(\(label(of: call))) }"
@@ -144,7 +144,7 @@ struct MockBuilder {
         }
     }
 
-    private func label(of call: CallSpelling) -> String {
+    private func label(of call: RenderedCall) -> String {
         label(of: call.names.method)
     }
 

@@ -2,18 +2,18 @@ import APIModel
 
 /// Builds the view of an object type.
 struct ModelBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
     let declaration: TypeDeclaration
     let shape: ObjectShape
-    private let spelling: TypeSpelling
+    private let renderer: TypeRenderer
     private let names: [SwiftIdentifier]
     private let storageNames: [SwiftIdentifier?]
 
-    init(context: SpellingContext, declaration: TypeDeclaration, shape: ObjectShape) {
+    init(context: RenderingContext, declaration: TypeDeclaration, shape: ObjectShape) {
         self.context = context
         self.declaration = declaration
         self.shape = shape
-        spelling = context.spelling(for: declaration)
+        renderer = context.renderer(for: declaration)
         names = context.names.properties[declaration.id] ?? []
         storageNames = context.names.storages[declaration.id] ?? []
     }
@@ -28,11 +28,11 @@ struct ModelBuilder {
         let isRedacted = shape.fields.contains(where: \.isSensitive)
 
         for (index, (field, (name, storage))) in zip(shape.fields, zip(names, storageNames)).enumerated() {
-            let property = PropertySpelling(
+            let property = PropertyRenderer(
                 field: field, isBoxed: context.layout.isBoxed(field: index, of: declaration.id), name: name, storageName: storage,
-                type: spelling.spell(field.type),
-                publicType: spelling.spell(field.zone == nil ? field.type : ServerClock.moment(of: field.type)),
-                localTime: spelling.spell(.scalar(.localDateTime)), values: context.values)
+                type: renderer.render(field.type),
+                publicType: renderer.render(field.zone == nil ? field.type : ServerClock.moment(of: field.type)),
+                localTime: renderer.render(.scalar(.localDateTime)), values: context.values)
             properties.append(view(of: property, documentation: field.documentation))
             if field.presence.constant == nil {
                 parameters.append(property.parameter)
@@ -44,7 +44,7 @@ struct ModelBuilder {
             mirror.append("\(SwiftLiteral.string(name.text).text): \(field.isSensitive ? "\"<redacted>\"" : "\(property.exposed) as Any")")
         }
         if let additional = shape.additional, let name = names.last {
-            let type = spelling.spell(.dictionary(additional))
+            let type = renderer.render(.dictionary(additional))
             let known = shape.fields.map { SwiftLiteral.string($0.key).text }
             properties.append(
                 PropertyView(
@@ -75,7 +75,7 @@ struct ModelBuilder {
 
     private var binding: String { declaration.isMutable ? "var" : "let" }
 
-    private func view(of property: PropertySpelling, documentation: Documentation) -> PropertyView {
+    private func view(of property: PropertyRenderer, documentation: Documentation) -> PropertyView {
         let attributes = context.attributes(documentation)
         let lines = context.documentation(documentation, isDeclared: true)
         if let constant = property.constant {

@@ -3,18 +3,18 @@ import Templating
 
 /// Builds the views of all files, in a fixed order: the root, the models, then the services.
 struct ModuleBuilder {
-    private let context: SpellingContext
+    private let context: RenderingContext
     private let imports: FileImports
     private var files: [SwiftFile] = []
 
     init(api: API, names: NameTable, layout: StorageLayout, options: EmissionOptions) {
-        context = SpellingContext(api: api, names: names, layout: layout, options: options)
+        context = RenderingContext(api: api, names: names, layout: layout, options: options)
         imports = FileImports(
             access: context.access, aliases: SwiftAlias.all(of: api, names: names.types), isPackage: options.access == .package)
     }
 
     mutating func build() -> [SwiftFile] {
-        let calls = spellCalls()
+        let calls = renderCalls()
         addRoot(calls)
         addModels()
         for (index, service) in context.api.services.enumerated() {
@@ -25,11 +25,11 @@ struct ModuleBuilder {
         return files
     }
 
-    private func spellCalls() -> [[CallSpelling]] {
+    private func renderCalls() -> [[RenderedCall]] {
         let builder = ArgumentBuilder(context: context)
         return zip(context.api.services, context.names.services).map { service, names in
             zip(service.operations, names.operations).map { operation, names in
-                CallSpelling(
+                RenderedCall(
                     operation: operation, names: names, arguments: builder.arguments(of: operation, names: names))
             }
         }
@@ -37,7 +37,7 @@ struct ModuleBuilder {
 
     // MARK: The library
 
-    private mutating func addRoot(_ calls: [[CallSpelling]]) {
+    private mutating func addRoot(_ calls: [[RenderedCall]]) {
         let names = context.names
         add("client", folder: nil, names.client, ClientBuilder(context: context, calls: calls).build())
         if !context.api.environments.isEmpty {
@@ -107,15 +107,15 @@ struct ModuleBuilder {
         case .union(let shape):
             return ("union", UnionBuilder(context: context, declaration: declaration, shape: shape).build())
         case .alias(let use):
-            let type = context.spelling(for: declaration).spell(use)
+            let type = context.renderer(for: declaration).render(use)
             let view = AliasView(
                 documentation: context.documentation(declaration.documentation), access: context.access,
-                name: name.text, generics: context.generics(of: declaration, for: use, spelled: type.text), type: type.text)
+                name: name.text, generics: context.generics(of: declaration, for: use, rendered: type.text), type: type.text)
             return ("alias", view)
         }
     }
 
-    private mutating func addService(_ service: Service, _ names: ServiceNames, _ calls: [CallSpelling]) {
+    private mutating func addService(_ service: Service, _ names: ServiceNames, _ calls: [RenderedCall]) {
         let endpoint = EndpointBuilder(context: context).build(service, names, calls)
         add([("endpoint", endpoint)] + outcomes(names, calls), path: "Endpoints/\(FileName(names.endpoint).text)")
         let builder = ServiceBuilder(context: context, service: service, names: names, calls: calls)
@@ -125,7 +125,7 @@ struct ModuleBuilder {
     }
 
     /// The results and errors of a service's operations, by status.
-    private func outcomes(_ names: ServiceNames, _ calls: [CallSpelling]) -> [Item] {
+    private func outcomes(_ names: ServiceNames, _ calls: [RenderedCall]) -> [Item] {
         let builder = OutcomeBuilder(context: context)
         var results: [Item] = []
         var failures: [Item] = []
@@ -154,7 +154,7 @@ struct ModuleBuilder {
 
     // MARK: The mocks and the package
 
-    private mutating func addMocks(_ calls: [[CallSpelling]]) {
+    private mutating func addMocks(_ calls: [[RenderedCall]]) {
         for (index, service) in context.api.services.enumerated() {
             let names = context.names.services[index]
             let builder = MockBuilder(context: context, service: service, names: names, calls: calls[index])
@@ -164,7 +164,7 @@ struct ModuleBuilder {
         add([("mockClient", client)], area: .mocks, path: FileName("Mock", extending: context.names.client).text)
     }
 
-    private mutating func addPackage(_ dependency: EmissionOptions.RuntimeDependency, _ calls: [[CallSpelling]]) {
+    private mutating func addPackage(_ dependency: EmissionOptions.RuntimeDependency, _ calls: [[RenderedCall]]) {
         let builder = PackageBuilder(context: context, dependency: dependency, calls: calls)
         add("package", path: "Package.swift", builder.buildManifest(origin: origin))
         add("readme", path: "README.md", builder.buildReadme())

@@ -2,7 +2,7 @@ import APIModel
 
 /// Builds the configurations of the API's authorization servers.
 struct OAuthBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
 
     /// `nil` if no scheme uses one.
     func build() -> OAuthView? {

@@ -2,7 +2,7 @@ import APIModel
 
 /// Builds the enums of results and of errors by status.
 struct OutcomeBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
 
     /// The names of the cases, in the order of the statuses.
     func caseNames(_ statuses: [StatusMatch]) -> [SwiftIdentifier] {

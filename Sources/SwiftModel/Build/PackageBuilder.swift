@@ -2,18 +2,18 @@ import APIModel
 
 /// Builds the manifest and the README of an emitted package.
 struct PackageBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
     let dependency: EmissionOptions.RuntimeDependency
-    let calls: [[CallSpelling]]
+    let calls: [[RenderedCall]]
 
     func buildManifest(origin: String) -> PackageView {
         PackageView(
             origin: origin, name: context.names.module.text, mocksName: context.names.mocksModule.text,
             hasMocks: context.options.emitsMocks,
-            dependency: spell(dependency))
+            dependency: render(dependency))
     }
 
-    private func spell(_ dependency: EmissionOptions.RuntimeDependency) -> String {
+    private func render(_ dependency: EmissionOptions.RuntimeDependency) -> String {
         switch dependency {
         case .path(let path):
             ".package(name: \"EndpointKit\", path: \(SwiftLiteral.string(path).text), traits: [])"
@@ -37,9 +37,9 @@ struct PackageBuilder {
             environments: context.names.environments.map { "`.\($0.text)`" })
     }
 
-    private func exampleCall(_ names: ServiceNames, _ call: CallSpelling) -> String {
+    private func exampleCall(_ names: ServiceNames, _ call: RenderedCall) -> String {
         let arguments = call.arguments.filter { $0.defaultValue == nil }.map { $0.passed("…") }
-        let result = ResultSpelling(context: context, names: names, call: call)
+        let result = ResultRenderer(context: context, names: names, call: call)
         let target = "client.\(names.property.text).\(call.names.method.text)(\(arguments.joined(separator: ", ")))"
         if result.isStream { return "for try await element in \(target) { … }" }
         return result.type == nil ? "try await \(target)" : "let answer = try await \(target)"

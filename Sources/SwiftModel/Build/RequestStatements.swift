@@ -3,8 +3,8 @@ import SourceDiagnostics
 
 /// The statements that complete a request: what differs from the API's defaults, then the parameters and the body.
 struct RequestStatements {
-    let context: SpellingContext
-    let call: CallSpelling
+    let context: RenderingContext
+    let call: RenderedCall
 
     private var operation: Operation { call.operation }
 

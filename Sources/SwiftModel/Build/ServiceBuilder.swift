@@ -2,10 +2,10 @@ import APIModel
 
 /// Builds the protocol of a service, and the service that uses a client.
 struct ServiceBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
     let service: Service
     let names: ServiceNames
-    let calls: [CallSpelling]
+    let calls: [RenderedCall]
 
     func buildProtocol() -> ServiceProtocolView {
         let requirements = calls.flatMap { call in
@@ -32,7 +32,7 @@ struct ServiceBuilder {
             return [
                 MethodView(
                     documentation: [], attributes: attributes, signature: signature(of: call),
-                    statements: [ResultSpelling(context: context, names: names, call: call).clientCall])
+                    statements: [ResultRenderer(context: context, names: names, call: call).clientCall])
             ]
                 + companions(of: call).map { companion in
                     MethodView(
@@ -46,25 +46,25 @@ struct ServiceBuilder {
             conformance: names.serviceProtocol.text, methods: methods)
     }
 
-    private func documentation(of call: CallSpelling) -> [String] {
+    private func documentation(of call: RenderedCall) -> [String] {
         let parameters = call.arguments.map { ($0.name, $0.documentation.text) }
         return context.documentation(call.operation.documentation, parameters: parameters, isDeclared: true)
     }
 
-    func signature(of call: CallSpelling) -> String {
+    func signature(of call: RenderedCall) -> String {
         signature(call.names.method, call.arguments.map(\.parameter), call)
     }
 
-    private func signature(_ method: SwiftIdentifier, _ parameters: [String], _ call: CallSpelling) -> String {
-        let result = ResultSpelling(context: context, names: names, call: call)
+    private func signature(_ method: SwiftIdentifier, _ parameters: [String], _ call: RenderedCall) -> String {
+        let result = ResultRenderer(context: context, names: names, call: call)
         return CodeLayout.list("func \(method.escaped)(", parameters, ")\(result.effectsAndType)", indentation: 4, extra: 9)
     }
 
-    func companions(of call: CallSpelling) -> [CompanionMethod] {
+    func companions(of call: RenderedCall) -> [CompanionMethod] {
         CompanionMethod.all(of: call, names, in: context)
     }
 
-    func signature(of companion: CompanionMethod, _ call: CallSpelling) -> String {
+    func signature(of companion: CompanionMethod, _ call: RenderedCall) -> String {
         companion.signature(call.arguments.map(\.parameter) + companion.further.map(\.declared))
     }
 
@@ -72,19 +72,19 @@ struct ServiceBuilder {
 
     private static let options = "options: RequestOptions = RequestOptions()"
 
-    private func conveniences(of call: CallSpelling) -> [MethodView] {
+    private func conveniences(of call: RenderedCall) -> [MethodView] {
         var methods: [MethodView] = []
         let hasDefaults = call.arguments.contains { $0.defaultValue != nil }
         if hasDefaults { methods.append(defaults(of: call)) }
-        if let paging = PagingSpelling(context: context, names: names, call: call), paging.companion == nil {
+        if let paging = PagingRenderer(context: context, names: names, call: call), paging.companion == nil {
             methods.append(paging.method)
         }
         if hasDefaults { methods += companions(of: call).map { defaults(of: $0, call) } }
         return methods
     }
 
-    private func defaults(of call: CallSpelling) -> MethodView {
-        let result = ResultSpelling(context: context, names: names, call: call)
+    private func defaults(of call: RenderedCall) -> MethodView {
+        let result = ResultRenderer(context: context, names: names, call: call)
         let effects = result.isStream ? "" : "try await "
         let reference = "\(call.names.method.text)(\(call.arguments.map { $0.isLabeled ? "\($0.name.text):" : "_:" }.joined()))"
         return MethodView(
@@ -102,7 +102,7 @@ struct ServiceBuilder {
             ])
     }
 
-    private func defaults(of companion: CompanionMethod, _ call: CallSpelling) -> MethodView {
+    private func defaults(of companion: CompanionMethod, _ call: RenderedCall) -> MethodView {
         let parameters = call.arguments.map(\.defaultedParameter) + companion.further.map(\.declared) + [Self.options]
         let passed = call.arguments.map { $0.passed() } + companion.further.map { "\($0.label): \($0.name.escaped)" }
         return MethodView(

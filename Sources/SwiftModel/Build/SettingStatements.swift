@@ -2,7 +2,7 @@ import APIModel
 
 /// Renders the settings of a request, for the API's defaults and for single operations.
 struct SettingStatements {
-    let context: SpellingContext
+    let context: RenderingContext
 
     func statements(for defaults: OperationDefaults) -> [String] {
         statements(
@@ -20,30 +20,30 @@ struct SettingStatements {
         auth: AuthRequirement, headers: [ConstantHeader], _ settings: OperationOptions, beside defaults: OperationDefaults, indentation: Int
     ) -> [String] {
         var statements: [String] = []
-        if auth != defaults.auth { statements.append("request.auth = \(spell(auth))") }
+        if auth != defaults.auth { statements.append("request.auth = \(render(auth))") }
         for header in headers where !defaults.headers.contains(header) {
             let (name, value) = (SwiftLiteral.string(header.name).text, SwiftLiteral.string(header.value).text)
             statements.append("request.headers[\(name)] = \(value)")
         }
         let defaults = defaults.options
         if settings.timeout != defaults.timeout, let timeout = settings.timeout {
-            statements.append("request.timeout = \(spell(timeout))")
+            statements.append("request.timeout = \(render(timeout))")
         }
         if settings.deadline != defaults.deadline, let deadline = settings.deadline {
-            statements.append("request.deadline = \(spell(deadline))")
+            statements.append("request.deadline = \(render(deadline))")
         }
-        if settings.retry != defaults.retry, let retry = settings.retry { statements.append("request.retry = \(spell(retry))") }
-        if settings.cache != defaults.cache, let cache = settings.cache { statements.append("request.cachePolicy = .\(spell(cache))") }
+        if settings.retry != defaults.retry, let retry = settings.retry { statements.append("request.retry = \(render(retry))") }
+        if settings.cache != defaults.cache, let cache = settings.cache { statements.append("request.cachePolicy = .\(render(cache))") }
         if settings.envelope?.envelope != defaults.envelope?.envelope {
-            statements.append("request.reader.envelope = \(spell(settings.envelope?.envelope, indentation))")
+            statements.append("request.reader.envelope = \(render(settings.envelope?.envelope, indentation))")
         }
         if settings.tolerance != defaults.tolerance, let tolerance = settings.tolerance {
-            statements.append("request.reader.tolerance = \(spell(tolerance))")
+            statements.append("request.reader.tolerance = \(render(tolerance))")
         }
         return statements
     }
 
-    private func spell(_ tolerance: Tolerance) -> String {
+    private func render(_ tolerance: Tolerance) -> String {
         if tolerance.kinds.isEmpty { return ".strict" }
         if tolerance == .all { return ".all" }
         var arguments = tolerance.sortedKinds.map { "\($0.rawValue): true" }
@@ -51,7 +51,7 @@ struct SettingStatements {
         return "\(RuntimeNames.responseTolerance)(\(arguments.joined(separator: ", ")))"
     }
 
-    private func spell(_ envelope: Envelope?, _ indentation: Int) -> String {
+    private func render(_ envelope: Envelope?, _ indentation: Int) -> String {
         guard let envelope else { return "\(RuntimeNames.responseEnvelope).none" }
         var arguments = [SwiftLiteral.string(envelope.payload).text]
         if let message = envelope.message { arguments.append("message: \(SwiftLiteral.string(message).text)") }
@@ -91,7 +91,7 @@ struct SettingStatements {
         ]
     }
 
-    private func spell(_ auth: AuthRequirement) -> String {
+    private func render(_ auth: AuthRequirement) -> String {
         guard case .anyOf(let alternatives) = auth else { return ".none" }
         func list(_ schemes: [Int]) -> String {
             "[\(schemes.map { SwiftLiteral.string(context.api.securitySchemes[$0].name.text).text }.joined(separator: ", "))]"
@@ -105,22 +105,22 @@ struct SettingStatements {
         return ".anyOf([\(alternatives.map(list).joined(separator: ", "))])"
     }
 
-    private func spell(_ seconds: Double) -> String {
+    private func render(_ seconds: Double) -> String {
         seconds == seconds.rounded() && abs(seconds) < 1e15 ? String(Int64(seconds)) : "\(seconds)"
     }
 
-    private func spell(_ retry: RetryRule) -> String {
+    private func render(_ retry: RetryRule) -> String {
         if retry.attempts <= 1 { return ".never" }
         if retry == RetryRule(attempts: retry.attempts) { return ".attempts(\(retry.attempts))" }
         var arguments = ["attempts: \(retry.attempts)"]
         if let statuses = retry.statuses { arguments.append("statuses: [\(statuses.map(String.init).joined(separator: ", "))]") }
-        if let delay = retry.baseDelay { arguments.append("baseDelay: \(spell(delay))") }
-        if let delay = retry.maximumDelay { arguments.append("maximumDelay: \(spell(delay))") }
+        if let delay = retry.baseDelay { arguments.append("baseDelay: \(render(delay))") }
+        if let delay = retry.maximumDelay { arguments.append("maximumDelay: \(render(delay))") }
         if retry.nonIdempotent { arguments.append("retriesNonIdempotent: true") }
         return "RetryPolicy(\(arguments.joined(separator: ", ")))"
     }
 
-    private func spell(_ cache: CacheMode) -> String {
+    private func render(_ cache: CacheMode) -> String {
         switch cache {
         case .standard: "useProtocol"
         case .reload: "reload"

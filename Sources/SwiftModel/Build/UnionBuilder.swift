@@ -2,25 +2,25 @@ import APIModel
 
 /// Builds the view of a union.
 struct UnionBuilder {
-    let context: SpellingContext
+    let context: RenderingContext
     let declaration: TypeDeclaration
     let shape: UnionShape
-    private let spelling: TypeSpelling
+    private let renderer: TypeRenderer
     private let names: [SwiftIdentifier]
     /// A variant takes whole numbers, so that one of any numbers must not take those that it would change.
     private let hasWholeNumbers: Bool
 
-    init(context: SpellingContext, declaration: TypeDeclaration, shape: UnionShape) {
+    init(context: RenderingContext, declaration: TypeDeclaration, shape: UnionShape) {
         self.context = context
         self.declaration = declaration
         self.shape = shape
-        spelling = context.spelling(for: declaration)
+        renderer = context.renderer(for: declaration)
         names = context.names.cases[declaration.id] ?? []
         hasWholeNumbers = shape.variants.contains { $0.forms.contains { $0.rule == .json(.integer) || $0.rule == .unsigned } }
     }
 
     func build() -> UnionView {
-        let types = shape.variants.map { spelling.spell($0.type) }
+        let types = shape.variants.map { renderer.render($0.type) }
         let isIndirect = context.layout.isIndirect(declaration.id)
         var cases = zip(names, zip(shape.variants, types)).enumerated().map { index, variant in
             let (name, (variant, type)) = variant
@@ -157,7 +157,7 @@ struct UnionBuilder {
     /// - Parameter index: Of the variant that has the rule, or a form with it.
     private func condition(for rule: UnionShape.Rule?, of index: Int) -> String? {
         switch rule {
-        case .json(.number) where hasWholeNumbers: "union.isNumber(keptBy: \(spelling.spell(shape.variants[index].type).text).self)"
+        case .json(.number) where hasWholeNumbers: "union.isNumber(keptBy: \(renderer.render(shape.variants[index].type).text).self)"
         case .json(.number): "union.kind == .number || union.kind == .integer"
         case .json(let kind): "union.kind == .\(kind.rawValue)"
         case .unsigned: "union.isUnsignedInteger"

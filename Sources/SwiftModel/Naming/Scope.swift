@@ -65,10 +65,10 @@ package struct Scope: Sendable {
     /// Claims several names. Those that are already in Swift style, or that the spec sets explicitly, are first, so that `userName` keeps
     /// its name although `user_name` precedes it. The result has the order of `names`.
     package mutating func claim(all names: [SpecName], into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
-        let spelled = names.map { $0.preferred == nil ? style.identifier(WordSplitter.words($0.text)) : nil }
+        let identifiers = names.map { $0.preferred == nil ? style.identifier(WordSplitter.words($0.text)) : nil }
         var claimed: [SwiftIdentifier?] = names.map { _ in nil }
         for (index, name) in names.enumerated() {
-            guard let identifier = spelled[index] else {
+            guard let identifier = identifiers[index] else {
                 claimed[index] = claim(name, into: &sink)
                 continue
             }
@@ -76,7 +76,7 @@ package struct Scope: Sendable {
         }
         return names.indices.map { index in
             if let given = claimed[index] { return given }
-            guard let identifier = spelled[index] else { return claim(names[index], into: &sink) }
+            guard let identifier = identifiers[index] else { return claim(names[index], into: &sink) }
             return claim(identifier, for: names[index], into: &sink)
         }
     }

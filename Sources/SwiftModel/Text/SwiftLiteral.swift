@@ -20,7 +20,7 @@ package struct SwiftLiteral: Sendable, Hashable {
     }
 
     /// Only for strings that are created in this directory.
-    static func spelled(_ text: String) -> SwiftLiteral {
+    static func rendered(_ text: String) -> SwiftLiteral {
         SwiftLiteral(verbatim: text)
     }
 
@@ -61,21 +61,21 @@ extension SwiftLiteral {
         case .int, .int64: return number.integer(Int64.self).map(grouped)
         case .int32: return number.integer(Int32.self).map(grouped)
         case .uint: return number.integer(UInt64.self).map(grouped)
-        case .float: return Float(text).flatMap { $0.isFinite ? SwiftLiteral.spelled("\($0)") : nil }
-        case .double: return Double(text).flatMap { $0.isFinite ? SwiftLiteral.spelled("\($0)") : nil }
+        case .float: return Float(text).flatMap { $0.isFinite ? SwiftLiteral.rendered("\($0)") : nil }
+        case .double: return Double(text).flatMap { $0.isFinite ? SwiftLiteral.rendered("\($0)") : nil }
         }
     }
 
     /// A whole number. From seven digits on, they are grouped by three, as `swift format` requires.
     package static func grouped(_ value: some BinaryInteger) -> SwiftLiteral {
         let digits = Array(String(value.magnitude).utf8)
-        guard digits.count > 6 else { return spelled("\(value)") }
+        guard digits.count > 6 else { return rendered("\(value)") }
         var text = value.signum() < 0 ? "-" : ""
         for (index, digit) in digits.enumerated() {
             if index > 0, (digits.count - index).isMultiple(of: 3) { text += "_" }
             text.unicodeScalars.append(Unicode.Scalar(digit))
         }
-        return spelled(text)
+        return rendered(text)
     }
 }
 
@@ -94,7 +94,7 @@ extension SwiftLiteral {
             }
             text += "\n"
         }
-        return spelled(text + margin + "\"\"\"")
+        return rendered(text + margin + "\"\"\"")
     }
 
     /// Whether nothing in the line is escaped; of two adjacent quotes, the second is.

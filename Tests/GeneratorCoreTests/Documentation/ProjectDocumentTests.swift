@@ -23,6 +23,16 @@ struct ProjectDocumentTests {
         #expect(heading.hasPrefix("## \(RuntimeRelease.version) "))
     }
 
+    @Test func everyDocumentOfTheCrossSectionHasASource() throws {
+        func lines(_ name: String) throws -> [Substring] {
+            try Self.text("Tests/OpenAPICorpus/\(name)").split(separator: "\n").filter { !$0.hasPrefix("#") }
+        }
+        let sources = Set(try lines("sources.tsv").map { $0.prefix { $0 != "\t" } })
+        let documents = try lines("cross-section.txt")
+        #expect(documents.count == 30)
+        for document in documents { #expect(sources.contains(document), "\(document)") }
+    }
+
     /// A path is looked for at the top, and in `Sources`.
     @Test func whatContributorsAreSentToIsThere() throws {
         let text = try Self.text("CONTRIBUTING.md").split(separator: "```", omittingEmptySubsequences: false).enumerated()

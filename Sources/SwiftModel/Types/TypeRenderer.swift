@@ -1,7 +1,7 @@
 package import APIModel
 
 /// Renders uses of types.
-package struct TypeSpelling: Sendable {
+package struct TypeRenderer: Sendable {
     private let names: [TypeID: String]
     /// The names of the generic parameters of the current declaration.
     private let parameters: [String]
@@ -12,29 +12,29 @@ package struct TypeSpelling: Sendable {
     }
 
     /// The same for the body of a generic declaration.
-    package func inside(parameters: [String]) -> TypeSpelling {
-        TypeSpelling(names: names, parameters: parameters)
+    package func inside(parameters: [String]) -> TypeRenderer {
+        TypeRenderer(names: names, parameters: parameters)
     }
 
     package func name(of id: TypeID) -> String {
         names[id] ?? RuntimeNames.jsonValue
     }
 
-    package func spell(_ use: TypeUse) -> SwiftType {
+    package func render(_ use: TypeUse) -> SwiftType {
         switch use {
         case .scalar(let scalar):
             return SwiftType(RuntimeNames.name(of: scalar))
         case .declared(let id, let arguments):
             guard !arguments.isEmpty else { return SwiftType(name(of: id)) }
-            return SwiftType("\(name(of: id))<\(arguments.map { spell($0).text }.joined(separator: ", "))>")
+            return SwiftType("\(name(of: id))<\(arguments.map { render($0).text }.joined(separator: ", "))>")
         case .parameter(let index):
             return SwiftType(parameters.indices.contains(index) ? parameters[index] : RuntimeNames.jsonValue)
         case .list(let element):
-            return SwiftType("[\(spell(element).text)]")
+            return SwiftType("[\(render(element).text)]")
         case .dictionary(let element):
-            return SwiftType("[String: \(spell(element).text)]")
+            return SwiftType("[String: \(render(element).text)]")
         case .nullable(let wrapped):
-            return spell(wrapped).optional
+            return render(wrapped).optional
         }
     }
 }

@@ -1,15 +1,15 @@
 import APIModel
 
 /// The method that returns all items of a paged operation.
-struct PagingSpelling {
-    let context: SpellingContext
+struct PagingRenderer {
+    let context: RenderingContext
     let names: ServiceNames
-    let call: CallSpelling
+    let call: RenderedCall
     private let paging: Paging
     private let page: SwiftType
 
-    init?(context: SpellingContext, names: ServiceNames, call: CallSpelling) {
-        guard let paging = call.operation.paging, let page = ResultSpelling(context: context, names: names, call: call).type
+    init?(context: RenderingContext, names: ServiceNames, call: RenderedCall) {
+        guard let paging = call.operation.paging, let page = ResultRenderer(context: context, names: names, call: call).type
         else { return nil }
         self.context = context
         self.names = names
@@ -19,7 +19,7 @@ struct PagingSpelling {
     }
 
     var method: MethodView {
-        let item = context.types.spell(paging.item)
+        let item = context.types.render(paging.item)
         let parameters = call.arguments.map(\.defaultedParameter)
         return MethodView(
             documentation: [
@@ -41,7 +41,7 @@ struct PagingSpelling {
         case .link(let relation): location = ".linkHeader(relation: \(SwiftLiteral.string(relation).text))"
         case .url(let next): location = ".body({ \(path(next)) })"
         }
-        let item = context.types.spell(paging.item)
+        let item = context.types.render(paging.item)
         let type = SwiftType(
             "\(RuntimeNames.pagedItems)<\(RuntimeNames.response)<\(page.text)>, \(item.text)>")
         let origins = paging.origins.map { "\(RuntimeNames.specValue).url(\(SwiftLiteral.string($0).text))" }
@@ -55,7 +55,7 @@ struct PagingSpelling {
                 "/// Every item of ``\(call.names.method.text)``, whose pages are fetched as they are needed; `.pages` gives the pages."
             ],
             further: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
-            clientCall: ResultSpelling(context: context, names: names, call: call).clientCall("items", effects: "", more),
+            clientCall: ResultRenderer(context: context, names: names, call: call).clientCall("items", effects: "", more),
             mock: .init(
                 answer: "[\(page.text)]", method: "pages", effects: "",
                 more: ["items: \(items)", "example: { [try self.\(call.names.log.escaped).decodeExample()] }"], otherwise: nil))
@@ -117,7 +117,7 @@ struct PagingSpelling {
 
     private func converted(_ parameter: Int) -> String {
         let type = call.operation.parameters[parameter].type
-        return type == .scalar(.int) ? "$0" : "\(context.types.spell(type).text)($0)"
+        return type == .scalar(.int) ? "$0" : "\(context.types.render(type).text)($0)"
     }
 
     private var items: String {

@@ -1,7 +1,7 @@
 import APIModel
 
 /// How a field is declared, stored, decoded and encoded.
-struct PropertySpelling {
+struct PropertyRenderer {
     let field: Field
     /// Stored behind a reference.
     let isBoxed: Bool
@@ -14,7 +14,7 @@ struct PropertySpelling {
     let publicType: SwiftType
     /// The name of `LocalDateTime`.
     let localTime: SwiftType
-    let values: ValueSpelling
+    let values: ValueRenderer
 
     private var clock: ServerClock? { field.zone.map(ServerClock.init) }
 

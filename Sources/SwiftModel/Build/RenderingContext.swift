@@ -2,13 +2,13 @@ import APIModel
 
 /// The context of all builders: the model, its names, and the rendering of types and values. It is a class because every builder has a
 /// reference to it.
-final class SpellingContext: Sendable {
+final class RenderingContext: Sendable {
     let api: API
     let names: NameTable
     let layout: StorageLayout
     let options: EmissionOptions
-    let types: TypeSpelling
-    let values: ValueSpelling
+    let types: TypeRenderer
+    let values: ValueRenderer
     /// The errors that share one type for all operations with exactly these errors: those of the API's defaults, else those of most
     /// operations.
     let sharedFailures: [StatusContent]
@@ -18,8 +18,8 @@ final class SpellingContext: Sendable {
         self.names = names
         self.layout = layout
         self.options = options
-        types = TypeSpelling(names: names.types.mapValues(\.text))
-        values = ValueSpelling(api: api, names: names)
+        types = TypeRenderer(names: names.types.mapValues(\.text))
+        values = ValueRenderer(api: api, names: names)
         sharedFailures = Self.sharedFailures(of: api)
     }
 
@@ -64,7 +64,7 @@ final class SpellingContext: Sendable {
     }
 
     /// `<Item>`, `<Item: Codable & Sendable>`, or nothing: an alias has the constraints of the types to which it passes its parameters.
-    func generics(of declaration: TypeDeclaration, for use: TypeUse, spelled type: String) -> String {
+    func generics(of declaration: TypeDeclaration, for use: TypeUse, rendered type: String) -> String {
         let parameters = names.genericParameters[declaration.id] ?? []
         guard !parameters.isEmpty else { return "" }
         var handedOn: Set<Int> = []
@@ -75,7 +75,7 @@ final class SpellingContext: Sendable {
         return CodeLayout.list("<", items, ">", indentation: 0, extra: head + " = \(type)".utf8.count)
     }
 
-    func spelling(for declaration: TypeDeclaration) -> TypeSpelling {
+    func renderer(for declaration: TypeDeclaration) -> TypeRenderer {
         types.inside(parameters: (names.genericParameters[declaration.id] ?? []).map(\.text))
     }
 
@@ -101,7 +101,7 @@ final class SpellingContext: Sendable {
     }
 }
 
-extension SpellingContext {
+extension RenderingContext {
     /// The members of a path: `$0.meta?.next`.
     func member(_ path: FieldPath, of base: String) -> String {
         var text = base

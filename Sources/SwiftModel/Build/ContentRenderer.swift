@@ -1,19 +1,19 @@
 import APIModel
 
 /// The content of a response in emitted code: its type, and how it is requested, decoded and mocked.
-struct ContentSpelling {
+struct ContentRenderer {
     let content: ResponseContent<TypeUse>
-    let types: TypeSpelling
+    let types: TypeRenderer
 
     /// The type that a method returns; `nil` for none.
     var type: SwiftType? {
         switch content {
         case .none: nil
-        case .json(let use): types.spell(use)
+        case .json(let use): types.render(use)
         case .text: SwiftType("String")
         case .data: SwiftType("Data")
         case .file: SwiftType(RuntimeNames.downloadedFile)
-        case .events(let use), .jsonLines(let use): types.spell(use).wrapped(in: RuntimeNames.decodedStream)
+        case .events(let use), .jsonLines(let use): types.render(use).wrapped(in: RuntimeNames.decodedStream)
         case .rawEvents: SwiftType(RuntimeNames.serverSentEvent).wrapped(in: RuntimeNames.decodedStream)
         case .bytes: SwiftType(RuntimeNames.byteStream)
         case .problem: SwiftType(RuntimeNames.problemDetails)
@@ -23,7 +23,7 @@ struct ContentSpelling {
     /// The type of a body in memory: of one status among several, or of a message; `nil` for none.
     var bodyType: SwiftType? {
         guard content.isStreamed else { return type }
-        return content.type.map { types.spell($0) } ?? SwiftType("Data")
+        return content.type.map { types.render($0) } ?? SwiftType("Data")
     }
 
     /// Whether the method returns immediately, and the request starts with the iteration.
@@ -44,7 +44,7 @@ struct ContentSpelling {
         case .text: ("text", [])
         case .data: ("data", [])
         case .file: ("download", [])
-        case .events(let use): reconnects ? ("eventSource", ["as: \(types.spell(use).text).self"]) : ("events", [])
+        case .events(let use): reconnects ? ("eventSource", ["as: \(types.render(use).text).self"]) : ("events", [])
         case .rawEvents: (reconnects ? "eventSource" : "serverSentEvents", [])
         case .jsonLines: ("lines", [])
         case .bytes: ("bytes", [])
@@ -98,8 +98,8 @@ struct ContentSpelling {
     }
 }
 
-extension SpellingContext {
-    func content(_ content: ResponseContent<TypeUse>) -> ContentSpelling {
-        ContentSpelling(content: content, types: types)
+extension RenderingContext {
+    func content(_ content: ResponseContent<TypeUse>) -> ContentRenderer {
+        ContentRenderer(content: content, types: types)
     }
 }

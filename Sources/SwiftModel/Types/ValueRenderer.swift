@@ -2,7 +2,7 @@ package import APIModel
 import SourceDiagnostics
 
 /// Renders values of a spec as Swift expressions.
-package final class ValueSpelling: Sendable {
+package final class ValueRenderer: Sendable {
     private let api: API
     private let names: NameTable
 
@@ -19,8 +19,8 @@ package final class ValueSpelling: Sendable {
     package func expression(_ value: LiteralValue, as use: TypeUse, on clock: ServerClock? = nil) -> String? {
         switch use {
         case .scalar(let scalar):
-            let spelled = expression(value, as: scalar)
-            return spelled.map { clock?.date($0, as: use) ?? $0 }
+            let rendered = expression(value, as: scalar)
+            return rendered.map { clock?.date($0, as: use) ?? $0 }
         case .nullable(let wrapped):
             return value == .null ? "nil" : expression(value, as: wrapped, on: clock)
         case .list(let element):

@@ -1,9 +1,9 @@
 import APIModel
 
 /// The declarations, parameters and statements of the root client for security schemes.
-struct AuthSpelling {
-    let context: SpellingContext
-    let calls: [[CallSpelling]]
+struct AuthRenderer {
+    let context: RenderingContext
+    let calls: [[RenderedCall]]
 
     private struct Scheme {
         let scheme: SecurityScheme
@@ -146,7 +146,7 @@ struct AuthSpelling {
             if let refresh = scheme.scheme.refresh {
                 statements =
                     ["let \(authentication) = \(head)) { token in"]
-                    + RefreshSpelling(context: context, calls: calls).statements(refresh).map { "    \($0)" } + ["}"]
+                    + RefreshRenderer(context: context, calls: calls).statements(refresh).map { "    \($0)" } + ["}"]
             } else if let oauth = scheme.oauth?.escaped {
                 statements = [
                     "let \(authentication) =", "    \(oauth).map { \(head), \(flowLabel(scheme)): $0) }", "    ?? \(head))",

@@ -1,10 +1,10 @@
 import APIModel
 
 /// How the result of an operation is declared and requested.
-struct ResultSpelling {
-    let context: SpellingContext
+struct ResultRenderer {
+    let context: RenderingContext
     let names: ServiceNames
-    let call: CallSpelling
+    let call: RenderedCall
 
     /// The type that the method returns; `nil` for none.
     var type: SwiftType? {
@@ -15,7 +15,7 @@ struct ResultSpelling {
     }
 
     /// The rendering of the only content; `nil` for a result that depends on the status.
-    private var content: ContentSpelling? {
+    private var content: ContentRenderer? {
         switch call.operation.result {
         case .single(let content, _): context.content(content)
         case .byStatus: nil

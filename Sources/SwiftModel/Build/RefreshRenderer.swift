@@ -1,15 +1,15 @@
 import APIModel
 
 /// The statements that request a new token with an operation.
-struct RefreshSpelling {
-    let context: SpellingContext
-    let calls: [[CallSpelling]]
+struct RefreshRenderer {
+    let context: RenderingContext
+    let calls: [[RenderedCall]]
 
     /// The statements that use `token` and return the new one.
     func statements(_ refresh: TokenRefresh) -> [String] {
         let call = calls[refresh.operation.service][refresh.operation.operation]
         let names = context.names.services[refresh.operation.service]
-        let result = ResultSpelling(context: context, names: names, call: call).type?.text ?? RuntimeNames.jsonValue
+        let result = ResultRenderer(context: context, names: names, call: call).type?.text ?? RuntimeNames.jsonValue
         var arguments: [String] = []
         for argument in call.arguments {
             switch (argument.source, refresh.input) {
@@ -32,7 +32,7 @@ struct RefreshSpelling {
         } else {
             token.append("refresh: token.refresh")
         }
-        if let expiry = refresh.expiry { token.append("expiresAt: \(spell(expiry))") }
+        if let expiry = refresh.expiry { token.append("expiresAt: \(render(expiry))") }
         return [
             "let endpoint = \(target)",
             "let answer = try await plain.request(endpoint, as: \(result).self)",
@@ -40,22 +40,22 @@ struct RefreshSpelling {
         ]
     }
 
-    private func bodyField(_ index: Int, of call: CallSpelling) -> BodyField? {
+    private func bodyField(_ index: Int, of call: RenderedCall) -> BodyField? {
         guard let fields = call.operation.body?.content.form, fields.indices.contains(index) else { return nil }
         return fields[index]
     }
 
     /// The body as an initializer call with only the refresh token.
-    private func body(of call: CallSpelling, key: String) -> String {
+    private func body(of call: RenderedCall, key: String) -> String {
         guard let use = call.operation.body?.content.type, case .declared(let id, _) = use,
             case .object(let shape)? = context.api.declaration(id)?.shape,
             let index = shape.fields.firstIndex(where: { $0.key == key }), let name = context.names.properties[id]?[index]
         else { return "token.refresh" }
         let value = shape.fields[index].presence == .threeState ? ".value(try token.refreshToken)" : "try token.refreshToken"
-        return "\(context.types.spell(use).text)(\(name.asCallLabel): \(value))"
+        return "\(context.types.render(use).text)(\(name.asCallLabel): \(value))"
     }
 
-    private func spell(_ expiry: TokenRefresh.Expiry) -> String {
+    private func render(_ expiry: TokenRefresh.Expiry) -> String {
         switch expiry {
         case .date(let path):
             return context.member(path, of: "answer")
