@@ -129,7 +129,7 @@ struct OpenAPICommandTests {
         #expect(result.status == 0)
         #expect(folder.text("zoo.d")?.contains("ours.yaml") == true)
         let missing = try Command.endpointkit("validate", "zoo.yaml", "--overlay", "none.yaml", in: folder)
-        #expect(missing.error.hasPrefix("error: cannot read 'none.yaml': no such file or folder"))
+        #expect(missing.error.hasPrefix("error: cannot read 'none.yaml': no such file or directory"))
     }
 
     /// A fault costs its place, and the rest is written.

@@ -22,7 +22,7 @@ struct SpecCommandTests {
         #expect(
             try Command.endpointkit("validate", "shop.yaml", in: folder)
                 == .init(
-                    status: 1, error: "error: cannot read 'shop.yaml': no such file or folder [file-fault]\n1 error\n"))
+                    status: 1, error: "error: cannot read 'shop.yaml': no such file or directory [file-fault]\n1 error\n"))
     }
 
     @Test func bytesThatAreNoTextAreReported() throws {

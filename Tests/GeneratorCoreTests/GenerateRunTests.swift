@@ -116,7 +116,7 @@ struct GenerateRunTests {
             ])
         #expect(
             run(folder.configuration { $0.output = folder("file/below") }).1 == [
-                "error: cannot create the directory 'file/below': a part of the path is not a folder [file-fault]"
+                "error: cannot create the directory 'file/below': a part of the path is not a directory [file-fault]"
             ])
         let shared = folder.configuration { $0.layout = .sources(mocks: folder("out/../out/")) }
         #expect(run(shared).1 == ["error: 'out/../out/' is also the directory of the sources [shared-folder]"])
@@ -173,7 +173,7 @@ struct GenerateRunTests {
         #expect(try !folder.contents().contains("out/"))
         #expect(
             run(folder.configuration { $0.templates = folder("nowhere") }).1 == [
-                "error: cannot list 'nowhere': no such file or folder [file-fault]"
+                "error: cannot list 'nowhere': no such file or directory [file-fault]"
             ])
     }
 

@@ -64,9 +64,9 @@ struct SpecLoaderTests {
         func message(_ path: String, files: any FileSystem = LocalFiles()) -> String? {
             #expect(throws: FileFault.self) { try SpecLoader(files: files).load(path) }?.message
         }
-        #expect(message(folder("no.yaml")) == "cannot read '\(folder("no.yaml"))': no such file or folder")
+        #expect(message(folder("no.yaml")) == "cannot read '\(folder("no.yaml"))': no such file or directory")
         #expect(message(folder("specs")) == "cannot read '\(folder("specs"))': it is a directory")
-        #expect(message(folder("secret.yaml/x")) == "cannot read '\(folder("secret.yaml/x"))': a part of the path is not a folder")
+        #expect(message(folder("secret.yaml/x")) == "cannot read '\(folder("secret.yaml/x"))': a part of the path is not a directory")
         #expect(message("") == "cannot read '': the path is empty or contains a NUL character")
         #expect(message("/dev/zero") == "cannot read '/dev/zero': it is larger than 64 MiB")
         let denied = FaultyFiles(.read, after: 0, code: 13)

@@ -8,19 +8,46 @@ import Testing
 @Suite struct DocumentTests {
     @Test(arguments: ["0x1", "01", "+1", "0o1", "2"])
     func knowsOneVersion(_ version: String) {
-        let (_, faults) = readNative("endpointkit: ❶\(version)❶\nname: Shop\n")
+        let (_, faults) = readNative(
+            """
+            endpointkit: ❶\(version)❶
+            name: Shop
+            """)
         #expect(faults.first == "❶ error[unsupported-version]: unknown version \(version) of the dialect")
     }
 
     @Test func followsImportsOnce() {
         let imports = [
-            "common/a.yaml": "endpointkit: 1\nimports: [b.yaml, ../shop.yaml]\ntypes: { A: Int }\n",
-            "common/b.yaml": "endpointkit: 1\nimports: ./a.yaml\ntypes: { B: Int }\n",
+            "common/a.yaml": """
+            endpointkit: 1
+            imports: [b.yaml, ../shop.yaml]
+            types: { A: Int }
+            """,
+            "common/b.yaml": """
+            endpointkit: 1
+            imports: ./a.yaml
+            types: { B: Int }
+            """,
         ]
         let (api, faults) = readNative(
-            "endpointkit: 1\nname: Shop\nimports: [common/a.yaml, common/./b.yaml]\ntypes: { C: Int }\n", imports: imports)
+            """
+            endpointkit: 1
+            name: Shop
+            imports: [common/a.yaml, common/./b.yaml]
+            types: { C: Int }
+            """, imports: imports)
         #expect(faults == [])
         #expect(api?.types.map(\.name.value) == ["C", "A", "B"])
+    }
+
+    private static func shop(importing path: String) -> SourceFile {
+        SourceFile(
+            path: "shop.yaml",
+            text: """
+                endpointkit: 1
+                name: Shop
+                imports: [\(path)]
+                """)
     }
 
     @Test(arguments: [
@@ -28,7 +55,7 @@ import Testing
         "'.'", "'a/'",
     ])
     func asksTheLoaderForNothingOutside(_ path: String) {
-        let file = SourceFile(path: "shop.yaml", text: "endpointkit: 1\nname: Shop\nimports: [\(path)]\n")
+        let file = Self.shop(importing: path)
         var sink = DiagnosticSink()
         final class Log { var paths: [String] = [] }
         let log = Log()
@@ -41,7 +68,7 @@ import Testing
     }
 
     @Test func reportsALinkThatLeadsOutside() {
-        let file = SourceFile(path: "shop.yaml", text: "endpointkit: 1\nname: Shop\nimports: [a.yaml]\n")
+        let file = Self.shop(importing: "a.yaml")
         var sink = DiagnosticSink()
         _ = NativeReader(file) { _ in .failure(.outside) }.read(into: &sink)
         #expect(sink.diagnostics.map(\.id) == ["import-not-allowed"])
@@ -72,7 +99,12 @@ import Testing
 
     @Test func ignoresExtensionKeys() {
         let (_, faults) = readNative(
-            "endpointkit: 1\nname: Shop\nx-note: { a: 1 }\nservices: { A: { x-b: 1, endpoints: { c: { get: /, x-d: 2 } } } }\n")
+            """
+            endpointkit: 1
+            name: Shop
+            x-note: { a: 1 }
+            services: { A: { x-b: 1, endpoints: { c: { get: /, x-d: 2 } } } }
+            """)
         #expect(faults == [])
     }
 
@@ -83,7 +115,11 @@ import Testing
     }
 
     @Test func namesAForeignDocument() {
-        let (api, faults) = readNative("❶openapi❶: 3.1.0\ninfo: {}\n")
+        let (api, faults) = readNative(
+            """
+            ❶openapi❶: 3.1.0
+            info: {}
+            """)
         #expect(api == nil)
         #expect(
             faults == [
@@ -93,13 +129,23 @@ import Testing
     }
 
     @Test func goesOnWithoutAName() {
-        let (api, faults) = readNative("endpointkit: 1\ntypes: { T: Int }\n")
+        let (api, faults) = readNative(
+            """
+            endpointkit: 1
+            types: { T: Int }
+            """)
         #expect(faults.count == 1)
         #expect(api?.types.count == 1)
     }
 
     @Test func readsModelOptions() {
-        let api = readNative("endpointkit: 1\nname: Shop\nmodels: { mutable: true, conformances: [Hashable, Equatable, Hashable] }\n").api
+        let api = readNative(
+            """
+            endpointkit: 1
+            name: Shop
+            models: { mutable: true, conformances: [Hashable, Equatable, Hashable] }
+            """
+        ).api
         #expect(api?.modelOptions == ModelOptions(isMutable: true, conformances: [.hashable, .equatable]))
     }
 

@@ -22,7 +22,12 @@ import Testing
         ("a: [{ fields: { b: Int }, nullable: true }]", "a: [{b: Int}?]"), ("a: { type: Int, nullable: false }", "a: Int"),
     ])
     func reads(_ written: String, _ meant: String) {
-        let (api, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields:\n      \(written)\n")
+        let (api, faults) = readNative(
+            types: """
+                T:
+                  fields:
+                    \(written)
+                """)
         #expect(faults == [])
         #expect(api?.fields(of: "T").map(\.spelling) == [meant])
     }
@@ -33,8 +38,7 @@ import Testing
             ("-1e-400", "-1e-400"),
         ] {
             let (api, faults) = readNative(
-                "endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { a: Double = \(written), b: { type: JSON, default: [\(written)] } }\n"
-            )
+                types: "T: { fields: { a: Double = \(written), b: { type: JSON, default: [\(written)] } } }")
             #expect(faults == [])
             #expect(
                 api?.fields(of: "T").map(\.spelling) == [
@@ -44,7 +48,7 @@ import Testing
     }
 
     @Test func readsNoTextOutOfANumber() {
-        let (_, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { a: Int = ❶0xFFFFFFFFFFFFFFFFFF❶ }\n")
+        let (_, faults) = readNative(types: "T: { fields: { a: Int = ❶0xFFFFFFFFFFFFFFFFFF❶ } }")
         #expect(
             faults == [
                 "❶ error[number-not-json]: '0xFFFFFFFFFFFFFFFFFF' has more than 64 bits",
@@ -55,19 +59,25 @@ import Testing
     @Test func reportsAMarkBeforeTheName() {
         let help = "  help: write price? for an optional member, or { key: \"?price\" } for a name that begins with '?'"
         let message = "❶ error[misplaced-mark]: the name begins with '?'"
-        #expect(readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { ?❶price❶: Decimal }\n").faults == [message, help])
-        let service = "services: { S: { endpoints: { a: { get: /, query: { ❶\"?price\"❶: Decimal } } } } }"
-        #expect(readNative("endpointkit: 1\nname: Shop\n\(service)\n").faults == [message, help])
-        let (api, faults) = readNative(
-            "endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { price: { type: Decimal, key: \"?price\" } }\n")
+        #expect(readNative(types: "T: { fields: { ?❶price❶: Decimal } }").faults == [message, help])
+        let service = readNative(
+            """
+            endpointkit: 1
+            name: Shop
+            services: { S: { endpoints: { a: { get: /, query: { ❶"?price"❶: Decimal } } } } }
+            """)
+        #expect(service.faults == [message, help])
+        let (api, faults) = readNative(types: #"T: { fields: { price: { type: Decimal, key: "?price" } } }"#)
         #expect(faults == [])
         #expect(api?.fields(of: "T").first?.key.value == "?price")
     }
 
     @Test func leavesOutWhatSwiftCannotTellApart() {
-        let text =
-            "endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { ❷\u{E9}❷: Int, ❶e\u{301}❶: Int }\n  E: { enum: [❹\u{E9}❹, ❸e\u{301}❸] }\n"
-        let (api, faults) = readNative(text)
+        let (api, faults) = readNative(
+            types: """
+                T: { fields: { ❷\u{E9}❷: Int, ❶e\u{301}❶: Int } }
+                E: { enum: [❹\u{E9}❹, ❸e\u{301}❸] }
+                """)
         #expect(
             faults
                 == ["name", "value"].enumerated().flatMap { index, kind in
@@ -83,9 +93,8 @@ import Testing
     }
 
     @Test func keepsTheWireName() {
-        let text =
-            "endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { avatar?: { type: URL, key: avatar_url, sensitive: true, doc: D. } }\n"
-        let field = readNative(text).api?.fields(of: "T").first
+        let (api, _) = readNative(types: "T: { fields: { avatar?: { type: URL, key: avatar_url, sensitive: true, doc: D. } } }")
+        let field = api?.fields(of: "T").first
         #expect(field?.key.value == "avatar_url")
         #expect(field?.name.value == "avatar")
         #expect(field?.isSensitive == true)
@@ -93,7 +102,7 @@ import Testing
     }
 
     @Test func pointsAtTheNameWithoutItsMark() {
-        let (_, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    fields: { ❶role❶?: Int = ❷3❷ }\n")
+        let (_, faults) = readNative(types: "T: { fields: { ❶role❶?: Int = ❷3❷ } }")
         #expect(
             faults.prefix(2) == [
                 "❶ error[optional-with-default]: 'role' cannot both be optional and have a default", "  ❷ note: the default is here",
@@ -101,24 +110,30 @@ import Testing
     }
 
     @Test func keepsExamplesAsJSON() {
-        let text = "endpointkit: 1\nname: Shop\ntypes:\n  T: { type: JSON, example: { a: [1, ~, no, true, 1e3], b: \"2\" } }\n"
+        let (api, _) = readNative(types: #"T: { type: JSON, example: { a: [1, ~, no, true, 1e3], b: "2" } }"#)
         let expected = LiteralValue.object([
             .init("a", .array([.number("1"), .null, .string("no"), .bool(true), .number("1e3")])), .init("b", .string("2")),
         ])
-        #expect(readNative(text).api?.declaration("T")?.example?.value == expected)
+        #expect(api?.declaration("T")?.example?.value == expected)
     }
 
     @Test func readsDeprecations() {
-        let text =
-            "endpointkit: 1\nname: Shop\ntypes:\n  A: { type: Int, deprecated: true }\n  B: { type: Int, deprecated: Use A. }\n  C: { type: Int, deprecated: false }\n"
-        let types = readNative(text).api?.types.map(\.documentation.deprecation)
-        #expect(types == ["", "Use A.", nil])
+        let (api, _) = readNative(
+            types: """
+                A: { type: Int, deprecated: true }
+                B: { type: Int, deprecated: Use A. }
+                C: { type: Int, deprecated: false }
+                """)
+        #expect(api?.types.map(\.documentation.deprecation) == ["", "Use A.", nil])
     }
 
     @Test func variantsMayBeToldApartByWhatTheyLose() throws {
-        let text =
-            "endpointkit: 1\nname: Shop\ntypes:\n  A: { oneOf: { x: { fields: { a: Int } }, y: { fields: { a: Int, b?: Int } } }, closest: true }\n"
-        let (api, faults) = readNative(text)
+        let (api, faults) = readNative(
+            types: """
+                A:
+                  oneOf: { x: { fields: { a: Int } }, y: { fields: { a: Int, b?: Int } } }
+                  closest: true
+                """)
         #expect(faults == [])
         guard case .union(let union)? = api?.declaration("A")?.shape else { return #expect(Bool(false), "no union") }
         #expect(union.choosesClosest)
@@ -129,10 +144,17 @@ import Testing
 
     @Test func parametersThatNestDeepAreEncodedWhereThatIsSaid() throws {
         func ids(_ details: String) -> [String] {
-            let text =
-                "endpointkit: 1\nname: Shop\nservices:\n  S:\n    endpoints:\n      a: { get: /a, query: { q: { type: [JSON]\(details) } } }\n"
+            let (api, _) = readNative(
+                """
+                endpointkit: 1
+                name: Shop
+                services:
+                  S:
+                    endpoints:
+                      a: { get: /a, query: { q: { type: [JSON]\(details) } } }
+                """)
             var sink = DiagnosticSink()
-            _ = try? readNative(text).api.map { try Resolver($0).resolve(into: &sink) }
+            _ = try? api.map { try Resolver($0).resolve(into: &sink) }
             return sink.diagnostics.map(\.id)
         }
         #expect(ids("") == ["parameter-type"])

@@ -16,3 +16,14 @@ func readNative(_ text: String, imports: [String: String] = [:]) -> (api: DraftA
     let api = reader.read(into: &sink)
     return (api, sink.diagnostics.flatMap(source.lines(of:)))
 }
+
+/// Reads a document with these types.
+func readNative(types: String) -> (api: DraftAPI?, faults: [String]) {
+    readNative(
+        """
+        endpointkit: 1
+        name: Shop
+        types:
+        \(types.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
+        """)
+}

@@ -14,13 +14,17 @@ import Testing
         ("Größe", "Größe"),
     ])
     func reads(_ written: String, _ meant: String) {
-        let (api, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T: \(written)\n")
+        let (api, faults) = readNative(types: "T: \(written)")
         #expect(faults == [])
         #expect(api?.declaration("T")?.shape.spelling == meant)
     }
 
     @Test func readsABlockListLikeBrackets() {
-        let (api, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T:\n    - User\n")
+        let (api, faults) = readNative(
+            types: """
+                T:
+                  - User
+                """)
         #expect(faults == [])
         #expect(api?.declaration("T")?.shape.spelling == "[User]")
     }
@@ -45,24 +49,29 @@ import Testing
     }
 
     @Test func tellsToQuoteAnOptionalList() {
-        let (_, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T: [User]?\n")
+        let (_, faults) = readNative(types: "T: [User]?")
         #expect(faults.last == "  help: quote it: \"[User]?\"")
     }
 
     @Test func endsAtTheFirstFaultOfAnExpression() {
-        let (_, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T: Page<!, !, !>\n")
+        let (_, faults) = readNative(types: "T: Page<!, !, !>")
         #expect(faults.filter { $0.contains("error[") }.count == 1)
     }
 
     @Test func refusesDeepNestingInsteadOfOverflowing() {
         let text = String(repeating: "A<", count: 100_000)
-        let (_, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  T: \(text)\n")
+        let (_, faults) = readNative(types: "T: \(text)")
         #expect(faults.first?.contains("more than 64 levels") == true)
     }
 
     /// Faults of one line among the fields of a type.
     private func expectFaults(_ field: String, _ expected: [String]) {
-        let (_, faults) = readNative("endpointkit: 1\nname: Shop\ntypes:\n  Item:\n    fields:\n      \(field)\n")
+        let (_, faults) = readNative(
+            types: """
+                Item:
+                  fields:
+                    \(field)
+                """)
         #expect(faults == expected)
     }
 }

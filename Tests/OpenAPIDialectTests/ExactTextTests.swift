@@ -97,17 +97,14 @@ struct ExactTextTests {
     @Test func responsesWithDifferentSchemasAreNotOne() throws {
         func content(_ value: String) -> String { "{ schema: { type: string, enum: [\(value)] } }" }
         let read = try OpenAPIRead(
-            """
-            openapi: 3.1.0
-            info: { title: Test }
-            paths:
-              /t:
-                get:
-                  operationId: t
-                  responses:
-                    "200":
-                      content: { application/json: \(content(Self.composed)), application/vnd.t+json: \(content(Self.decomposed)) }
-            """)
+            paths: """
+                /t:
+                  get:
+                    operationId: t
+                    responses:
+                      "200":
+                        content: { application/json: \(content(Self.composed)), application/vnd.t+json: \(content(Self.decomposed)) }
+                """)
         #expect(read.draft?.services.first?.operations.count == 2)
     }
 
@@ -131,20 +128,17 @@ struct ExactTextTests {
 
     @Test func membersOfFormsStayApart() throws {
         let read = try OpenAPIRead(
-            """
-            openapi: 3.1.0
-            info: { title: Test }
-            paths:
-              /t:
-                post:
-                  operationId: t
-                  requestBody:
-                    content:
-                      multipart/form-data:
-                        schema: { type: object, required: [\(Self.decomposed)], properties: { \(Self.composed): { type: string } } }
-                        encoding: { \(Self.decomposed): { contentType: text/plain } }
-                  responses: {}
-            """)
+            paths: """
+                /t:
+                  post:
+                    operationId: t
+                    requestBody:
+                      content:
+                        multipart/form-data:
+                          schema: { type: object, required: [\(Self.decomposed)], properties: { \(Self.composed): { type: string } } }
+                          encoding: { \(Self.decomposed): { contentType: text/plain } }
+                    responses: {}
+                """)
         guard case .multipart(.fields(let fields, _))? = try read.operation("t", "t").body?.content else { throw Missing() }
         #expect(fields.map(\.mayBeAbsent) == [true])
         #expect(ids(read).contains("encoding-without-member"))
@@ -152,28 +146,27 @@ struct ExactTextTests {
 
     @Test func anchorsAndFilesStayApart() throws {
         let read = try OpenAPIRead(
-            """
-            openapi: 3.1.0
-            info: { title: Test }
-            paths:
-              /t:
-                get:
-                  operationId: t
-                  responses:
-                    "200": { content: { application/json: { schema: { $ref: "#/components/schemas/T" } } } }
-            components:
-              schemas:
-                T:
-                  type: object
-                  required: [a, b, c, d]
-                  properties:
-                    a: { $ref: "#\(Self.composed)" }
-                    b: { $ref: "#\(Self.decomposed)" }
-                    c: { $ref: "\(Self.composed).yaml" }
-                    d: { $ref: "\(Self.decomposed).yaml" }
-                A: { $anchor: \(Self.composed), type: string }
-                B: { $anchor: \(Self.decomposed), type: integer }
-            """
+            paths: """
+                /t:
+                  get:
+                    operationId: t
+                    responses:
+                      "200": { content: { application/json: { schema: { $ref: "#/components/schemas/T" } } } }
+                """,
+            rest: """
+                components:
+                  schemas:
+                    T:
+                      type: object
+                      required: [a, b, c, d]
+                      properties:
+                        a: { $ref: "#\(Self.composed)" }
+                        b: { $ref: "#\(Self.decomposed)" }
+                        c: { $ref: "\(Self.composed).yaml" }
+                        d: { $ref: "\(Self.decomposed).yaml" }
+                    A: { $anchor: \(Self.composed), type: string }
+                    B: { $anchor: \(Self.decomposed), type: integer }
+                """
         ) { path in path.utf8.elementsEqual("\(Self.composed).yaml".utf8) ? "type: boolean" : "type: number" }
         #expect(read.faults == [])
         let shapes = try #require(read.draft).types.dropFirst().map(\.shape.spelling)

@@ -42,6 +42,20 @@ struct OpenAPIRead {
         }
     }
 
+    /// A document with these paths.
+    ///
+    /// - Parameter rest: The keys of the document that follow `paths`.
+    init(paths: String, rest: String = "", load: @escaping (String) -> String? = { _ in nil }) throws {
+        try self.init(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+            \(paths.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
+            \(rest)
+            """, load: load)
+    }
+
     /// A document whose only operation gives back the schema `T`.
     init(schemas: String, version: String = "3.1.0") throws {
         try self.init(

@@ -19,6 +19,17 @@ struct RuleCase: CustomTestStringConvertible {
         self.others = others
     }
 
+    /// - Parameter rest: The keys of the document that follow `openapi` and `info`.
+    init(_ id: String, rest: String, version: String = "3.0.0", changing file: String? = nil) {
+        self.init(
+            id,
+            document: """
+                openapi: \(version)
+                info: { title: Test }
+                \(rest)
+                """, changing: file)
+    }
+
     /// A fault in a schema.
     init(_ id: String, schema: String, version: String = "3.1.0") {
         self.init(
@@ -50,44 +61,64 @@ extension RuleCase {
 
     static let documents = [
         RuleCase("openapi-version", document: "openapi: 4.0.0\ninfo: { title: Test }"),
-        RuleCase("unused-overlay-file", document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}", changing: "Pet: {}"),
-        RuleCase("unknown-openapi-key", document: "openapi: 3.0.0\ninfo: { title: Test }\npath: {}"),
+        RuleCase("unused-overlay-file", rest: "paths: {}", changing: "Pet: {}"),
+        RuleCase("unknown-openapi-key", rest: "path: {}"),
         RuleCase(
             "undeclared-server-variable",
-            document: "openapi: 3.0.0\ninfo: { title: Test }\nservers: [{ url: \"https://{a}.example\" }]\npaths: {}"),
+            rest: """
+                servers: [{ url: "https://{a}.example" }]
+                paths: {}
+                """),
         RuleCase(
             "server-variable-default",
-            document:
-                "openapi: 3.0.0\ninfo: { title: Test }\nservers: [{ url: \"https://{a}.example\", variables: { a: { default: x, enum: [y] } } }]"
+            rest: """
+                servers: [{ url: "https://{a}.example", variables: { a: { default: x, enum: [y] } } }]
+                """
         ),
         RuleCase(
             "servers-of-part",
-            document:
-                "openapi: 3.0.0\ninfo: { title: Test }\nservers: [{ url: \"https://a.example\" }]\npaths: { /a: { servers: [{ url: \"https://{b}.example\", variables: { b: {} } }], get: { responses: {} } } }"
+            rest: """
+                servers: [{ url: "https://a.example" }]
+                paths: { /a: { servers: [{ url: "https://{b}.example", variables: { b: {} } }], get: { responses: {} } } }
+                """
         ),
-        RuleCase("query-in-path", document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: { \"/a?b=c\": { get: { responses: {} } } }"),
+        RuleCase(
+            "query-in-path",
+            rest: """
+                paths: { "/a?b=c": { get: { responses: {} } } }
+                """),
         RuleCase(
             "repeated-operation-id",
-            document:
-                "openapi: 3.0.0\ninfo: { title: Test }\npaths: { /a: { get: { operationId: x, responses: {} }, put: { operationId: x, responses: {} } } }"
+            rest: """
+                paths: { /a: { get: { operationId: x, responses: {} }, put: { operationId: x, responses: {} } } }
+                """
         ),
         RuleCase(
             "scheme-without-type",
-            document: "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}\ncomponents: { securitySchemes: { a: { type: apiKey } } }"),
+            rest: """
+                paths: {}
+                components: { securitySchemes: { a: { type: apiKey } } }
+                """),
         RuleCase(
             "refresh-url",
-            document:
-                "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}\ncomponents: { securitySchemes: { a: { type: oauth2, flows: { clientCredentials: { tokenUrl: \"https://a.example/t\", refreshUrl: \"https://a.example/r\", scopes: {} } } } } }"
+            rest: """
+                paths: {}
+                components: { securitySchemes: { a: { type: oauth2, flows: { clientCredentials: { tokenUrl: "https://a.example/t", refreshUrl: "https://a.example/r", scopes: {} } } } } }
+                """
         ),
         RuleCase(
             "relative-flow",
-            document:
-                "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}\ncomponents: { securitySchemes: { a: { type: oauth2, flows: { clientCredentials: { tokenUrl: /t, scopes: {} } } } } }"
+            rest: """
+                paths: {}
+                components: { securitySchemes: { a: { type: oauth2, flows: { clientCredentials: { tokenUrl: /t, scopes: {} } } } } }
+                """
         ),
         RuleCase(
             "own-scheme",
-            document:
-                "openapi: 3.0.0\ninfo: { title: Test }\npaths: {}\ncomponents: { securitySchemes: { a: { type: http, scheme: digest } } }"),
+            rest: """
+                paths: {}
+                components: { securitySchemes: { a: { type: http, scheme: digest } } }
+                """),
     ]
 
     /// Schemas each of which builds on the next one, without end to speak of.
@@ -211,8 +242,9 @@ extension RuleCase {
             operation: "parameters: [\(id), { name: a, in: query, content: { application/xml: { schema: {} } } }], \(done)"),
         RuleCase(
             "reserved-outside-query",
-            document:
-                "openapi: 3.2.0\ninfo: { title: Test }\npaths: { \"/a/{b}\": { get: { parameters: [{ name: b, in: path, required: true, allowReserved: true, schema: { type: string } }], responses: {} } } }"
+            rest: """
+                paths: { "/a/{b}": { get: { parameters: [{ name: b, in: path, required: true, allowReserved: true, schema: { type: string } }], responses: {} } } }
+                """, version: "3.2.0"
         ),
         RuleCase("unsuitable-style", operation: "parameters: [\(id), { name: a, in: query, style: matrix, schema: {} }], \(done)"),
         RuleCase(
@@ -275,8 +307,10 @@ extension RuleCase {
         RuleCase("undeclared-scheme", operation: "parameters: [\(id)], security: [{ none: [] }], \(done)"),
         RuleCase(
             "body-without-place",
-            document:
-                "openapi: 3.0.0\ninfo: { title: Test }\npaths: { /a: { get: { requestBody: { content: { application/json: { schema: { $ref: \"#/components/schemas/A\" } } } }, responses: {} } } }\ncomponents: { schemas: { A: {} } }"
+            rest: """
+                paths: { /a: { get: { requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }, responses: {} } } }
+                components: { schemas: { A: {} } }
+                """
         ),
     ]
 

@@ -18,7 +18,13 @@ struct OverlayTests {
 
     /// The changed document on one line, and what was reported.
     private func apply(_ actions: String, to document: String = Self.document) throws -> (text: String, faults: [String]) {
-        let source = MarkedSource("overlay: 1.0.0\ninfo: { title: T, version: '1' }\nactions:\n" + actions, path: "overlay.yaml")
+        let source = MarkedSource(
+            """
+            overlay: 1.0.0
+            info: { title: T, version: '1' }
+            actions:
+            \(actions)
+            """, path: "overlay.yaml")
         var sink = DiagnosticSink()
         let root = try #require(YAMLTree.parse(SourceFile(path: "api.yaml", text: document), into: &sink))
         let overlay = try #require(Overlay(source.file, into: &sink))
@@ -70,14 +76,23 @@ struct OverlayTests {
 
     @Test func copies() throws {
         let (text, faults) = try apply(
-            "- { target: $.paths, update: { /animals: {} } }\n- { target: \"$.paths['/animals']\", copy: \"$.paths['/internal']\" }\n")
+            """
+            - { target: $.paths, update: { /animals: {} } }
+            - { target: "$.paths['/animals']", copy: "$.paths['/internal']" }
+            """)
         #expect(faults == [])
         #expect(text.contains("/animals: {get: {x-internal: true}}"))
     }
 
     @Test func newNodesPointIntoTheOverlay() throws {
         let file = SourceFile(
-            path: "overlay.yaml", text: "overlay: 1.0.0\ninfo: {}\nactions: [{ target: $.info, update: { summary: S } }]\n")
+            path: "overlay.yaml",
+            text: """
+                overlay: 1.0.0
+                info: {}
+                actions:
+                  - { target: $.info, update: { summary: S } }
+                """)
         var sink = DiagnosticSink()
         let root = try #require(YAMLTree.parse(SourceFile(path: "api.yaml", text: Self.document), into: &sink))
         let overlay = try #require(Overlay(file, into: &sink))
@@ -89,14 +104,22 @@ struct OverlayTests {
 
     /// Places tell schemas apart, so what becomes different gets another one.
     @Test func whatWasAliasedAndThenChangedIsANodeOfItsOwn() throws {
-        let document = "a: &x { k: 1 }\nb: *x\n"
+        let document = """
+            a: &x { k: 1 }
+            b: *x
+            """
         var sink = DiagnosticSink()
         let root = try #require(YAMLTree.parse(SourceFile(path: "api.yaml", text: document), into: &sink))
         let file = SourceFile(
             path: "o.yaml",
-            text:
-                "overlay: 1.0.0\ninfo: {}\nactions: [{ target: $.b, update: { k: 2 } }, { target: $.*, update: { n: { m: 1 } } }, { target: $.a.n, update: { m: 2 } }]\n"
-        )
+            text: """
+                overlay: 1.0.0
+                info: {}
+                actions:
+                  - { target: $.b, update: { k: 2 } }
+                  - { target: $.*, update: { n: { m: 1 } } }
+                  - { target: $.a.n, update: { m: 2 } }
+                """)
         let overlay = try #require(Overlay(file, into: &sink))
         let result = try #require(overlay.applied(to: root, into: &sink)).document
         #expect(result.flow == "{a: {k: 1, n: {m: 2}}, b: {k: 2, n: {m: 1}}}")

@@ -66,12 +66,12 @@ extension FileFault {
     /// Common errors have the same messages on every system; others are from the C library.
     package static func text(of code: Int32) -> String {
         switch code {
-        case ENOENT: "no such file or folder"
+        case ENOENT: "no such file or directory"
         case EACCES, EPERM: "permission denied"
-        case ENOTDIR: "a part of the path is not a folder"
-        case EISDIR: "it is a folder"
+        case ENOTDIR: "a part of the path is not a directory"
+        case EISDIR: "it is a directory"
         case EEXIST: "it already exists"
-        case ENOTEMPTY: "the folder is not empty"
+        case ENOTEMPTY: "the directory is not empty"
         case ENOSPC: "no space left on the disk"
         case EDQUOT: "the disk quota is used up"
         case EROFS: "the disk is read-only"

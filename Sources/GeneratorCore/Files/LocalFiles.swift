@@ -11,7 +11,7 @@ package struct LocalFiles: FileSystem {
     package init() {}
 
     package func kind(at path: String) throws(FileFault) -> FileKind? {
-        try check(path, "look at")
+        try check(path, "examine")
         var info = stat()
         guard lstat(path, &info) == 0 else {
             let fault = FileFault("examine", path, .system(errno))

@@ -75,7 +75,7 @@ struct DocumentReader {
             document.files[path.text] = root
             return path.text
         case .failure(.notFound): sink.report(.overlayFile(file, "there is no such file"))
-        case .failure(.outside): sink.report(.overlayFile(file, "it leads out of the folder of the document"))
+        case .failure(.outside): sink.report(.overlayFile(file, "it is outside the directory of the document"))
         case .failure(.unreadable(let reason)): sink.report(.overlayFile(file, "it cannot be read: \(reason)"))
         }
         return nil

@@ -63,7 +63,7 @@ extension Diagnostic {
     }
 
     fileprivate static func noTemplates(_ folder: String) -> Self {
-        Self("unused-file", .warning, at: nil, "the folder '\(folder)' holds no template")
+        Self("unused-file", .warning, at: nil, "the directory '\(folder)' contains no templates")
     }
 }
 

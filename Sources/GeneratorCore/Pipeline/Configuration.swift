@@ -21,7 +21,7 @@ package struct Configuration: Sendable, Hashable {
     package var access: Access
     /// The module that mocks import; `nil`: the API's own name.
     package var moduleName: String?
-    /// A folder with templates that replace bundled ones.
+    /// A directory with templates that replace bundled ones.
     package var templates: String?
     /// The path of a make rule with all files that were read.
     package var dependencyFile: String?
