@@ -80,7 +80,7 @@ struct OverlayCommandTests {
         let result = try Command.endpointkit("overlay", "lost.json", "zoo.yaml", in: folder)
         #expect(result.status == 0)
         #expect(result.output == "")
-        #expect(result.error.contains("[].age: null instead of Int, 3 times: the document describes no member 'age' there"))
+        #expect(result.error.contains("[].age: null instead of Int, 3 times: the document does not declare a member 'age' there"))
         #expect(result.error.contains("did you mean 'PetsEndpoint.list'?"))
         #expect(result.error.contains("[unplaced-deviation]"))
         #expect(try Command.endpointkit("overlay", "lost.json", "zoo.yaml", "--strict", in: folder).status == 1)

@@ -249,7 +249,7 @@ struct OverlayProposalTests {
         let deviations = try write([Self.splitRecords[0]])
         let reported = OverlayProposal.run(SpecInput(spec), deviations: [deviations], isStrict: false)
         #expect(reported.outcome == "")
-        #expect(reported.text(as: .text).contains("what describes it is in 'schemas/gone.yaml', which cannot be read"))
+        #expect(reported.text(as: .text).contains("its schema is in 'schemas/gone.yaml', which cannot be read"))
     }
 
     // MARK: Media types
@@ -313,7 +313,8 @@ struct OverlayProposalTests {
             Self.media("application/jsonl: { schema: { $ref: \"#/components/schemas/Item\" } }"),
             [Self.record("[]", "Item", "text that is not JSON", "syntax")])
         #expect(found.overlay == "")
-        #expect(found.reports.contains("text that is not JSON instead of Item, 2 times: no document can say that"), "\(found.reports)")
+        #expect(
+            found.reports.contains("text that is not JSON instead of Item, 2 times: a document cannot describe that"), "\(found.reports)")
         #expect(found.reports.contains("[unplaced-deviation]"))
     }
 

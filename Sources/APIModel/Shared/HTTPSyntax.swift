@@ -30,7 +30,8 @@ package enum HTTPToken {
     /// or a tab.
     package static func isFieldValue(_ text: String) -> Bool {
         func isSpaceOrTab(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
-        return text.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E).contains($0) } && !isSpaceOrTab(text.utf8.first) && !isSpaceOrTab(text.utf8.last)
+        if isSpaceOrTab(text.utf8.first) || isSpaceOrTab(text.utf8.last) { return false }
+        return text.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E).contains($0) }
     }
 }
 

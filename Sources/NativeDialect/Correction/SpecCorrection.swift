@@ -6,7 +6,7 @@ package import SpecReading
 package struct SpecCorrection: DeviationCorrection {
     package static let noun = "spec"
 
-    package var ways: DeviationWays<SpecWalk>
+    package var paths: DeviationPaths<SpecWalk>
     package var allowedCount = 0
     private let types: BoundTypes
     private var changes: [TypeChange] = []
@@ -16,7 +16,7 @@ package struct SpecCorrection: DeviationCorrection {
 
     package init(_ draft: DraftAPI) {
         types = BoundTypes(draft)
-        ways = DeviationWays(SpecWalk(draft))
+        paths = DeviationPaths(SpecWalk(draft))
     }
 
     package func response(of deviation: Deviation, _ operation: DraftOperation) -> SpecWalk.Response {
@@ -28,7 +28,7 @@ package struct SpecCorrection: DeviationCorrection {
     ) throws(UnplacedDeviation) -> Bool {
         // The dialect does not declare the media type of JSON.
         if deviation.kind == .mediaType { return false }
-        guard !found.isEmpty else { throw UnplacedDeviation("the spec describes nothing there") }
+        guard !found.isEmpty else { throw UnplacedDeviation("the spec does not declare this part of the response") }
         var (isChanged, isStuck) = (false, false)
         for place in found {
             switch change(place, deviation) {
@@ -37,7 +37,7 @@ package struct SpecCorrection: DeviationCorrection {
             case nil: isStuck = true
             }
         }
-        if isStuck { throw UnplacedDeviation("there is no other way to write what is there") }
+        if isStuck { throw UnplacedDeviation("this type cannot be changed in the text of the spec") }
         return isChanged
     }
 

@@ -87,20 +87,20 @@ struct SpecEditing {
         guard node.scalar?.style == .plain || isQuoted else { return stuck.append(extent) }
         let (start, end) = isQuoted ? (node.span.start + 1, node.span.end - 1) : (node.span.start, node.span.end)
         guard start <= extent.start, extent.end <= end else { return stuck.append(extent) }
-        let behind = bytes[extent.end..<end].drop { $0 == 0x20 }
-        let hasDefault = behind.first == UInt8(ascii: "=") && extent.start == start
-        let isWhole = extent.start == start && (behind.isEmpty || behind.elementsEqual("?".utf8) || hasDefault)
+        let rest = bytes[extent.end..<end].drop { $0 == 0x20 }
+        let hasDefault = rest.first == UInt8(ascii: "=") && extent.start == start
+        let isWhole = extent.start == start && (rest.isEmpty || rest.elementsEqual("?".utf8) || hasDefault)
         var base = change.scalar?.rawValue ?? old
-        let further = change.types.filter { _ in change.scalar == nil }
-        if further == [.number], ["Int", "Int32", "Int64", "UInt"].contains(old) {
+        let added = change.types.filter { _ in change.scalar == nil }
+        if added == [.number], ["Int", "Int32", "Int64", "UInt"].contains(old) {
             base = Scalar.double.rawValue
-        } else if !further.isEmpty, isWhole {
+        } else if !added.isEmpty, isWhole {
             // `User?` already allows null.
-            let isNullable = change.allowsNull || behind.elementsEqual("?".utf8)
-            replace(node.span, Self.union([Self.quotedIfNeeded(old)] + further.words, isNullable: isNullable))
+            let isNullable = change.allowsNull || rest.elementsEqual("?".utf8)
+            replace(node.span, Self.union([Self.quotedIfNeeded(old)] + added.words, isNullable: isNullable))
             if hasDefault, let field = change.field { makeOptional(field) }
             return
-        } else if !further.isEmpty {
+        } else if !added.isEmpty {
             base = Scalar.json.rawValue
         }
         let mark = change.allowsNull && base != Scalar.json.rawValue ? "?" : ""
@@ -110,8 +110,8 @@ struct SpecEditing {
             if let field = change.field { makeOptional(field) }
             return
         }
-        let rest = String(decoding: bytes[extent.end..<end], as: UTF8.self)
-        let text = String(decoding: bytes[start..<extent.start], as: UTF8.self) + base + mark + rest
+        let remainder = String(decoding: bytes[extent.end..<end], as: UTF8.self)
+        let text = String(decoding: bytes[start..<extent.start], as: UTF8.self) + base + mark + remainder
         if isQuoted || !isInFlow && !text.hasPrefix("[") {
             replace(extent, base + mark)
         } else {
@@ -124,8 +124,8 @@ struct SpecEditing {
         let bytes = node.span.file.utf8
         let old = String(decoding: bytes[node.span.start..<node.span.end], as: UTF8.self)
         guard change.types.isEmpty else {
-            let further = change.types.words.map { ", \($0)" }.joined()
-            return surround(node.span, "{ oneOf: [", "\(further)]\(change.allowsNull ? ", nullable: true" : "") }")
+            let added = change.types.words.map { ", \($0)" }.joined()
+            return surround(node.span, "{ oneOf: [", "\(added)]\(change.allowsNull ? ", nullable: true" : "") }")
         }
         if old.contains(where: { "\"'{#\n".contains($0) }) || holdsChange(node.span) {
             surround(node.span, "{ type: ", ", nullable: true }")
@@ -142,8 +142,8 @@ struct SpecEditing {
             // Other keys do not belong to the type, and are kept.
             let keys: Set = ["fields", "additional", "enum", "oneOf", "discriminator", "closed", "closest", "doc"]
             guard node.isInBrackets, mapping.entries.allSatisfy({ keys.contains($0.key.value) }) else { return stuck.append(node.span) }
-            let further = zip(change.types.names, change.types.words).map { ", \($0): \($1)" }.joined()
-            return surround(node.span, "{ oneOf: { documented: ", "\(further) }\(change.allowsNull ? ", nullable: true" : "") }")
+            let added = zip(change.types.names, change.types.words).map { ", \($0): \($1)" }.joined()
+            return surround(node.span, "{ oneOf: { documented: ", "\(added) }\(change.allowsNull ? ", nullable: true" : "") }")
         }
         let place = SourceSpan(file: node.span.file, start: first.key.span.start, end: first.key.span.start)
         if node.isInBrackets { return replace(place, "nullable: true, ") }

@@ -34,8 +34,8 @@ struct ImportReading {
             switch load(path.text) {
             case .failure(let fault): sink.report(.importFailed(text, fault))
             case .success(let file):
-                let further = readFile(file, types: &types, into: &sink)
-                waiting += further.map { ($0, Array(path.components.dropLast())) }
+                let imports = readFile(file, types: &types, into: &sink)
+                waiting += imports.map { ($0, Array(path.components.dropLast())) }
             }
         }
     }

@@ -60,15 +60,15 @@ extension YAMLNode {
             }
         }
         if let mapping = item.mapping, !mapping.declaresType, let pair = mapping.entries.first {
-            return readDictionary(pair, further: mapping.entries.dropFirst(), into: &sink)
+            return readDictionary(pair, others: mapping.entries.dropFirst(), into: &sink)
         }
         return .list(item.readType(into: &sink), span)
     }
 
     private func readDictionary(
-        _ pair: YAMLMapping.Entry, further: ArraySlice<YAMLMapping.Entry>, into sink: inout DiagnosticSink
+        _ pair: YAMLMapping.Entry, others: ArraySlice<YAMLMapping.Entry>, into sink: inout DiagnosticSink
     ) -> DraftType {
-        guard further.isEmpty else {
+        guard others.isEmpty else {
             sink.report(.expectedType(self))
             return .faulty(span)
         }

@@ -29,7 +29,7 @@ extension NativeWriter {
     private mutating func endpoint(_ operation: DraftOperation) -> Result<YAMLPiece, Loss> {
         var entries: [YAMLPiece.Entry] = []
         addDocumentation(operation.documentation, to: &entries)
-        if case .named(let name)? = operation.server, draft.servers.contains(where: { $0.name.value == name.value && !canSay($0) }) {
+        if case .named(let name)? = operation.server, draft.servers.contains(where: { $0.name.value == name.value && !canExpress($0) }) {
             return .failure(Loss(reason: "the URL of the server '\(name.value)' has several defaults of a variable, one with braces"))
         }
         do throws(Loss) {

@@ -34,7 +34,7 @@ extension NativeWriter {
 
     /// Whether the dialect can express the URLs. A default with braces is not possible in a URL, and `variables` has one default for all
     /// URLs of a server.
-    func canSay(_ server: DraftServer) -> Bool {
+    func canExpress(_ server: DraftServer) -> Bool {
         var defaults: [ExactText: Set<String?>] = [:]
         for case .variable(let variable) in server.addresses.flatMap(\.url.value) {
             defaults[ExactText(variable.name.value), default: []].insert(variable.defaultValue)

@@ -32,7 +32,7 @@ package struct NativeWriter {
         printer.print(head)
         let sections = [
             ("environments", section(draft.environments.map { environment($0) })),
-            ("servers", section(draft.servers.filter(canSay).map { server($0) })),
+            ("servers", section(draft.servers.filter(canExpress).map { server($0) })),
             ("auth", section(draft.securitySchemes.map { scheme($0) })),
             ("defaults", section(defaults())),
             ("types", section(draft.types.map { declaration($0) })),

@@ -8,7 +8,7 @@ struct YAMLPrinter {
         for entry in entries {
             for comment in entry.comments.flatMap({ $0.split(whereSeparator: \.isNewline) }) { line("# \(comment.visible)", margin) }
             let key = YAMLQuoting.key(entry.key, in: .block) + ":"
-            print(entry.value, behind: key, margin: margin)
+            print(entry.value, after: key, margin: margin)
         }
     }
 
@@ -21,7 +21,7 @@ struct YAMLPrinter {
     }
 
     /// - Parameter lead: The text before the piece: a key, or the dash of a list.
-    private mutating func print(_ piece: YAMLPiece, behind lead: String, margin: Int) {
+    private mutating func print(_ piece: YAMLPiece, after lead: String, margin: Int) {
         if let flow = flow(piece, in: .block), margin + lead.count + flow.count < Self.width || piece.isWord {
             line("\(lead) \(flow)", margin)
             return
@@ -29,7 +29,7 @@ struct YAMLPrinter {
         switch piece {
         case .word(let text): line("\(lead) \(text)", margin)
         case .type(let text): line("\(lead) \(YAMLQuoting.type(text, in: .block))", margin)
-        case .text(let text): printText(text, behind: lead, margin: margin)
+        case .text(let text): printText(text, after: lead, margin: margin)
         case .mapping(let entries), .section(let entries):
             if entries.isEmpty {
                 line("\(lead) {}", margin)
@@ -53,12 +53,12 @@ struct YAMLPrinter {
             var inner = YAMLPrinter()
             for item in items { inner.printItem(item, margin: margin + 2) }
             text += String(repeating: " ", count: margin) + "- " + inner.text.dropFirst(margin + 2)
-        default: print(item, behind: "-", margin: margin)
+        default: print(item, after: "-", margin: margin)
         }
     }
 
     /// Prints a string as a block scalar if YAML preserves it, or else in quotes.
-    private mutating func printText(_ content: String, behind lead: String, margin: Int) {
+    private mutating func printText(_ content: String, after lead: String, margin: Int) {
         var lines = content.split(separator: "\n", omittingEmptySubsequences: false)
         var mark = "|-"
         if lines.count > 1, lines.last?.isEmpty == true {

@@ -7,7 +7,7 @@ package import YAMLTree
 package struct DocumentCorrection: DeviationCorrection {
     package static let noun = "document"
 
-    package var ways: DeviationWays<DocumentWalk>
+    package var paths: DeviationPaths<DocumentWalk>
     package var allowedCount = 0
     private let version: OpenAPIVersion
     private var corrections: [SchemaCorrection] = []
@@ -16,8 +16,8 @@ package struct DocumentCorrection: DeviationCorrection {
     private var changeCount = 0
 
     private var walk: DocumentWalk {
-        get { ways.walk }
-        _modify { yield &ways.walk }
+        get { paths.walk }
+        _modify { yield &paths.walk }
     }
 
     /// `nil` if it is not an OpenAPI document.
@@ -33,14 +33,14 @@ package struct DocumentCorrection: DeviationCorrection {
     ) {
         guard let entry = root.mapping?.versionEntry, let version = OpenAPIVersion(entry) else { return nil }
         self.version = version
-        ways = DeviationWays(DocumentWalk(root, version: version, files: DocumentFiles(root, in: folder, changed: files, load: load)))
+        paths = DeviationPaths(DocumentWalk(root, version: version, files: DocumentFiles(root, in: folder, changed: files, load: load)))
     }
 
     package func response(of deviation: Deviation, _ operation: DraftOperation) throws(UnplacedDeviation) -> DocumentWalk.Response {
         let path = operation.path.span
         let entries = walk.root.child("paths")?.node.mapping?.entries ?? []
         guard let key = entries.first(where: { $0.key.span == path })?.key.value else {
-            throw UnplacedDeviation("its path is not in the document itself")
+            throw UnplacedDeviation("its path is not in the entry document")
         }
         return DocumentWalk.Response(path: key, method: operation.method.value, status: deviation.status)
     }
@@ -83,7 +83,7 @@ package struct DocumentCorrection: DeviationCorrection {
     /// Adds a media type to a body; whether that is necessary.
     private mutating func addMedia(_ deviation: Deviation, _ found: DocumentWalk.Schemas) throws(UnplacedDeviation) -> Bool {
         guard let name = deviation.mediaTypeOfJSON.map(MediaKind.folded) else {
-            throw UnplacedDeviation("what came is not JSON, so that a further media type would not make it readable")
+            throw UnplacedDeviation("the received body is not JSON, so another media type does not make it readable")
         }
         guard let place = found.media, let schema = found.children.first else {
             throw UnplacedDeviation("the document has no schema for the body")
@@ -183,14 +183,14 @@ extension DocumentPlace {
 extension DocumentWalk.Obstacle {
     fileprivate var text: String {
         switch self {
-        case .otherFile(let path): "what describes it is in '\(path)', which cannot be read"
-        case .brokenReference(let reference): "the reference '\(reference)' leads nowhere"
-        case .undescribed(.member(let name)): "the document describes no member '\(name)' there"
-        case .undescribed(.element): "the document describes no list there"
-        case .undescribed(.entry): "the document describes no further members there"
-        case .noResponse: "the document describes no such response"
+        case .otherFile(let path): "its schema is in '\(path)', which cannot be read"
+        case .brokenReference(let reference): "the reference '\(reference)' does not exist"
+        case .undescribed(.member(let name)): "the document does not declare a member '\(name)' there"
+        case .undescribed(.element): "the document does not declare a list there"
+        case .undescribed(.entry): "the document does not declare additional members there"
+        case .noResponse: "the document does not declare this response"
         case .noSchema: "the document has no schema for the body"
-        case .tooMuch: "the schemas are too large to look through for every deviation"
+        case .tooMuch: "the schemas are too large to be searched for every deviation"
         }
     }
 }

@@ -270,8 +270,8 @@ package struct DocumentWalk: DeviationWalk {
                 let place = (try? target(properties)) ?? properties
                 if let child = place.child(name) { children.append(child) }
             }
-            if children.isEmpty { children = parents.flatMap(\.furtherMembers) }
-        case .entry: children = parents.flatMap(\.furtherMembers)
+            if children.isEmpty { children = parents.flatMap(\.additionalMembers) }
+        case .entry: children = parents.flatMap(\.additionalMembers)
         case .element:
             for parent in parents {
                 if let items = parent.child("items"), items.node.mapping != nil { children.append(items) }
@@ -285,7 +285,7 @@ package struct DocumentWalk: DeviationWalk {
 
 extension DocumentPlace {
     /// The schemas of additional members.
-    fileprivate var furtherMembers: [DocumentPlace] {
+    fileprivate var additionalMembers: [DocumentPlace] {
         let additional = child("additionalProperties").flatMap { $0.node.mapping == nil ? nil : $0 }
         return [additional].compactMap(\.self) + values("patternProperties")
     }

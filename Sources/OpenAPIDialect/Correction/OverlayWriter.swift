@@ -230,14 +230,14 @@ struct OverlayWriter {
             edit.set(ExtensionKeys.prefix + "type", .string(Scalar.json.rawValue))
             return
         }
-        let further = types.map(Self.schema)
+        let added = types.map(Self.schema)
         for key in ["anyOf", "oneOf"] where edit.mapping[key]?.sequence != nil && edit.mapping["discriminator"] == nil && own.isEmpty {
-            edit.set(key, .array(further + (correction.allowsNull && version.hasJSONSchema ? [Self.schema(.null)] : [])))
+            edit.set(key, .array(added + (correction.allowsNull && version.hasJSONSchema ? [Self.schema(.null)] : [])))
             return
         }
         let structure = edit.takeStructure(without: correction.absent)
         let null = correction.allowsNull && version.hasJSONSchema ? [Self.schema(.null)] : []
-        edit.set("anyOf", .array([structure] + further + null))
+        edit.set("anyOf", .array([structure] + added + null))
         edit.variant = [.key("anyOf"), .index(0)]
         // A union cannot have a default.
         edit.remove(["default"])

@@ -103,7 +103,7 @@ struct OpenAPIReading {
         declareAllIfNothingIsCalled(api)
         api.types = types.readDeclarations()
         schemas.reportUnknownKeywords()
-        LeftOutParts(references: references, extensions: extensions, types: types, selection: selection, faults: faults).report()
+        UnreadParts(references: references, extensions: extensions, types: types, selection: selection, faults: faults).report()
         return types.hasTags ? UnionTags.settling(api) : api
     }
 

@@ -7,7 +7,7 @@ struct MediaChoice {
     /// In order of preference; empty for the reader's own order.
     var reads: [Located<String>] = []
     /// Whether another extension sets the type of the result.
-    var saysResult = false
+    var overridesResult = false
 
     /// Whether the name was read from the same extension.
     func has(_ name: Located<String>) -> Bool {
@@ -56,7 +56,7 @@ struct ResultMedia {
     /// The media types of the results.
     var accepted: [Located<String>] = []
     /// Whether the request must list them in `Accept`.
-    var isTold = false
+    var needsAcceptHeader = false
     /// Results whose contents differ from the chosen ones.
     var overloads: [MediaTypeOverload] = []
 

@@ -16,7 +16,7 @@ struct OperationReader: ContentReading {
         let path = item.path
         let choice = media.choice(of: mapping, extensions)
         var sends = WantedMedia(choice.sends)
-        var results = ResultMedia(wanted: WantedMedia(choice.reads), hasOverloads: !choice.saysResult)
+        var results = ResultMedia(wanted: WantedMedia(choice.reads), hasOverloads: !choice.overridesResult)
         let id = mapping["operationId"]?.text
         let name =
             id.flatMap { $0.value.isEmpty ? nil : $0 } ?? Located(OperationName.made(method: method.value, path: path), at: method.span)

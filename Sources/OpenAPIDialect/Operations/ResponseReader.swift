@@ -48,7 +48,7 @@ final class ResponseReader: ContentReading {
             if operation.responses.isEmpty { operation.responses = [fallback] } else { operation.errors.append(fallback) }
         }
         dropStreamsBesideOthers(&operation, isOverload: results.isOverload)
-        if results.isTold, let first = results.accepted.first {
+        if results.needsAcceptHeader, let first = results.accepted.first {
             let value = Located(results.accepted.map(\.value).joined(separator: ", "), at: first.span)
             operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: first.span), value: value))
         }
@@ -167,14 +167,15 @@ final class ResponseReader: ContentReading {
             results.accepted.append(name)
         }
         guard !names.isEmpty else { return }
-        switch content.kind {
-        case .json: if MediaKind.folded(content.name.value).prefix(while: { $0 != ";" }) != "application/json" { results.isTold = true }
-        case .text, .xml, .binary, .form, .multipart: if choice.isOneOfSeveral || choice.isWanted { results.isTold = true }
-        // The client sends this header itself.
-        case .events: break
-        case .jsonLines: if choice.isWanted { results.isTold = true }
-        case .any: break
-        }
+        let isUnusual =
+            switch content.kind {
+            case .json: MediaKind.folded(content.name.value).prefix { $0 != ";" } != "application/json"
+            case .text, .xml, .binary, .form, .multipart: choice.isOneOfSeveral || choice.isWanted
+            case .jsonLines: choice.isWanted
+            // The client sends the header for events itself.
+            case .events, .any: false
+            }
+        if isUnusual { results.needsAcceptHeader = true }
     }
 
     private func isText(_ node: YAMLNode) -> Bool {

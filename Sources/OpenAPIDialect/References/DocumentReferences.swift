@@ -16,7 +16,7 @@ final class DocumentReferences {
     private var documents: DocumentTable
     private var allowance = RepetitionAllowance()
     /// Whether it was reported that in-place schemas are no longer repeated.
-    private var hasToldOfSchemas = false
+    private var hasReportedSchemas = false
 
     /// - Parameters:
     ///   - folder: The directory of the entry document, relative to the root directory.
@@ -115,8 +115,8 @@ final class DocumentReferences {
     /// - Parameter factor: The cost of a byte, relative to a part of a path.
     func allows(schema place: SourceSpan, times factor: Int = 1) -> Bool {
         if allowance.allows(place, bytes: bytes, times: factor) { return true }
-        if !hasToldOfSchemas { faults.report(.repeatedTooOften(place, .schema).asWarning) }
-        hasToldOfSchemas = true
+        if !hasReportedSchemas { faults.report(.repeatedTooOften(place, .schema).asWarning) }
+        hasReportedSchemas = true
         return false
     }
 

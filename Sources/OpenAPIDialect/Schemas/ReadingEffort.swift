@@ -28,7 +28,7 @@ final class ReadingEffort {
     private(set) var isExceeded = false
 
     /// Whether a part of a type is being read that exceeds the limits, and is decoded as JSON.
-    var isHopeless: Bool { isExceeded && depth > 0 }
+    var isSkipping: Bool { isExceeded && depth > 0 }
 
     /// Begins a type whose schema has the given span.
     func begin(_ place: SourceSpan, bytes: Int) {

@@ -5,7 +5,7 @@ import YAMLTree
 /// The keywords of one schema, before they are interpreted.
 struct Schema {
     enum Additional {
-        case unsaid
+        case undeclared
         case none
         case anything(SourceSpan)
         case schema(YAMLNode)
@@ -13,7 +13,7 @@ struct Schema {
         /// The span of the keyword that allows additional members; `nil` if none does.
         var place: SourceSpan? {
             switch self {
-            case .unsaid, .none: nil
+            case .undeclared, .none: nil
             case .anything(let span): span
             case .schema(let node): node.span
             }
@@ -48,11 +48,11 @@ struct Schema {
     var constant: YAMLNode?
     var members: [Member] = []
     var required: [Located<String>] = []
-    var additional = Additional.unsaid
+    var additional = Additional.undeclared
     var patterns: [YAMLNode] = []
     var items: YAMLNode?
     /// Other schemas that elements must match, from merged schemas.
-    var furtherItems: [YAMLNode] = []
+    var otherItems: [YAMLNode] = []
     var prefixItems: [YAMLNode] = []
     var allOf: [YAMLNode] = []
     /// The elements of `oneOf` and `anyOf`.
@@ -117,7 +117,7 @@ struct Schema {
     }
 
     /// Whether `type` is the only keyword that describes the value.
-    var saysOnlyType: Bool {
+    var hasOnlyType: Bool {
         var other = self
         other.types = []
         return !types.isEmpty && !other.hasStructure
@@ -131,7 +131,7 @@ struct Schema {
 
     var hasObjectKeywords: Bool {
         if !members.isEmpty || !patterns.isEmpty || !required.isEmpty { return true }
-        if case .unsaid = additional { return false }
+        if case .undeclared = additional { return false }
         return true
     }
 
@@ -147,7 +147,7 @@ struct Schema {
     var isEmptyObject: Bool {
         var other = self
         other.types = types == [.object] ? [] : types
-        other.additional = .unsaid
+        other.additional = .undeclared
         return reference == nil && !other.hasStructure
     }
 

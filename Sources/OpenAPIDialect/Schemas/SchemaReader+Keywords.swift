@@ -30,12 +30,12 @@ extension SchemaReader {
         effort.spend(1 + mapping.entries.count)
         let keywords = faults.reading { for entry in mapping.entries { read(entry, into: &schema) } }
         schema.isFaulty = keywords.isFaulty
-        if schema.allowsNull, !schema.types.isEmpty, let value = mapping["const"], value.isNull, !mapping.saysNull {
+        if schema.allowsNull, !schema.types.isEmpty, let value = mapping["const"], value.isNull, !mapping.allowsNullByType {
             faults.report(.valueOfOtherType(value, schema.types))
         }
         guard let reference = schema.reference, schema.hasStructure else { return consume schema }
         // Before 3.1, keys next to a reference are ignored. A `type` there only repeats that of the target.
-        if schema.saysOnlyType { return schema.withoutStructure }
+        if schema.hasOnlyType { return schema.withoutStructure }
         if !version.hasJSONSchema {
             faults.report(.besideReference(reference))
             return schema.withoutStructure
@@ -55,7 +55,7 @@ extension SchemaReader {
             let properties = value.mapping?.entries.count == 1 ? references.target(value) ?? value : value
             let members = faults.mapping(properties)?.entries ?? []
             effort.spend(members.count)
-            if effort.isHopeless { return }
+            if effort.isSkipping { return }
             schema.members.reserveCapacity(members.count)
             for property in members {
                 schema.members.append(Schema.Member(name: property.key, schemas: [property.value]))
@@ -150,7 +150,7 @@ extension SchemaReader {
         }
         guard !node.isNull else { return }
         effort.spend(node.sequence?.count ?? 0)
-        if effort.isHopeless { return }
+        if effort.isSkipping { return }
         var known = Set(schema.required.map { ExactText($0.value) })
         for name in faults.costing(.part, { faults.reporting { node.readStrings(into: &$0) } }) ?? []
         where known.insert(ExactText(name.value)).inserted {
@@ -188,7 +188,7 @@ extension SchemaReader {
 
 extension YAMLMapping {
     /// Whether `type` or `nullable` of the schema allows null.
-    fileprivate var saysNull: Bool {
+    fileprivate var allowsNullByType: Bool {
         self["nullable"]?.scalar?.bool == true || self["type"]?.sequence?.contains { $0.isNull || $0.scalar?.text == "null" } ?? false
     }
 }

@@ -105,7 +105,7 @@ extension SchemaReader {
         absorbValues(of: part, into: &result)
         absorbMembers(of: part, into: &result, &known)
         switch (result.additional, part.additional) {
-        case (.unsaid, let other): result.additional = other
+        case (.undeclared, let other): result.additional = other
         case (.anything, .schema), (.none, .schema): result.additional = part.additional
         default: break
         }
@@ -192,12 +192,12 @@ extension SchemaReader {
         guard let items = part.items else { return }
         guard let own = result.items else {
             result.items = items
-            result.furtherItems = part.furtherItems
+            result.otherItems = part.otherItems
             return
         }
-        if known.items.isEmpty { known.items = Set([own.span] + result.furtherItems.map(\.span)) }
-        effort.spend(1 + part.furtherItems.count)
-        for node in [items] + part.furtherItems where known.items.insert(node.span).inserted { result.furtherItems.append(node) }
+        if known.items.isEmpty { known.items = Set([own.span] + result.otherItems.map(\.span)) }
+        effort.spend(1 + part.otherItems.count)
+        for node in [items] + part.otherItems where known.items.insert(node.span).inserted { result.otherItems.append(node) }
     }
 
     private func absorbTypes(of part: Schema, into result: inout Schema) {

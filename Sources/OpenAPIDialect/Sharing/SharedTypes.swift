@@ -100,17 +100,17 @@ struct SharedTypes {
     private mutating func collectWhole(_ api: inout DraftAPI) {
         for service in api.services.indices {
             let subject = TypePath.singular(api.services[service].name.value)
-            var ways: [SourceSpan: [ShapeKey: (count: Int, place: TypePath)]] = [:]
+            var overloads: [SourceSpan: [ShapeKey: (count: Int, place: TypePath)]] = [:]
             for operation in api.services[service].operations {
                 let whole = operation.whole(subject: subject)
                 for (key, place) in Dictionary(whole.map { ($0.key, $0.place) }, uniquingKeysWith: { first, _ in first }) {
-                    ways[operation.method.span, default: [:]][key, default: (0, place)].count += 1
+                    overloads[operation.method.span, default: [:]][key, default: (0, place)].count += 1
                 }
             }
             for index in api.services[service].operations.indices {
                 let operation = api.services[service].operations[index]
                 for whole in operation.whole(subject: subject) {
-                    guard let known = ways[operation.method.span]?[whole.key], known.count > 1 else { continue }
+                    guard let known = overloads[operation.method.span]?[whole.key], known.count > 1 else { continue }
                     api.services[service].operations[index].replace(whole.key, with: collect(.inline(whole.type), at: known.place))
                 }
             }

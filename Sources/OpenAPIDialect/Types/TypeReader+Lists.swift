@@ -9,7 +9,7 @@ extension TypeReader {
 
     /// A list for the elements of several lists. An element can match several of them, so no value is lost.
     func list(of lists: [Schema], at span: SourceSpan, in context: SchemaContext) -> DraftType {
-        let items = lists.compactMap { $0.prefixItems.isEmpty && $0.furtherItems.isEmpty ? $0.items : nil }
+        let items = lists.compactMap { $0.prefixItems.isEmpty && $0.otherItems.isEmpty ? $0.items : nil }
         guard items.count == lists.count, let first = lists.first, listDepth < Self.deepestList else {
             faults.report(.severalLists(span))
             return .list(.scalar(.json, span), span)
@@ -28,14 +28,14 @@ extension TypeReader {
     /// The type of the elements of a list.
     func element(of schema: Schema, in context: SchemaContext) -> DraftType {
         guard let items = schema.items else { return .scalar(.json, schema.span) }
-        guard !schema.furtherItems.isEmpty else { return type(of: items, in: context) }
+        guard !schema.otherItems.isEmpty else { return type(of: items, in: context) }
         // Another schema already requires objects.
-        let telling = ([items] + schema.furtherItems).filter { node in
+        let relevant = ([items] + schema.otherItems).filter { node in
             guard let schema = schemas.read(node) else { return true }
             return schema.reference != nil || !schema.allOf.isEmpty || schema.types != [.object] && schema.hasStructure
                 || schema.hasObjectKeywords
         }
-        guard telling.count > 1, let whole = schemas.merged(telling) else { return type(of: telling.first ?? items, in: context) }
+        guard relevant.count > 1, let whole = schemas.merged(relevant) else { return type(of: relevant.first ?? items, in: context) }
         return type(of: whole, in: context)
     }
 }

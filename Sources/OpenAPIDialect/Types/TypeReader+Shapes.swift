@@ -63,7 +63,7 @@ extension TypeReader {
             let inner = shape(of: one, in: context).asType(at: schema.span)
             parts.append(UnionPart(name: Located(type.rawValue, at: schema.span), type: inner, kind: ValueKind(type)))
         }
-        parts.tellIntegersFromNumbers()
+        parts.widenNextToNumbers()
         return UnionPart.shape(of: parts, discriminator: nil, at: schema.span)
     }
 
@@ -126,7 +126,7 @@ extension TypeReader {
         let context = SchemaContext(direction: context.direction)
         var types: [DraftType] = []
         switch schema.additional {
-        case .unsaid, .none: break
+        case .undeclared, .none: break
         case .anything(let span): types.append(.scalar(.json, span))
         case .schema(let node): types.append(type(of: node, in: context))
         }

@@ -224,7 +224,7 @@ final class TypeReader {
 
     /// Reads hierarchies again if files with more subschemas were read meanwhile; `false` if there are none.
     private func readHierarchiesAgain() -> Bool {
-        guard !readHierarchies.isEmpty, hierarchies.hasFurtherDocuments else { return false }
+        guard !readHierarchies.isEmpty, hierarchies.hasUnexaminedDocuments else { return false }
         var isChanged = false
         for (target, known) in readHierarchies {
             guard let discriminator = schemas.whole(target.node)?.discriminator else { continue }

@@ -18,7 +18,7 @@ final class DiscriminatorHierarchies {
     }
 
     /// Whether files were read that were not examined yet.
-    var hasFurtherDocuments: Bool { references.count > examinedDocuments }
+    var hasUnexaminedDocuments: Bool { references.count > examinedDocuments }
 
     /// The cost of a subschema, in keywords.
     private static let costOfSubschema = 4

@@ -217,7 +217,7 @@ final class UnionReader {
         for index in result.indices where !result[index].lists.isEmpty {
             result[index].type = types.list(of: result[index].lists, at: span, in: context)
         }
-        result.tellIntegersFromNumbers()
+        result.widenNextToNumbers()
         return result
     }
 }
@@ -235,7 +235,7 @@ extension DraftType {
 
 extension [UnionPart] {
     /// Next to a number, an integer must have any size, because an integral number is decoded as an integer.
-    mutating func tellIntegersFromNumbers() {
+    mutating func widenNextToNumbers() {
         guard contains(where: { $0.kind == .json(.number) }), contains(where: { $0.kind == .json(.integer) }) else { return }
         for index in indices {
             guard case .scalar(let scalar, let span) = self[index].type else { continue }

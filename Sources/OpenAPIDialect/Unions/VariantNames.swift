@@ -19,7 +19,7 @@ struct VariantNames {
             let members = schema.required.map(\.value).filter { !fixed.contains(ExactText($0)) }
             if members.count == 1 { required[index] = members.first }
         }
-        let key = Self.telling(unnamed.compactMap { constants[$0] })
+        let key = Self.distinguishing(unnamed.compactMap { constants[$0] })
         for index in unnamed {
             if let constant = constants[index]?.first(where: { ExactText($0.key) == key }) {
                 parts[index].name.value = constant.name
@@ -45,7 +45,7 @@ struct VariantNames {
     }
 
     /// The member with the most distinct values; the first of several.
-    private static func telling(_ constants: [[(key: String, name: String)]]) -> ExactText? {
+    private static func distinguishing(_ constants: [[(key: String, name: String)]]) -> ExactText? {
         var names: [ExactText: Set<String>] = [:]
         var keys: [ExactText] = []
         for constant in constants.joined() {

@@ -16,7 +16,7 @@ package protocol DeviationCorrection {
 
     /// The word for the corrected document: `document` or `spec`.
     static var noun: String { get }
-    var ways: DeviationWays<Walk> { get set }
+    var paths: DeviationPaths<Walk> { get set }
     /// Deviations that the document already allows.
     var allowedCount: Int { get set }
 
@@ -38,14 +38,14 @@ extension DeviationCorrection {
         _ deviation: Deviation, of operation: DraftOperation, payload: [String], into sink: inout DiagnosticSink
     ) {
         do throws(UnplacedDeviation) {
-            guard deviation.kind != .syntax else { throw UnplacedDeviation("no \(Self.noun) can say that") }
+            guard deviation.kind != .syntax else { throw UnplacedDeviation("a \(Self.noun) cannot describe that") }
             // The media type belongs to the whole body.
             let payload = deviation.kind == .mediaType ? [] : payload
             guard deviation.path.starts(with: payload.map(Deviation.Step.member)) else {
-                throw UnplacedDeviation("the \(Self.noun) describes what is inside the envelope '\(payload.joined(separator: "."))'")
+                throw UnplacedDeviation("the \(Self.noun) only describes what is inside the envelope '\(payload.joined(separator: "."))'")
             }
             let steps = deviation.path.dropFirst(payload.count)
-            let found = ways.end(of: steps, in: try response(of: deviation, operation))
+            let found = paths.end(of: steps, in: try response(of: deviation, operation))
             if try !correct(deviation, found, steps) { allowedCount += 1 }
         } catch {
             sink.report(.unplacedDeviation(deviation, error.reason))

@@ -12,7 +12,7 @@ package protocol DeviationWalk {
 }
 
 /// Follows the paths to deviations. Paths with a common prefix share its steps.
-package struct DeviationWays<Walk: DeviationWalk> {
+package struct DeviationPaths<Walk: DeviationWalk> {
     private struct Edge: Hashable {
         let start: Int
         let step: Deviation.Step

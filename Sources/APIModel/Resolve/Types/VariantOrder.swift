@@ -1,30 +1,30 @@
-/// The order in which the variants of a union are tried: one before another when the other's rule would take its values too.
+/// The order in which the variants of a union are tried. A variant precedes those whose rules would match its values too.
 ///
-/// Variants that look the same are compared once for all of them, so that the work grows with the number of looks.
+/// Variants with equal patterns are compared together, so the cost grows with the number of distinct patterns.
 struct VariantOrder {
-    /// Looks that are compared with each other; the comparisons are as many as there are pairs.
+    /// The maximum number of distinct patterns, because each pair of them is compared.
     private static let mostLooks = 1000
-    /// What these stand for in all, those of unions within the union included.
+    /// The maximum number of patterns including those of nested unions.
     private static let mostForms = 4000
-    /// Pairs that are named.
+    /// The maximum number of reported pairs.
     static let namedPairs = 20
 
     private(set) var order: [Int] = []
     var conflicts = VariantConflicts()
 
-    /// Variants that look the same, in their order.
+    /// The variants with one pattern, in their order.
     private struct Look {
         var pattern: VariantPattern
         var members: [Int]
-        /// Looks that must be tried later.
+        /// The patterns that must be tried later.
         var after: [Int] = []
-        /// Looks that no order tells apart from this one, itself included when its members are several.
+        /// The patterns that conflict with this one in any order, including the pattern itself if it has several variants.
         var rivals: [Int] = []
-        /// Looks that must be tried earlier and are not done.
+        /// The number of patterns that must be tried earlier and are not in the order yet.
         var waits = 0
     }
 
-    /// `nil` when there are too many to compare.
+    /// `nil` if there are too many to compare.
     init?(comparing patterns: [VariantPattern], _ effort: inout UnionEffort) {
         self.init(patterns, &effort)
         if conflicts.isTooManyToCompare { return nil }
@@ -52,7 +52,7 @@ struct VariantOrder {
         sort(looks)
     }
 
-    /// `false` when that takes too long.
+    /// Compares each pair; `false` if that exceeds the limits.
     private static func compare(_ looks: inout [Look], _ effort: inout UnionEffort) -> Bool {
         for first in looks.indices {
             guard effort.canCompare else { return false }
@@ -84,7 +84,7 @@ struct VariantOrder {
             let others = look.rivals.reduce(0) { $0 + looks[$1].members.count }
             conflicts.count += look.members.count * (others - (look.rivals.contains(number) ? 1 : 0))
         }
-        // Each pair was counted from both of its sides.
+        // Each pair was counted twice.
         conflicts.count /= 2
         firsts.sort { $0.variant < $1.variant }
         conflicts.variants = firsts.map(\.variant)
@@ -94,11 +94,11 @@ struct VariantOrder {
         }
     }
 
-    /// Always the first variant that waits for none; a ring of waits is a conflict of its first two.
+    /// Repeatedly takes the first variant that needs no other one before it. A cycle is a conflict between its first two variants.
     private mutating func sort(_ looks: [Look]) {
         var waits = looks.map(\.waits)
         var ready = looks.indices.filter { waits[$0] == 0 }
-        /// How many members of each look are done.
+        /// The number of variants of each pattern that are in the order.
         var done = Array(repeating: 0, count: looks.count)
         var isDone = Array(repeating: false, count: looks.count)
         while let position = ready.indices.min(by: { looks[ready[$0]].members[done[ready[$0]]] < looks[ready[$1]].members[done[ready[$1]]] }
@@ -125,22 +125,22 @@ struct VariantOrder {
     }
 }
 
-/// Variants of a union that no order tells apart.
+/// The variants of a union that conflict in any order.
 struct VariantConflicts {
     /// The first pairs, in the order of the variants.
     var pairs: [(Int, Int)] = []
-    /// How many pairs there are.
+    /// The number of pairs.
     var count = 0
-    /// The variants that stand in a pair, in their order.
+    /// The variants in a pair, in their order.
     var variants: [Int] = []
-    /// There are so many that they were not compared.
+    /// Whether there are too many variants to compare.
     var isTooManyToCompare = false
 
     static let tooMany = VariantConflicts(isTooManyToCompare: true)
 
     var isEmpty: Bool { count == 0 && !isTooManyToCompare }
 
-    /// Whether each of the variants is in a pair with each other one.
+    /// Whether every two of the variants are a pair.
     var isComplete: Bool { count == variants.count * (variants.count - 1) / 2 }
 
     mutating func insert(_ first: Int, _ second: Int) {

@@ -1,38 +1,39 @@
-/// What is known of the JSON of a type: what is always there, and what may be.
+/// The JSON values that a type matches, as far as they can distinguish the variants of a union.
 struct VariantPattern: Hashable {
     enum Kind: Hashable {
         case json(JSONKind)
-        /// A whole number that is not negative, of up to 64 bits.
+        /// An integer from 0 to 2^64 - 1.
         case unsigned
-        /// Not one kind, but one of several: `alternatives`.
+        /// Several kinds, which are in `alternatives`.
         case several
         case anything
-        /// A type with a fault, which was reported.
+        /// A type with a fault that was reported.
         case unknown
     }
 
     var kind: Kind
-    /// Members that are always there, those with a fixed text included; in the order of the fields.
+    /// The members that are never absent, including those with a constant, in the order of the fields.
     var required: [String] = []
-    /// Those of `required` that tell variants apart where they are there, and that values may lack all the same.
+    /// The members of `required` that can be absent nevertheless, but distinguish variants if they are present.
     private(set) var lacking: Set<String> = []
-    /// Fixed texts, by member.
+    /// The strings of constants, by member.
     var constants: [String: String] = [:]
-    /// Members that may be there; `nil`: any.
+    /// All members that can be present; `nil` for any.
     var possible: Set<String>? = []
     private var requiredSet: Set<String> = []
-    /// What a union of several kinds can be; none of them is of several kinds itself, and none is anything.
+    /// The patterns of a union of several kinds. None of them is itself of several kinds, or matches anything.
     private var alternatives: [VariantPattern] = []
-    /// What a union of objects can be, when constants tell these apart: for unions that what they share does not tell from the others.
+    /// The objects of a union if constants distinguish them. They are needed if the common members do not distinguish the union from other
+    /// variants.
     private var objects: [VariantPattern] = []
 
-    /// What it costs to take the pattern into another one: one for each member that it names, and one for every 16 bytes of their names.
+    /// The cost of copying the pattern: one for each member, and one for every 16 bytes of the names of members.
     private(set) var weight = 1
 
-    /// More objects than these are not compared one by one.
+    /// The maximum number of objects that are compared individually.
     private static let mostObjects = 32
 
-    /// A union that is not known yet is in a knot with this type, and may be anything.
+    /// A union without a pattern so far contains this type, directly or indirectly, and is assumed to match anything.
     init(_ use: TypeUse, in types: TypeTable) {
         switch types.plain(use) {
         case let plain where plain.isFaulty: self.init(kind: .unknown)
@@ -93,9 +94,9 @@ struct VariantPattern: Hashable {
         for text in constants.values { weight += 1 + text.utf8.count / 16 }
     }
 
-    /// A union whose variants a member tells apart.
+    /// The pattern of a union with a discriminator.
     ///
-    /// - Parameter mayBeAbsent: Values may lack the member.
+    /// - Parameter mayBeAbsent: Whether the discriminator can be absent.
     init(discriminator key: String, mayBeAbsent: Bool, variants: [(pattern: VariantPattern, tag: String)]) {
         self.init(kind: .json(.object), required: [key], possible: nil)
         if mayBeAbsent { lacking = [key] }
@@ -104,7 +105,7 @@ struct VariantPattern: Hashable {
         weigh()
     }
 
-    /// What all variants of a union share.
+    /// The pattern that all variants of a union have in common.
     init(sharedBy patterns: [VariantPattern]) {
         guard var shared = patterns.first, shared.kind != .several, patterns.allSatisfy({ $0.kind == shared.kind }) else {
             self.init(oneOf: patterns)
@@ -126,7 +127,7 @@ struct VariantPattern: Hashable {
         self = shared
     }
 
-    /// The object with a member that has this text, where it is there.
+    /// The object with a tag that can be absent.
     private func tagged(_ key: String, _ text: String) -> VariantPattern {
         var result = self
         if !requiredSet.contains(key) {
@@ -140,7 +141,7 @@ struct VariantPattern: Hashable {
         return result
     }
 
-    /// The union as all the objects that it can be, if that says more than what they share.
+    /// The union as its individual objects, if they are known.
     var detailed: VariantPattern {
         guard !objects.isEmpty else { return self }
         var result = VariantPattern(kind: .several)
@@ -150,7 +151,7 @@ struct VariantPattern: Hashable {
         return result
     }
 
-    /// The kinds that it can be, with nothing said of the members of objects.
+    /// The kinds of the pattern, without the members of objects.
     var kinds: VariantPattern {
         switch kind {
         case .json(.object): return VariantPattern(kind: .json(.object), possible: nil)
@@ -159,16 +160,16 @@ struct VariantPattern: Hashable {
         }
     }
 
-    /// The objects that it can be, as far as they are known one by one; else itself, or the kinds that it can be.
+    /// The individual objects if they are known, or else the patterns of the kinds.
     private var parts: [VariantPattern] { objects.isEmpty ? single : objects }
 
-    /// How many patterns it stands for when it is compared with others.
+    /// The number of patterns that are compared with others.
     var forms: Int { single.count }
 
-    /// Whether values may lack something by which they are told from others.
+    /// Whether a member that distinguishes the variant can be absent.
     var isLacking: Bool { !lacking.isEmpty || alternatives.contains { !$0.lacking.isEmpty } }
 
-    /// Whether each value has the member.
+    /// Whether the member is never absent.
     func alwaysHas(_ key: String) -> Bool {
         parts.allSatisfy { $0.kind == .unknown || $0.requiredSet.contains(key) && !$0.lacking.contains(key) }
     }
@@ -187,7 +188,7 @@ struct VariantPattern: Hashable {
         weigh()
     }
 
-    /// The rule by which a reader knows the variant.
+    /// The rule by which emitted code recognizes the variant.
     var rule: UnionShape.Rule {
         switch kind {
         case .json(let kind) where kind != .object: .json(kind)
@@ -203,23 +204,23 @@ struct VariantPattern: Hashable {
         }
     }
 
-    /// The pattern, or those that it is one of.
+    /// The patterns of the individual kinds.
     private var single: [VariantPattern] { kind == .several ? alternatives : [self] }
 
-    /// The members that may be there and need not, in a fixed order; `nil`: any.
+    /// The sorted members that can be absent; `nil` for any.
     var optional: [String]? { possible.map { $0.subtracting(requiredSet).sorted() } }
 
-    /// Takes every object, whatever its members: the last resort among objects.
+    /// Whether it matches every object, so that it must be tried last.
     private var isOpenObject: Bool { kind == .json(.object) && possible == nil && required.isEmpty }
 
-    /// Whether a value of this type can be taken for one of the other by the other's rule.
+    /// Whether a value of this pattern can match the rule of the other one.
     ///
-    /// - Parameter steps: What is looked at is added to it.
+    /// - Parameter steps: Increased by the number of compared members and patterns.
     func canPass(as other: VariantPattern, _ steps: inout Int) -> Bool {
         steps += 1
         switch (kind, other.kind) {
         case (.unknown, _), (_, .unknown): return false
-        // A type that takes anything is asked last, so what it shares with the others is theirs.
+        // A pattern that matches anything is tried last, so other patterns take precedence.
         case (.anything, .anything): return true
         case (.anything, _): return false
         case (_, .anything): return true
@@ -227,7 +228,7 @@ struct VariantPattern: Hashable {
             return single.contains { mine in other.single.contains { mine.canPass(as: $0, &steps) } }
         case (.json(.integer), .json(.number)), (.unsigned, .json(.number)), (.json(.integer), .unsigned), (.unsigned, .json(.integer)):
             return true
-        // `1.0` is read as a whole number by nobody.
+        // No reader accepts `1.0` as an integer.
         case (.json(.number), .json(.integer)), (.json(.number), .unsigned): return false
         case (.json(.object), .json(.object)):
             if isOpenObject, !other.required.isEmpty { return false }
@@ -243,7 +244,7 @@ struct VariantPattern: Hashable {
 }
 
 extension LiteralValue {
-    /// The text by which a reader compares it as a tag; `nil` for what is neither text nor whole number nor truth value.
+    /// The string that emitted code compares as a tag; `nil` if it is not a string, an integer or a Boolean.
     package var tagText: String? {
         switch self {
         case .string(let text): text

@@ -3,7 +3,7 @@ import SpecReading
 import YAMLTree
 
 /// Reports parts of a document that were not read.
-struct LeftOutParts {
+struct UnreadParts {
     let references: DocumentReferences
     let extensions: ExtensionReader
     let types: TypeReader
