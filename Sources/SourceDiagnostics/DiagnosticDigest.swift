@@ -46,7 +46,7 @@ struct DiagnosticDigest {
             for kind in order {
                 guard let index = places[kind]?.dropFirst(round).first else { continue }
                 let text = print(diagnostics[index])
-                // A blank line stands before it, and the number of those left out behind it.
+                // A blank line precedes it, and the number of omitted diagnostics follows it.
                 let needed = text.utf8.count { $0 == 0x0A } + 2
                 guard lines + needed <= Self.mostLines else { continue }
                 lines += needed

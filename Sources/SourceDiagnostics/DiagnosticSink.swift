@@ -57,7 +57,7 @@ package struct DiagnosticSink: Sendable {
         return (value, errorReports > reports)
     }
 
-    /// Leaves out all further errors at exactly this place: why nothing sensible stands there has been reported.
+    /// Omits all other errors with exactly this span, because the reason was already reported.
     package mutating func settle(_ span: SourceSpan) {
         settled.insert(span)
     }

@@ -37,7 +37,7 @@ package struct YAMLScalar: Sendable, Hashable {
         }
     }
 
-    /// A whole number, also as `0x1F` or `0o17`; `nil` if it is out of range.
+    /// An integer, also as `0x1F` or `0o17`; `nil` if it is out of range.
     package var int: Int? {
         guard !isString else { return nil }
         if text.hasPrefix("0x") { return digits(after: 2, radix: 16) }
@@ -45,7 +45,7 @@ package struct YAMLScalar: Sendable, Hashable {
         return Int(text)
     }
 
-    /// A whole number of any size, in base 10, 16 or 8.
+    /// An integer of any size, in base 10, 16 or 8.
     package var isInteger: Bool {
         guard !isString else { return false }
         if let hexadecimal = hexadecimalDigits { return !hexadecimal.isEmpty && hexadecimal.allSatisfy(\.isHexadecimalDigit) }
@@ -60,7 +60,7 @@ package struct YAMLScalar: Sendable, Hashable {
         return isDecimal || isInteger
     }
 
-    /// A whole number without a sign, which is 64 bits long at most.
+    /// An unsigned integer of at most 64 bits.
     package var unsignedInt: UInt64? {
         guard isInteger else { return nil }
         if hexadecimalDigits != nil { return UInt64(text.dropFirst(2), radix: 16) }

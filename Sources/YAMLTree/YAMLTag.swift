@@ -4,7 +4,7 @@ import SourceDiagnostics
 struct YAMLTag {
     private static let core = "tag:yaml.org,2002:"
 
-    /// `!!str` for `tag:yaml.org,2002:str`, anything else as it is.
+    /// `!!str` for `tag:yaml.org,2002:str`; other tags are not changed.
     let name: String
 
     /// The tag `!` makes a scalar a string, and has no effect on a collection.

@@ -29,7 +29,7 @@ struct OpenAPIReading {
         extensions = ExtensionReader(faults)
         references = DocumentReferences(root, in: folder, changed: files, version: version, load: load, faults)
         schemas = SchemaReader(references, extensions, faults, ReadingEffort())
-        types = TypeReader(references, schemas, faults, self.selection)
+        types = TypeReader(SchemaReaders(references, schemas, faults), self.selection)
         let preferred = Self.preferredMedia(of: references.root, extensions, faults)
         media = MediaReader(references, schemas, types, faults, preferred: preferred)
         let readers = ContentReaders(

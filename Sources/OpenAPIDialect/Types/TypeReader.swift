@@ -3,17 +3,11 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Converts schemas to types, and targets of references to declarations.
-final class TypeReader {
-    let references: DocumentReferences
-    let schemas: SchemaReader
-    let kinds: SchemaKinds
-    let discriminators: Discriminators
+final class TypeReader: SchemaReading {
+    let readers: SchemaReaders
     let hierarchies: DiscriminatorHierarchies
-    let faults: FaultReporter
-    let enumerations: EnumerationReader
     let unions: UnionReader
     private let requests: RequestReach
-    var effort: ReadingEffort { schemas.effort }
 
     private(set) var declarations = DeclarationTable()
     /// Whether there is an optional member with only one value.
@@ -27,16 +21,11 @@ final class TypeReader {
     /// The base schemas with a discriminator that were read, with the spans of their subschemas.
     private var readHierarchies: [(target: Reference.Target, members: [SourceSpan])] = []
 
-    init(_ references: DocumentReferences, _ schemas: SchemaReader, _ faults: FaultReporter, _ selection: OperationSelection) {
-        self.references = references
-        self.schemas = schemas
-        self.faults = faults
-        kinds = SchemaKinds(references, schemas)
-        discriminators = Discriminators(references: references, schemas: schemas, faults: faults)
-        hierarchies = DiscriminatorHierarchies(references, discriminators, schemas.effort)
-        requests = RequestReach(references, hierarchies, selection)
-        enumerations = EnumerationReader(faults: faults)
-        unions = UnionReader(references, schemas, kinds, discriminators, enumerations, faults)
+    init(_ readers: SchemaReaders, _ selection: OperationSelection) {
+        self.readers = readers
+        hierarchies = DiscriminatorHierarchies(readers.references, readers.discriminators, readers.schemas.effort)
+        requests = RequestReach(readers.references, hierarchies, selection)
+        unions = UnionReader(readers)
     }
 
     // MARK: Nesting

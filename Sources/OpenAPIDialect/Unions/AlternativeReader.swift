@@ -3,22 +3,14 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Collects the alternatives of a `oneOf` or `anyOf`, including those of nested unions.
-final class AlternativeReader {
-    private let references: DocumentReferences
-    private let schemas: SchemaReader
-    private let kinds: SchemaKinds
-    private let faults: FaultReporter
+final class AlternativeReader: SchemaReading {
+    let readers: SchemaReaders
     /// The results, by the span of the first alternative.
     private var known: [SourceSpan: GatheredAlternatives] = [:]
 
-    init(references: DocumentReferences, schemas: SchemaReader, kinds: SchemaKinds, faults: FaultReporter) {
-        self.references = references
-        self.schemas = schemas
-        self.kinds = kinds
-        self.faults = faults
+    init(_ readers: SchemaReaders) {
+        self.readers = readers
     }
-
-    private var effort: ReadingEffort { schemas.effort }
 
     /// The alternatives. An in-place union without other keywords is replaced by its alternatives.
     func gathered(_ alternatives: [YAMLNode], isOpen: Bool) -> [YAMLNode] {

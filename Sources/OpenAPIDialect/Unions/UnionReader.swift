@@ -3,32 +3,18 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Reads `oneOf` and `anyOf`.
-final class UnionReader {
-    private let references: DocumentReferences
-    private let schemas: SchemaReader
-    private let kinds: SchemaKinds
-    private let discriminators: Discriminators
-    private let enumerations: EnumerationReader
-    private let faults: FaultReporter
+final class UnionReader: SchemaReading {
+    let readers: SchemaReaders
     private let names: VariantNames
     let alternatives: AlternativeReader
-    private var effort: ReadingEffort { schemas.effort }
     /// The number of nested unions whose keywords are currently being applied to their variants, and the number of variants so far.
     private var sharing = 0
     private var combinations = 0
 
-    init(
-        _ references: DocumentReferences, _ schemas: SchemaReader, _ kinds: SchemaKinds, _ discriminators: Discriminators,
-        _ enumerations: EnumerationReader, _ faults: FaultReporter
-    ) {
-        self.references = references
-        self.schemas = schemas
-        self.kinds = kinds
-        self.discriminators = discriminators
-        self.enumerations = enumerations
-        self.faults = faults
-        names = VariantNames(schemas: schemas)
-        alternatives = AlternativeReader(references: references, schemas: schemas, kinds: kinds, faults: faults)
+    init(_ readers: SchemaReaders) {
+        self.readers = readers
+        names = VariantNames(schemas: readers.schemas)
+        alternatives = AlternativeReader(readers)
     }
 
     /// Begins a declaration or an outermost in-place type.

@@ -66,7 +66,7 @@ extension SwiftLiteral {
         }
     }
 
-    /// A whole number. From seven digits on, they are grouped by three, as `swift format` requires.
+    /// An integer. Seven or more digits are grouped by three, as `swift format` requires.
     package static func grouped(_ value: some BinaryInteger) -> SwiftLiteral {
         let digits = Array(String(value.magnitude).utf8)
         guard digits.count > 6 else { return rendered("\(value)") }

@@ -48,7 +48,7 @@ package struct ImportedModules: OptionSet, Sendable, Hashable {
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 }
 
-/// The first byte, last byte and length of each of some words, which tell most other words apart from them without a search.
+/// The first byte, the last byte and the length of some words, which distinguish them from most other words without a search.
 private struct WordOutlines: Sendable {
     /// The lengths, as the bits of a number, for each pair of bytes.
     private var lengths = [UInt64](repeating: 0, count: 1024)
