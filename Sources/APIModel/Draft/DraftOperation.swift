@@ -59,16 +59,20 @@ extension Declared.Operation {
     ///
     /// - Parameters:
     ///   - subject: The singular of the name of the service.
+    ///   - parameter: Transforms the parameter with an index. The string is what in-place types in it are named after.
     ///   - form: Transforms the members of a form.
     package func map<Other>(
-        subject: String, form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers,
+        subject: String, parameter: (Int, Declared.Parameter, String) throws -> Declared<Other>.Parameter,
+        form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers,
         _ transform: Declared.Transform<Other>
     ) rethrows -> Declared<Other>.Operation {
         let owner = TypePath.owner(operation: name.value, subject: subject)
         var operation = Declared<Other>.Operation(name: name, method: method, path: path)
         operation.emittedName = emittedName
         operation.documentation = documentation
-        operation.parameters = try parameters.map { try $0.map(of: owner, transform) }
+        operation.parameters = try parameters.enumerated().map { index, own in
+            try parameter(index, own, owner)
+        }
         operation.constantHeaders = constantHeaders
         operation.body = try body?.map(of: owner, form: form, transform)
         operation.responses = try responses.map { response in
@@ -89,6 +93,18 @@ extension Declared.Operation {
         operation.isFaulty = isFaulty
         operation.example = example
         return operation
+    }
+
+    /// The operation with other types.
+    ///
+    /// - Parameters:
+    ///   - subject: The singular of the name of the service.
+    ///   - form: Transforms the members of a form.
+    package func map<Other>(
+        subject: String, form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers,
+        _ transform: Declared.Transform<Other>
+    ) rethrows -> Declared<Other>.Operation {
+        try map(subject: subject, parameter: { try $1.map(of: $2, transform) }, form: form, transform)
     }
 
     /// The place of an event, or of a result. One of several results is named after its status.

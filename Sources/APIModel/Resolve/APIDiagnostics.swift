@@ -31,6 +31,9 @@ extension Diagnostic {
 
     // MARK: Types
 
+    /// Types that a diagnostic names beside the one that it is about.
+    static let namedTypes = 5
+
     static func unknownType(_ name: Located<String>, known: [String]) -> Self {
         let help = foreignTypes[name.value.lowercased()].map { "write \($0)" } ?? Suggestion.didYouMean(name.value, in: known)
         return error(.unknownType, name.span, "no type is named '\(name.value)'", help: help)
@@ -66,14 +69,14 @@ extension Diagnostic {
     static func aliasCycle(_ name: SpecName, others: [SpecName]) -> Self {
         error(
             .aliasCycle, name.span, "the type '\(name.text)' is an alias of itself",
-            notes: others.prefix(5).map { Note("through '\($0.text)'", at: $0.span) },
+            notes: others.prefix(namedTypes).map { Note("through '\($0.text)'", at: $0.span) },
             help: "make one of them an object with 'fields', or use 'JSON'")
     }
 
     static func infiniteType(_ name: SpecName, others: [SpecName]) -> Self {
         error(
             .infiniteType, name.span, "no value of '\(name.text)' can exist, because it always contains another value of the type",
-            notes: others.prefix(5).map { Note("through '\($0.text)'", at: $0.span) },
+            notes: others.prefix(namedTypes).map { Note("through '\($0.text)'", at: $0.span) },
             help: "make one of these members optional, or a list")
     }
 

@@ -15,10 +15,47 @@ package struct Resolver: Sendable {
 
     /// The model of the draft; throws `Failed` when the sink holds an error at the end.
     package func resolve(into sink: inout DiagnosticSink) throws -> API {
-        var resolution = Resolution(draft, sink: sink)
-        let api = resolution.run()
-        sink = resolution.sink
+        let log = FaultLog(draft, .fail)
+        let resolved = resolve(log)
+        sink.take(log.sink)
         guard !sink.hasErrors else { throw Failed() }
-        return api
+        return resolved.api
+    }
+
+    /// The model in one pass over the draft: types first, since operations depend on them.
+    ///
+    /// Each part gets its verdict while it is resolved. If the log leaves out parts with faults, they are not in the model, and what comes
+    /// after them is resolved without them.
+    func resolve(_ log: FaultLog) -> ResolvedAPI {
+        let symbols = SymbolTable(draft.types)
+        let lookup = TypeLookup(draft, symbols, log)
+        lookup.lookUpDeclarations()
+        let typed = lookup.lookUp(draft)
+        let declarations = DeclarationResolver(lookup.declarations, symbols, draft.leniency, log)
+        declarations.resolve()
+        lookup.reportUsesOfFaultyForms()
+
+        let (types, leniency) = (declarations.types, draft.leniency)
+        let syntax = SyntaxChecks(leniency: leniency, log: log)
+        let environments = EnvironmentResolver(drafts: draft.environments, log: log)
+        let resolvedEnvironments = environments.environments()
+        let servers = ServerResolver(draft.servers, environments, log)
+        let auth = AuthResolver(draft.securitySchemes, log)
+        let paths = FieldPathResolver(types: types, log: log)
+        let operations = OperationResolver(types, draft, syntax, paths, auth, servers, log)
+        let defaults = operations.defaults(draft.defaults, errors: typed.errors)
+        let services = ServiceResolver(drafts: draft.services, operations: operations, log: log)
+            .services(typed.services, defaults: defaults)
+        let security = SecurityResolver(drafts: draft.securitySchemes, syntax: syntax, log: log)
+        let refreshes = RefreshResolver(types: types, paths: paths, services: services, log: log)
+        let messages = MessageResolver(types: types, leniency: leniency, syntax: syntax, log: log)
+        let api = API(
+            name: SpecName(draft.name), documentation: draft.documentation, environments: resolvedEnvironments,
+            securitySchemes: security.schemes(refreshes), defaults: defaults, typeTable: types, heldTypes: declarations.heldTypes,
+            services: services, modelOptions: draft.modelOptions, servers: servers.servers(resolvedEnvironments),
+            webhooks: messages.messages(typed.webhooks, "webhook", part: DraftPart.webhook),
+            callbacks: messages.messages(typed.callbacks, "callback", part: DraftPart.callback),
+            responseHeaders: messages.responseHeaders(typed.responseHeaders))
+        return ResolvedAPI(api: api, parts: lookup.declarations.map(\.part))
     }
 }

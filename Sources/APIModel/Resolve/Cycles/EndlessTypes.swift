@@ -56,6 +56,11 @@ struct EndlessTypes {
         return changed.isFinite
     }
 
+    /// Takes a type for one with an end.
+    mutating func end(_ type: Int) {
+        settle([type])
+    }
+
     /// The first part that needs an endless type.
     func firstOpenPart(of owner: Int) -> Int? {
         owners[owner]?.needs.firstIndex { $0 > 0 }

@@ -22,27 +22,30 @@ private struct RequestForm: Hashable {
     }
 }
 
-/// Operations that send the same requests.
-extension Resolution {
+/// Finds operations that send the same requests.
+struct SameRequests {
+    let drafts: [DraftService]
+    let log: FaultLog
+
     /// A server cannot tell such operations apart, so one of them was most likely copied and not changed.
     ///
     /// The further ways to call one operation of an OpenAPI document have its place, and are no others.
-    mutating func reportSameRequests(of services: [Service]) {
+    func report(_ services: [Service]) {
         var firsts: [RequestForm: (service: Int, operation: Int)] = [:]
         for (number, service) in services.enumerated() {
             for (index, operation) in service.operations.enumerated() {
-                let written = draft.services[number].operations[index]
+                let written = drafts[number].operations[index]
                 guard !written.isFaulty else { continue }
                 let form = RequestForm(operation, required: written.parameters.filter(\.isRequired))
                 guard let first = firsts[form] else {
                     firsts[form] = (number, index)
                     continue
                 }
-                guard draft.services[first.service].operations[first.operation].path.span != written.path.span else { continue }
+                guard drafts[first.service].operations[first.operation].path.span != written.path.span else { continue }
                 let other = services[first.service]
                 // Two of one name are reported as such.
                 guard number != first.service || operation.name.text != other.operations[first.operation].name.text else { continue }
-                sink.report(
+                log.report(
                     .sameRequest(
                         operation.name, in: service.name, line: "\(operation.method) \(form.pathText)",
                         first: other.operations[first.operation].name, in: other.name))

@@ -15,7 +15,8 @@ struct SymbolTable {
     private(set) var declared: [Int] = []
     /// Declared names in their order, for suggestions.
     private(set) var names: [String] = []
-    private(set) var duplicates: [(name: Located<String>, first: SourceSpan)] = []
+    /// Types whose names earlier ones have, with their indices in the draft.
+    private(set) var duplicates: [(index: Int, name: Located<String>, first: SourceSpan)] = []
     /// Declared types that hide a built-in one.
     private(set) var hidden: [Located<String>] = []
     private var symbols: [String: Symbol] = [:]
@@ -25,7 +26,7 @@ struct SymbolTable {
         var firsts: [String: Int] = [:]
         for (index, draft) in drafts.enumerated() {
             if let first = firsts[draft.name.value] {
-                duplicates.append((draft.name, drafts[first].name.span))
+                duplicates.append((index, draft.name, drafts[first].name.span))
             } else {
                 firsts[draft.name.value] = index
                 names.append(draft.name.value)

@@ -81,6 +81,18 @@ package struct TypeTable: Sendable {
         return (id, shape, arguments)
     }
 
+    /// A scalar or an enumeration: what is one string in a URL or a header. A faulty type was reported already.
+    func isText(_ use: TypeUse) -> Bool {
+        switch unaliased(use) {
+        case let type where type.isFaulty: return true
+        case .scalar(let scalar): return scalar != .file && scalar != .json
+        case .declared(let id, _):
+            if case .enumeration? = declaration(id)?.shape { return true }
+            return false
+        case .parameter, .list, .dictionary, .nullable: return false
+        }
+    }
+
     /// The use as the dialect spells it; parameters by their names in `owner`.
     func spelling(_ use: TypeUse, in owner: TypeID? = nil) -> String {
         switch use {

@@ -30,6 +30,9 @@ struct VariantPatterns {
         return fields[id]?[key].map { shape.fields[$0] }
     }
 
+    /// What a union looks like; `nil` before it is closed.
+    func closed(_ union: TypeID) -> VariantPattern? { whole[union] }
+
     mutating func close(_ union: TypeID, as pattern: VariantPattern) {
         whole[union] = pattern
     }

@@ -16,10 +16,10 @@ struct FittingError: Error {
     }
 
     /// With what an unknown word was meant to be, which is only looked for when the error is reported.
-    func suggesting(_ sink: inout DiagnosticSink) -> FittingError {
+    func suggesting(_ log: FaultLog) -> FittingError {
         guard let unknown else { return self }
         var error = self
-        error.help = Suggestion.didYouMean(unknown.word, in: sink.candidates(unknown.known))
+        error.help = Suggestion.didYouMean(unknown.word, in: log.candidates(unknown.known))
         return error
     }
 

@@ -1,8 +1,13 @@
 import SourceDiagnostics
 
-extension Resolution {
+/// Finds what values hold in place: types whose values would hold too much, or always another value of the same type.
+struct EndlessTypeResolver {
+    let declarations: [PendingDeclaration]
+    let leniency: Leniency
+    let log: FaultLog
+
     /// For each declaration, the objects and unions that its values hold in place. Types that hold too many are reported.
-    mutating func heldTypes() -> [[HeldType]] {
+    func heldTypes(in types: TypeTable) -> [[HeldType]] {
         var held = HeldTypes(types, .stored)
         return types.declarations.map { declaration in
             var own: [HeldType] = []
@@ -20,29 +25,40 @@ extension Resolution {
                 for (index, variant) in union.variants.enumerated() { add(variant.type, index) }
             case .enumeration, .alias: break
             }
-            if isTooLarge || held.isExhausted && !wasExhausted { sink.report(.typeTooLarge(declaration.name)) }
+            if isTooLarge || held.isExhausted && !wasExhausted {
+                log.report(.typeTooLarge(declaration.name), in: declarations[declaration.id.index].part)
+            }
             return own
         }
     }
 
     /// Reports types whose values would always hold another one of themselves, and lets them end where the document may say so.
-    mutating func endEndlessTypes(_ held: [[HeldType]]) {
+    func endEndlessTypes(_ held: [[HeldType]], in types: inout TypeTable) {
         let strong = StronglyConnectedComponents(held.map { $0.map(\.type.index) })
         var needed = HeldTypes(types, .needed)
         for component in strong.components {
             guard let first = component.first, component.count > 1 || held[first].contains(where: { $0.type.index == first }) else {
                 continue
             }
-            let endless = endless(in: component, &needed)
-            let names = endless.types.sorted().map { types.declarations[$0].name }
-            guard let first = names.first else { continue }
-            report(.infiniteType(first, others: Array(names.dropFirst())), allowedBy: \.relaxesEndlessTypes)
-            if leniency.relaxesEndlessTypes { relax(endless) }
+            var endless = endless(in: component, &needed, types)
+            let found = endless.types.sorted()
+            let byPart = Dictionary(grouping: found) { declarations[$0].part }
+            for (position, index) in found.enumerated() where endless.types.contains(index) {
+                let others = found[(position + 1)...].lazy.filter { endless.types.contains($0) }.prefix(Diagnostic.namedTypes)
+                let fault = Diagnostic.infiniteType(
+                    types.declarations[index].name, others: Array(others).map { types.declarations[$0].name })
+                let part = declarations[index].part
+                log.report(leniency.relaxesEndlessTypes ? fault.asWarning : fault, in: part)
+                if leniency.relaxesEndlessTypes { relax(endless, in: &types) }
+                // The others may still be endless without the part that is left out.
+                guard log.leavesOut, !leniency.relaxesEndlessTypes else { break }
+                for other in byPart[part] ?? [] { endless.end(other) }
+            }
         }
     }
 
     /// What the types of a component need of each other.
-    private func endless(in component: [Int], _ needed: inout HeldTypes) -> EndlessTypes {
+    private func endless(in component: [Int], _ needed: inout HeldTypes, _ types: TypeTable) -> EndlessTypes {
         var endless = EndlessTypes(component)
         for index in component {
             switch types.declarations[index].shape {
@@ -57,7 +73,7 @@ extension Resolution {
     }
 
     /// Makes members optional until there is a value of each type: what a document calls required, no server can have sent.
-    private mutating func relax(_ endless: EndlessTypes) {
+    private func relax(_ endless: EndlessTypes, in types: inout TypeTable) {
         var endless = endless
         for owner in endless.types.sorted() {
             guard case .object(var object) = types.declarations[owner].shape else { continue }

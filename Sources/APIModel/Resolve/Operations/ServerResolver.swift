@@ -1,27 +1,41 @@
 import SourceDiagnostics
 
-/// The servers that single operations have.
-extension Resolution {
-    /// One URL an environment, which knows the variables.
-    mutating func servers(_ environments: [ServerEnvironment]) -> [OperationServer] {
-        reportDuplicates(draft.servers, of: "server", rule: .duplicateServer, name: \.name)
-        serverIndices = Dictionary(draft.servers.indices.map { (draft.servers[$0].name.value, $0) }, uniquingKeysWith: min)
-        guard ServerEnvironment.canHave(draft.servers.count, for: draft.environments.map(\.url.value)) else {
-            if let last = draft.servers.last { sink.report(.tooManyServers(last.name.span)) }
-            return draft.servers.map {
+/// Resolves the servers that single operations have.
+struct ServerResolver {
+    private let drafts: [DraftServer]
+    private let declared: [DraftEnvironment]
+    private let environments: EnvironmentResolver
+    private let log: FaultLog
+    /// By the name of the server.
+    private let indices: [String: Int]
+
+    init(_ drafts: [DraftServer], _ environments: EnvironmentResolver, _ log: FaultLog) {
+        self.drafts = drafts
+        declared = environments.drafts
+        self.environments = environments
+        self.log = log
+        indices = Dictionary(drafts.indices.map { (drafts[$0].name.value, $0) }, uniquingKeysWith: min)
+    }
+
+    /// One URL for each environment, which knows the variables.
+    func servers(_ environments: [ServerEnvironment]) -> [OperationServer] {
+        log.reportDuplicates(drafts, of: "server", rule: .duplicateServer, name: \.name)
+        guard ServerEnvironment.canHave(drafts.count, for: declared.map(\.url.value)) else {
+            if let last = drafts.last { log.report(.tooManyServers(last.name.span)) }
+            return drafts.map {
                 .init(name: SpecName($0.name), documentation: $0.documentation, urls: environments.map { _ in nil })
             }
         }
-        let names = Set(environments.map(\.name.text))
+        let names = Set(declared.map(\.name.value))
         let variables = environments.map { environment in
             Dictionary(environment.variables.map { (ExactText($0.name.text), $0) }, uniquingKeysWith: { first, _ in first })
         }
-        return draft.servers.map { server in
+        return drafts.map { server in
             var addresses: [String?: DraftServer.Address] = [:]
             for address in server.addresses {
-                checkDefaults(of: address.url.value)
+                self.environments.checkDefaults(of: address.url.value)
                 if let name = address.environment, !names.contains(name.value) {
-                    sink.report(.unknownEnvironment(name, known: sink.candidates(environments.map(\.name.text))))
+                    log.report(.unknownEnvironment(name, known: log.candidates(declared.map(\.name.value))))
                 }
                 if addresses[address.environment?.value] == nil { addresses[address.environment?.value] = address }
             }
@@ -34,7 +48,7 @@ extension Resolution {
     }
 
     /// A variable that the environment has is the environment's; any other one has its default.
-    private mutating func url(
+    private func url(
         _ parts: [DraftEnvironment.Part], in environment: ServerEnvironment, _ variables: [ExactText: ServerEnvironment.Variable]
     ) -> [ServerEnvironment.Part] {
         parts.map { part in
@@ -42,19 +56,19 @@ extension Resolution {
             case .text(let text): return .text(text)
             case .variable(let variable):
                 if let known = variables[ExactText(variable.name.value)] { return .variable(known) }
-                if variable.defaultValue == nil { sink.report(.serverVariable(variable.name, environment: environment.name.text)) }
+                if variable.defaultValue == nil { log.report(.serverVariable(variable.name, environment: environment.name.text)) }
                 return .text(variable.defaultValue ?? "")
             }
         }
     }
 
     /// `nil` after a fault.
-    mutating func server(_ use: DraftServerReference) -> ServerReference? {
+    func server(_ use: DraftServerReference) -> ServerReference? {
         switch use {
         case .path(let path): return .path(path.value)
         case .named(let name):
-            if let index = serverIndices[name.value] { return .server(index) }
-            sink.report(.unknownServer(name, known: sink.candidates(draft.servers.map(\.name.value))))
+            if let index = indices[name.value] { return .server(index) }
+            log.report(.unknownServer(name, known: log.candidates(drafts.map(\.name.value))))
             return nil
         }
     }

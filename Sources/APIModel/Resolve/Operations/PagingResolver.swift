@@ -1,46 +1,50 @@
 import SourceDiagnostics
 
-/// How the pages of a list follow each other.
-extension Resolution {
+/// Resolves how the pages of a list follow each other.
+struct PagingResolver {
+    let types: TypeTable
+    let paths: FieldPathResolver
+    let log: FaultLog
+
     /// `nil` after a fault.
-    mutating func paging(_ draft: DraftPaging, of operation: Operation) -> Paging? {
+    func paging(_ draft: DraftPaging, of operation: Operation) -> Paging? {
         guard case .single(.json(let result), _) = operation.result, !types.splitNullable(result).isNullable else {
-            sink.report(.pagingResult(draft.span))
+            log.report(.pagingResult(draft.span))
             return nil
         }
         let step = step(draft.step, of: operation, result)
-        for origin in draft.origins where !Self.isOrigin(origin.value) { sink.report(.invalidOrigin(origin)) }
+        for origin in draft.origins where !Self.isOrigin(origin.value) { log.report(.invalidOrigin(origin)) }
         guard let items = items(draft.items, in: result), let step else { return nil }
         return Paging(step: step, items: items.items, item: items.item, origins: draft.origins.map(\.value))
     }
 
-    private mutating func items(_ path: Located<String>, in result: TypeUse) -> (items: PageItems, item: TypeUse)? {
+    private func items(_ path: Located<String>, in result: TypeUse) -> (items: PageItems, item: TypeUse)? {
         if path.value == "." {
             guard case .list(let item) = types.unaliased(result) else {
-                if !types.unaliased(result).isFaulty { sink.report(.pagingKind(path, wanted: "a list", type: types.spelling(result))) }
+                if !types.unaliased(result).isFaulty { log.report(.pagingKind(path, wanted: "a list", type: types.spelling(result))) }
                 return nil
             }
             return (.wholeResult, item)
         }
-        guard let member = fieldPath(path, in: result) else { return nil }
+        guard let member = paths.path(path, in: result) else { return nil }
         guard case .list(let item) = types.unaliased(member.type) else {
             if !types.unaliased(member.type).isFaulty {
-                sink.report(.pagingKind(path, wanted: "a list", type: types.spelling(member.type)))
+                log.report(.pagingKind(path, wanted: "a list", type: types.spelling(member.type)))
             }
             return nil
         }
         return (.member(member), item)
     }
 
-    private mutating func step(_ step: DraftPaging.Step, of operation: Operation, _ result: TypeUse) -> Paging.Step? {
+    private func step(_ step: DraftPaging.Step, of operation: Operation, _ result: TypeUse) -> Paging.Step? {
         switch step {
         case .cursor(let name, let next):
             let parameter = parameter(name, of: operation)
-            guard let path = fieldPath(next, in: result), let parameter else { return nil }
+            guard let path = paths.path(next, in: result), let parameter else { return nil }
             let wanted = operation.parameters[parameter].type
             let (left, right) = (types.plain(wanted), types.plain(path.type))
             if left != right, !left.isFaulty, !right.isFaulty {
-                sink.report(
+                log.report(
                     .pagingKind(
                         next, wanted: "'\(types.spelling(wanted))' as the parameter '\(name.value)' is", type: types.spelling(path.type)))
             }
@@ -51,11 +55,11 @@ extension Resolution {
             return parameter.map { .offset(parameter: $0, total: path) }
         case .link(let relation): return .link(relation: relation)
         case .url(let next):
-            guard let path = fieldPath(next, in: result) else { return nil }
+            guard let path = paths.path(next, in: result) else { return nil }
             switch types.plain(path.type) {
             case .scalar(.string), .scalar(.url): break
             case let type where type.isFaulty: break
-            default: sink.report(.pagingKind(next, wanted: "a URL or String", type: types.spelling(path.type)))
+            default: log.report(.pagingKind(next, wanted: "a URL or String", type: types.spelling(path.type)))
             }
             return .url(next: path)
         case .page(let name, let first, let last):
@@ -75,30 +79,30 @@ extension Resolution {
             }
     }
 
-    private mutating func parameter(_ name: Located<String>, of operation: Operation) -> Int? {
+    private func parameter(_ name: Located<String>, of operation: Operation) -> Int? {
         let index =
             operation.parameters.firstIndex { $0.key == name.value } ?? operation.parameters.firstIndex { $0.name.text == name.value }
-        if index == nil { sink.report(.unknownParameter(name, known: operation.parameters.map(\.name.text))) }
+        if index == nil { log.report(.unknownParameter(name, known: operation.parameters.map(\.name.text))) }
         return index
     }
 
-    private mutating func integerParameter(_ name: Located<String>, of operation: Operation) -> Int? {
+    private func integerParameter(_ name: Located<String>, of operation: Operation) -> Int? {
         guard let index = parameter(name, of: operation) else { return nil }
         checkInteger(operation.parameters[index].type, at: name)
         return index
     }
 
-    private mutating func integerMember(_ path: Located<String>, in result: TypeUse) -> FieldPath? {
-        guard let path = fieldPath(path, in: result).map({ (path, $0) }) else { return nil }
+    private func integerMember(_ path: Located<String>, in result: TypeUse) -> FieldPath? {
+        guard let path = paths.path(path, in: result).map({ (path, $0) }) else { return nil }
         checkInteger(path.1.type, at: path.0)
         return path.1
     }
 
-    private mutating func checkInteger(_ use: TypeUse, at place: Located<String>) {
+    private func checkInteger(_ use: TypeUse, at place: Located<String>) {
         switch types.plain(use) {
         case .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.uint): break
         case let type where type.isFaulty: break
-        default: sink.report(.pagingKind(place, wanted: "a whole number", type: types.spelling(use)))
+        default: log.report(.pagingKind(place, wanted: "a whole number", type: types.spelling(use)))
         }
     }
 }

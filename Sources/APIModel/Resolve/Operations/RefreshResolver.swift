@@ -1,7 +1,12 @@
 import SourceDiagnostics
 
-/// How a new token is had.
-extension Resolution {
+/// Resolves how new tokens are obtained.
+struct RefreshResolver {
+    let types: TypeTable
+    let paths: FieldPathResolver
+    let services: [Service]
+    let log: FaultLog
+
     /// Names that the members of token endpoints usually have.
     private enum Usual {
         static let sends = ["refreshToken", "refresh_token", "refresh"]
@@ -11,24 +16,24 @@ extension Resolution {
     }
 
     /// `nil` after a fault.
-    mutating func tokenRefresh(_ draft: DraftRefresh, _ services: [Service]) -> TokenRefresh? {
-        guard let id = operationID(draft.operation, services) else { return nil }
+    func tokenRefresh(_ draft: DraftRefresh) -> TokenRefresh? {
+        guard let id = operationID(draft.operation) else { return nil }
         let operation = services[id.service].operations[id.operation]
         let input = input(draft, of: operation)
         guard case .single(.json(let result), _) = operation.result, types.object(result) != nil else {
             if case .single(.json(let result), _) = operation.result, types.plain(result).isFaulty { return nil }
-            sink.report(.refreshResult(draft.operation))
+            log.report(.refreshResult(draft.operation))
             return nil
         }
         let access = token(draft.accessToken, Usual.access, in: result)
-        if access == nil, draft.accessToken == nil { sink.report(.noAccessToken(draft.operation, usual: Usual.access)) }
+        if access == nil, draft.accessToken == nil { log.report(.noAccessToken(draft.operation, usual: Usual.access)) }
         let refresh = token(draft.refreshToken, Usual.refresh, in: result)
         let expiry = expiry(draft, in: result)
         guard let access, let input else { return nil }
         return TokenRefresh(operation: id, input: input, accessToken: access, refreshToken: refresh, expiry: expiry)
     }
 
-    private mutating func operationID(_ name: Located<String>, _ services: [Service]) -> OperationID? {
+    private func operationID(_ name: Located<String>) -> OperationID? {
         for (service, candidate) in services.enumerated() where name.value.hasPrefix(candidate.name.text + ".") {
             let word = name.value.dropFirst(candidate.name.text.count + 1)
             if let operation = candidate.operations.firstIndex(where: { $0.name.text == word }) {
@@ -36,7 +41,7 @@ extension Resolution {
             }
         }
         let known = services.flatMap { service in service.operations.map { "\(service.name.text).\($0.name.text)" } }
-        sink.report(.unknownOperation(name, known: known))
+        log.report(.unknownOperation(name, known: known))
         return nil
     }
 
@@ -50,16 +55,16 @@ extension Resolution {
         var input: TokenRefresh.Input
     }
 
-    private mutating func input(_ draft: DraftRefresh, of operation: Operation) -> TokenRefresh.Input? {
+    private func input(_ draft: DraftRefresh, of operation: Operation) -> TokenRefresh.Input? {
         guard let arguments = arguments(of: operation) else {
-            sink.report(.refreshBody(draft.operation))
+            log.report(.refreshBody(draft.operation))
             return nil
         }
         var chosen: Argument?
         if let sends = draft.sends {
             chosen = arguments.first { $0.key == sends.value } ?? arguments.first { $0.name == sends.value }
             if chosen == nil {
-                sink.report(.unknownMember(sends, type: operation.name.text, known: arguments.map(\.name)))
+                log.report(.unknownMember(sends, type: operation.name.text, known: arguments.map(\.name)))
                 return nil
             }
         } else {
@@ -68,7 +73,7 @@ extension Resolution {
             }
         }
         if let other = arguments.first(where: { $0.isNeeded && $0.input != chosen?.input }) {
-            sink.report(.refreshNeeds(draft.operation, other.name))
+            log.report(.refreshNeeds(draft.operation, other.name))
             return nil
         }
         return chosen?.input ?? .nothing
@@ -100,25 +105,25 @@ extension Resolution {
 
     // MARK: What comes back
 
-    private mutating func token(_ said: Located<String>?, _ usual: [String], in result: TypeUse) -> FieldPath? {
+    private func token(_ said: Located<String>?, _ usual: [String], in result: TypeUse) -> FieldPath? {
         if let said {
-            guard let path = fieldPath(said, in: result) else { return nil }
+            guard let path = paths.path(said, in: result) else { return nil }
             if types.plain(path.type) != .scalar(.string), !types.plain(path.type).isFaulty {
-                sink.report(.tokenKind(said, wanted: "String", type: types.spelling(path.type)))
+                log.report(.tokenKind(said, wanted: "String", type: types.spelling(path.type)))
             }
             return path
         }
         return usualMember(usual, in: result) { $0 == .scalar(.string) }
     }
 
-    private mutating func expiry(_ draft: DraftRefresh, in result: TypeUse) -> TokenRefresh.Expiry? {
+    private func expiry(_ draft: DraftRefresh, in result: TypeUse) -> TokenRefresh.Expiry? {
         guard let said = draft.expiry else {
             return usualMember(Usual.expiry, in: result) { self.isExpiry($0) }.map(expiry)
         }
-        guard let path = fieldPath(said, in: result) else { return nil }
+        guard let path = paths.path(said, in: result) else { return nil }
         guard isExpiry(types.plain(path.type)) else {
             if !types.plain(path.type).isFaulty {
-                sink.report(.tokenKind(said, wanted: "a number of seconds or Date", type: types.spelling(path.type)))
+                log.report(.tokenKind(said, wanted: "a number of seconds or Date", type: types.spelling(path.type)))
             }
             return nil
         }

@@ -1,15 +1,18 @@
 import SourceDiagnostics
 
-/// Ways from a result to a member inside it.
-extension Resolution {
+/// Resolves ways from a result to a member inside it.
+struct FieldPathResolver {
+    let types: TypeTable
+    let log: FaultLog
+
     /// The members that a dotted path names, by their keys or names; a fault is reported.
-    mutating func fieldPath(_ path: Located<String>, in use: TypeUse) -> FieldPath? {
+    func path(_ path: Located<String>, in use: TypeUse) -> FieldPath? {
         var (current, steps) = (use, [FieldPath.Step]())
         var rest = path.value[...]
         var offset = 0
         while true {
             guard let object = types.object(types.splitNullable(current).type) else {
-                if !types.plain(current).isFaulty { sink.report(.memberOfNonObject(path, type: types.spelling(current))) }
+                if !types.plain(current).isFaulty { log.report(.memberOfNonObject(path, type: types.spelling(current))) }
                 return nil
             }
             // A key may have a dot in it.
@@ -20,8 +23,8 @@ extension Resolution {
                 ? path.span.part(offset..<offset + word.utf8.count) : path.span
             guard let index = whole ?? object.shape.index(of: word) else {
                 let name = Located(String(word), at: place)
-                sink.report(
-                    .unknownMember(name, type: types.spelling(current), known: sink.candidates(object.shape.fields.map(\.name.text))))
+                log.report(
+                    .unknownMember(name, type: types.spelling(current), known: log.candidates(object.shape.fields.map(\.name.text))))
                 return nil
             }
             let field = object.shape.fields[index]

@@ -1,10 +1,18 @@
 import SourceDiagnostics
 
-/// What requests carry.
-extension Resolution {
-    mutating func body(_ draft: Typed.Body) -> Body {
-        if let mediaType = draft.mediaType { checkMediaType(mediaType) }
-        let encodings = encodings(draft.encodings, of: draft.content)
+/// Resolves what requests carry.
+struct BodyResolver {
+    let types: TypeTable
+    let values: ValueResolver
+    let fields: FieldResolver
+    let encodings: EncodingResolver
+    let syntax: SyntaxChecks
+    let repetition: RepetitionLimit
+    let log: FaultLog
+
+    func body(_ draft: Typed.Body) -> Body {
+        if let mediaType = draft.mediaType { syntax.checkMediaType(mediaType) }
+        let encodings = encodings.encodings(draft.encodings, of: draft.content)
         let rules = FormRules(draft, encodings)
         let content = draft.content.map(type: \.value, form: { bodyFields($0, rules) })
         return Body(
@@ -32,27 +40,27 @@ extension Resolution {
         }
     }
 
-    private mutating func bodyFields(_ members: Typed.FormMembers, _ rules: FormRules) -> [BodyField] {
+    private func bodyFields(_ members: Typed.FormMembers, _ rules: FormRules) -> [BodyField] {
         switch members {
         case .fields(let fields, let sharedAt):
-            if let sharedAt, !takesOver(fields.count, at: sharedAt) { return [] }
+            if let sharedAt, !repetition.allows(fields.count, at: sharedAt) { return [] }
             return fields.map { draft in
-                var field = field(draft, owner: TypeID(index: -1))
+                var field = self.fields.field(draft, in: types)
                 if let value = draft.defaultValue, case .defaulted = field.presence {
                     let fallback: Field.Presence = draft.mayBeAbsent ? .optional : .required
-                    field.presence = fittedDefault(value, to: field.type).map { .defaulted($0) } ?? fallback
+                    field.presence = values.defaultValue(value, of: field.type, in: types).map { .defaulted($0) } ?? fallback
                 }
-                if let example = draft.example { checkExample(example, field.type) }
+                if let example = draft.example { _ = values.example(example, of: field.type, in: types) }
                 return bodyField(field, at: draft.type.span, rules)
             }
         case .type(let type):
             let (use, span) = (type.value, type.span)
             guard let object = types.object(use) else {
-                if !types.unaliased(use).isFaulty { sink.report(.formNotObject(span, type: types.spelling(use))) }
+                if !types.unaliased(use).isFaulty { log.report(.formNotObject(span, type: types.spelling(use))) }
                 return []
             }
-            if object.shape.additional != nil { sink.report(.openForm(span)) }
-            guard takesOver(object.shape.fields.count, at: span) else { return [] }
+            if object.shape.additional != nil { log.report(.openForm(span)) }
+            guard repetition.allows(object.shape.fields.count, at: span) else { return [] }
             return object.shape.fields.map { field in
                 var field = field
                 let (type, isNullable) = types.splitNullable(field.type.applying(object.arguments))
@@ -64,7 +72,7 @@ extension Resolution {
     }
 
     /// A member that can only have one value becomes an argument that has it by default.
-    private mutating func bodyField(_ field: Field, at span: SourceSpan, _ rules: FormRules) -> BodyField {
+    private func bodyField(_ field: Field, at span: SourceSpan, _ rules: FormRules) -> BodyField {
         let presence: Parameter.Presence =
             switch field.presence {
             case .required: rules.isRequired ? .required : .optional
@@ -74,11 +82,11 @@ extension Resolution {
         var kind = bodyFieldKind(field.type)
         let isJSON = rules.isJSON(field.key) && kind != nil && kind != .file
         if kind == nil || (kind == .json && !rules.isMultipart && !isJSON) {
-            sink.report(.formFieldType(span, field.name.text, type: types.spelling(field.type), isMultipart: rules.isMultipart))
+            log.report(.formFieldType(span, field.name.text, type: types.spelling(field.type), isMultipart: rules.isMultipart))
         }
         if isJSON { kind = .json }
         // A form is written from its arguments, not from a model.
-        if let zone = field.zone { sink.report(.zoneInForm(Located(zone, at: span))) }
+        if let zone = field.zone { log.report(.zoneInForm(Located(zone, at: span))) }
         return BodyField(
             key: field.key, name: field.name, type: field.type, kind: kind ?? .plain, presence: presence,
             isSensitive: field.isSensitive, documentation: field.documentation)
@@ -94,7 +102,7 @@ extension Resolution {
             switch types.unaliased(element) {
             case .scalar(.file): return .file
             case .nullable(.scalar(.file)), .list(.scalar(.file)): return nil
-            default: return isText(element) ? .plain : .json
+            default: return types.isText(element) ? .plain : .json
             }
         case .dictionary: return .json
         case .declared(let id, _):

@@ -1,15 +1,17 @@
 import SourceDiagnostics
 
-extension Resolution {
-    /// Each raw value stands for one name.
-    mutating func enumerationShape(_ draft: DraftEnumeration, name: SpecName) -> EnumerationShape {
-        reportDuplicates(draft.values, of: "value", rule: .duplicateValue, name: \.name)
+/// Resolves enumerations: each raw value stands for one name.
+struct EnumerationResolver {
+    let log: FaultLog
+
+    func shape(_ draft: DraftEnumeration) -> EnumerationShape {
+        log.reportDuplicates(draft.values, of: "value", rule: .duplicateValue, name: \.name)
         let kind = rawKind(draft)
         var firsts: [LiteralValue: SourceSpan] = [:]
         for value in draft.values {
             let key = EnumerationShape.comparable(value.raw.value)
             if let first = firsts[key] {
-                sink.report(.duplicateRawValue(value.raw, first: first))
+                log.report(.duplicateRawValue(value.raw, first: first))
             } else {
                 firsts[key] = value.raw.span
             }
@@ -20,12 +22,12 @@ extension Resolution {
             isClosed: draft.isClosed)
     }
 
-    private mutating func rawKind(_ draft: DraftEnumeration) -> EnumerationShape.RawKind {
+    private func rawKind(_ draft: DraftEnumeration) -> EnumerationShape.RawKind {
         var kind = EnumerationShape.RawKind.int
         for value in draft.values {
             guard case .number(let text) = value.raw.value else { return .string }
             guard Int64(text) == nil else { continue }
-            if !ExactNumber.isDouble(text) { sink.report(.rawValueOutOfRange(value.raw, text)) }
+            if !ExactNumber.isDouble(text) { log.report(.rawValueOutOfRange(value.raw, text)) }
             kind = .double
         }
         return kind

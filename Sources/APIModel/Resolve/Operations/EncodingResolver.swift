@@ -1,20 +1,31 @@
 import SourceDiagnostics
 
-/// How single members of forms are written.
-extension Resolution {
-    mutating func encodings(_ drafts: [DraftMemberEncoding], of content: Typed.Body.Content) -> [MemberEncoding] {
-        reportDuplicates(drafts, of: "encoding", rule: .duplicateField, name: \.key)
+/// Resolves how single members of forms are written.
+final class EncodingResolver {
+    private let types: TypeTable
+    private let syntax: SyntaxChecks
+    private let log: FaultLog
+    /// What the members of objects are called that are written as forms.
+    private var memberKeys: [TypeID: MemberKeys] = [:]
+
+    init(_ types: TypeTable, _ syntax: SyntaxChecks, _ log: FaultLog) {
+        self.types = types
+        self.syntax = syntax
+        self.log = log
+    }
+
+    func encodings(_ drafts: [DraftMemberEncoding], of content: Typed.Body.Content) -> [MemberEncoding] {
+        log.reportDuplicates(drafts, of: "encoding", rule: .duplicateField, name: \.key)
         guard !drafts.isEmpty else { return [] }
         let keys = memberKeys(of: content)
         return drafts.compactMap { draft in
             if let keys, !keys.all.contains(draft.key.value) {
-                sink.report(.unknownMember(draft.key, type: "the body", known: sink.candidates(keys.inOrder)))
+                log.report(.unknownMember(draft.key, type: "the body", known: log.candidates(keys.inOrder)))
                 return nil
             }
-            if let mediaType = draft.mediaType { checkMediaType(mediaType) }
+            if let mediaType = draft.mediaType { syntax.checkMediaType(mediaType) }
             for header in draft.headers {
-                checkHeaderName(header.name)
-                if !HTTPToken.isFieldValue(header.value.value) { sink.report(.invalidHeaderValue(header.value)) }
+                syntax.check(header)
             }
             let isJSON = draft.mediaType.map { MediaTypeSyntax.isJSON($0.value) } ?? false
             var format = draft.format
@@ -25,16 +36,8 @@ extension Resolution {
         }
     }
 
-    mutating func checkMediaType(_ mediaType: Located<String>) {
-        let isValid =
-            leniency.allowsLooseMediaTypes
-            ? HTTPToken.isFieldValue(mediaType.value) && mediaType.value.utf8.contains(UInt8(ascii: "/"))
-            : MediaTypeSyntax.isValid(mediaType.value)
-        if !isValid { sink.report(.invalidMediaType(mediaType)) }
-    }
-
     /// `nil` when they are not known.
-    private mutating func memberKeys(of content: Typed.Body.Content) -> MemberKeys? {
+    private func memberKeys(of content: Typed.Body.Content) -> MemberKeys? {
         let whole: TypeUse?
         switch content.form {
         case .fields(let fields, _)?: return MemberKeys(fields.map(\.key.value))
@@ -49,7 +52,7 @@ extension Resolution {
     }
 
     /// What the members of a type are called.
-    struct MemberKeys {
+    private struct MemberKeys {
         let inOrder: [String]
         let all: Set<String>
 

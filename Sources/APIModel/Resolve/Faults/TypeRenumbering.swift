@@ -1,0 +1,171 @@
+/// Gives types new IDs when others are left out. Types that are replaced lose their generic parameters, and their
+/// uses the arguments.
+struct TypeRenumbering {
+    /// The types that stay, by their old IDs.
+    private let kept: [Int]
+    /// By the old ID; `nil` for a type that is left out.
+    private let ids: [TypeID?]
+    /// By the old ID, whether the type has generic parameters in the end.
+    private let isGeneric: [Bool]
+    /// By the old index; nothing for a service that is left out.
+    private let services: [Int: Int]
+
+    /// - Parameters:
+    ///   - kept: The types that stay. None of them uses one of the others.
+    ///   - types: All types.
+    ///   - replaced: The types that any JSON stands for, by their old IDs.
+    ///   - services: The services that stay, by their old indices.
+    init(keeping kept: [Int], of types: [TypeDeclaration], replaced: Set<Int>, services: [Int]) {
+        self.kept = kept
+        var ids: [TypeID?] = Array(repeating: nil, count: types.count)
+        for (new, old) in kept.enumerated() { ids[old] = TypeID(index: new) }
+        self.ids = ids
+        isGeneric = types.map { !$0.parameters.isEmpty && !replaced.contains($0.id.index) }
+        self.services = Dictionary(uniqueKeysWithValues: services.enumerated().map { ($1, $0) })
+    }
+
+    func map(_ api: API) -> API {
+        var types = TypeTable()
+        types.declarations = kept.map { declaration(api.types[$0]) }
+        types.findMeanings()
+        var defaults = api.defaults
+        defaults.failures = defaults.failures.map(status)
+        return API(
+            name: api.name, documentation: api.documentation, environments: api.environments,
+            securitySchemes: api.securitySchemes.map(scheme), defaults: defaults, typeTable: types,
+            heldTypes: kept.map { api.heldTypes[$0].compactMap(held) }, services: api.services.map(service),
+            modelOptions: api.modelOptions, servers: api.servers, webhooks: api.webhooks.map(message),
+            callbacks: api.callbacks.map(message), responseHeaders: api.responseHeaders.map(header))
+    }
+
+    // MARK: Types
+
+    private func id(_ old: TypeID) -> TypeID? {
+        ids.indices.contains(old.index) ? ids[old.index] : nil
+    }
+
+    private func use(_ use: TypeUse) -> TypeUse {
+        switch use {
+        case .scalar, .parameter: use
+        case .declared(let old, let arguments):
+            id(old).map { .declared($0, arguments: isGeneric[old.index] ? arguments.map(self.use) : []) } ?? .scalar(.json)
+        case .list(let element): .list(self.use(element))
+        case .dictionary(let value): .dictionary(self.use(value))
+        case .nullable(let type): .nullable(self.use(type))
+        }
+    }
+
+    private func declaration(_ old: TypeDeclaration) -> TypeDeclaration {
+        var declaration = old
+        declaration.id = id(old.id) ?? old.id
+        declaration.owner = old.owner.flatMap { owner in
+            switch owner {
+            case .type(let old): id(old).map(TypeOwner.type)
+            case .service(let old): services[old].map(TypeOwner.service)
+            }
+        }
+        if !isGeneric[old.id.index] { declaration.parameters = [] }
+        declaration.shape = shape(old.shape)
+        return declaration
+    }
+
+    private func shape(_ shape: TypeShape) -> TypeShape {
+        switch shape {
+        case .object(var object):
+            for index in object.fields.indices { object.fields[index].type = use(object.fields[index].type) }
+            object.additional = object.additional.map(use)
+            return .object(object)
+        case .enumeration: return shape
+        case .union(var union):
+            for index in union.variants.indices { union.variants[index].type = use(union.variants[index].type) }
+            return .union(union)
+        case .alias(let target): return .alias(use(target))
+        }
+    }
+
+    private func held(_ old: HeldType) -> HeldType? {
+        id(old.type).map { HeldType(type: $0, member: old.member) }
+    }
+
+    // MARK: Operations
+
+    private func service(_ old: Service) -> Service {
+        var service = old
+        service.operations = old.operations.map(operation)
+        return service
+    }
+
+    private func operation(_ old: Operation) -> Operation {
+        var operation = old
+        for index in operation.parameters.indices { operation.parameters[index].type = use(operation.parameters[index].type) }
+        operation.body = old.body.map { body in
+            Body(
+                content: body.content.map(type: use, form: { $0.map(field) }), mediaType: body.mediaType, isRequired: body.isRequired,
+                documentation: body.documentation, encodings: body.encodings)
+        }
+        operation.result =
+            switch old.result {
+            case .single(let content, let example): .single(content.map(use), example: example)
+            case .byStatus(let contents, let example): .byStatus(contents.map(status), example: example)
+            }
+        operation.failures = old.failures.map(status)
+        operation.paging = old.paging.map(paging)
+        return operation
+    }
+
+    private func field(_ old: BodyField) -> BodyField {
+        var field = old
+        field.type = use(old.type)
+        return field
+    }
+
+    private func status(_ old: StatusContent) -> StatusContent {
+        StatusContent(status: old.status, content: old.content.map(use), documentation: old.documentation)
+    }
+
+    private func paging(_ old: Paging) -> Paging {
+        var paging = old
+        paging.step =
+            switch old.step {
+            case .cursor(let parameter, let next): .cursor(parameter: parameter, next: path(next))
+            case .offset(let parameter, let total): .offset(parameter: parameter, total: total.map(path))
+            case .page(let parameter, let first, let last): .page(parameter: parameter, first: first, last: last.map(path))
+            case .link: old.step
+            case .url(let next): .url(next: path(next))
+            }
+        if case .member(let member) = old.items { paging.items = .member(path(member)) }
+        paging.item = use(old.item)
+        return paging
+    }
+
+    private func path(_ old: FieldPath) -> FieldPath {
+        FieldPath(
+            steps: old.steps.map { .init(owner: id($0.owner) ?? $0.owner, field: $0.field, isOptional: $0.isOptional) },
+            type: use(old.type))
+    }
+
+    private func scheme(_ old: SecurityScheme) -> SecurityScheme {
+        var scheme = old
+        guard var refresh = old.refresh else { return scheme }
+        refresh.accessToken = path(refresh.accessToken)
+        refresh.refreshToken = refresh.refreshToken.map(path)
+        refresh.expiry = refresh.expiry.map { expiry in
+            switch expiry {
+            case .seconds(let old): .seconds(path(old))
+            case .date(let old): .date(path(old))
+            }
+        }
+        scheme.refresh = refresh
+        return scheme
+    }
+
+    private func message(_ old: Message) -> Message {
+        Message(name: old.name, documentation: old.documentation, content: old.content.map(use))
+    }
+
+    private func header(_ old: ResponseHeader) -> ResponseHeader {
+        var header = old
+        header.type = use(old.type)
+        return header
+    }
+}

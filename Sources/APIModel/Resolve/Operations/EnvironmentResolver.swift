@@ -1,0 +1,43 @@
+import SourceDiagnostics
+
+/// Resolves environments.
+struct EnvironmentResolver {
+    let drafts: [DraftEnvironment]
+    let log: FaultLog
+
+    func environments() -> [ServerEnvironment] {
+        log.reportDuplicates(
+            drafts, of: "environment", rule: .duplicateEnvironment, part: DraftPart.environment, name: \.name)
+        let environments = drafts.enumerated().map { index, draft in
+            log.resolving(.environment(index)) { environment(draft) }
+        }
+        return log.sound(environments, DraftPart.environment)
+    }
+
+    private func environment(_ environment: DraftEnvironment) -> ServerEnvironment {
+        checkDefaults(of: environment.url.value)
+        var checked: Set<ExactText> = []
+        return ServerEnvironment(
+            name: SpecName(environment.name), documentation: environment.documentation,
+            url: environment.url.value.map { part in
+                switch part {
+                case .text(let text): return .text(text)
+                case .variable(let variable):
+                    if let value = variable.defaultValue, !variable.allowed.isEmpty,
+                        checked.insert(ExactText(variable.name.value)).inserted, !variable.allowed.contains(value)
+                    {
+                        log.report(.variableDefault(variable.name, value: value, allowed: variable.allowed))
+                    }
+                    return .variable(
+                        .init(name: SpecName(variable.name), defaultValue: variable.defaultValue, allowed: variable.allowed))
+                }
+            })
+    }
+
+    /// A default goes into the URL as it is.
+    func checkDefaults(of url: [DraftEnvironment.Part]) {
+        for variable in DraftEnvironment.unfitDefaults(in: url) {
+            log.report(.variableDefault(variable.name, value: variable.defaultValue ?? ""))
+        }
+    }
+}

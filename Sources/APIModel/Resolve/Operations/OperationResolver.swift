@@ -1,0 +1,106 @@
+import SourceDiagnostics
+
+/// Resolves operations, merged with what all share.
+struct OperationResolver {
+    private let parameters: ParameterResolver
+    private let bodies: BodyResolver
+    private let responses: ResponseResolver
+    private let paging: PagingResolver
+    private let headers: HeaderResolver
+    private let auth: AuthResolver
+    private let servers: ServerResolver
+    private let repetition: RepetitionLimit
+    private let log: FaultLog
+
+    init(
+        _ types: TypeTable, _ draft: DraftAPI, _ syntax: SyntaxChecks, _ paths: FieldPathResolver, _ auth: AuthResolver,
+        _ servers: ServerResolver, _ log: FaultLog
+    ) {
+        let values = ValueResolver(leniency: draft.leniency, log: log)
+        parameters = ParameterResolver(types: types, leniency: draft.leniency, values: values, syntax: syntax, log: log)
+        repetition = RepetitionLimit(draft, log)
+        bodies = BodyResolver(
+            types: types, values: values, fields: FieldResolver(values: values, log: log),
+            encodings: EncodingResolver(types, syntax, log), syntax: syntax, repetition: repetition, log: log)
+        responses = ResponseResolver(types, draft.leniency, values, log)
+        paging = PagingResolver(types: types, paths: paths, log: log)
+        headers = HeaderResolver(syntax: syntax, log: log)
+        self.auth = auth
+        self.servers = servers
+        self.log = log
+    }
+
+    /// What operations have that do not say otherwise.
+    func defaults(_ draft: DraftDefaults, errors: [Typed.Response]) -> OperationDefaults {
+        let constants = headers.constants(draft.headers, part: DraftPart.defaultHeader)
+        let failures = responses.failures(errors, part: DraftPart.defaultError)
+        return OperationDefaults(
+            auth: auth.requirement(draft.auth), headers: log.sound(constants, DraftPart.defaultHeader),
+            failures: log.sound(failures, DraftPart.defaultError), options: draft.options)
+    }
+
+    func operation(_ draft: Typed.Operation, defaults: OperationDefaults) -> Operation {
+        if !HTTPToken.isValid(draft.method.value) { log.report(.invalidMethod(draft.method)) }
+        var resolved = parameters.parameters(draft.parameters)
+        let body = draft.body.map { bodies.body($0) }
+        let failures = responses.failures(draft.errors)
+        // Without errors of its own it has those of all, which are said once.
+        let shared = defaults.headers.count + draft.constantHeaders.count + (failures.isEmpty ? 0 : defaults.failures.count)
+        let takesAll = repetition.allows(shared, at: draft.name.span)
+        let own = takesAll ? headers.constants(draft.constantHeaders) : []
+        if takesAll { headers.checkRepetition(in: draft, log.part) }
+        let path = parameters.path(draft.path.value, &resolved)
+        let parameters = resolved.map(\.parameter)
+        let overridden = Set(failures.map(\.status))
+        var operation = Operation(
+            name: SpecName(draft.name, preferred: draft.emittedName?.value), documentation: draft.documentation, method: draft.method.value,
+            path: path, parameters: parameters, body: body, result: responses.result(draft),
+            failures: failures.isEmpty
+                ? defaults.failures : failures + (takesAll ? defaults.failures.filter { !overridden.contains($0.status) } : []),
+            headers: headers.merge(own, over: takesAll ? defaults.headers : [], without: parameters, draft.options.idempotencyHeader),
+            auth: draft.auth.map { auth.requirement($0) } ?? defaults.auth, options: draft.options.inheriting(defaults.options),
+            paging: nil, accepted: accepted(draft), server: draft.server.flatMap { servers.server($0) })
+        if operation.options.redirects == nil, namesRedirects(draft) { operation.options.redirects = RedirectMode.none }
+        checkDelivery(draft, of: operation)
+        if let own = draft.paging, !draft.isFaulty { operation.paging = paging.paging(own, of: operation) }
+        return operation
+    }
+
+    /// A redirect that is followed is never seen, so one that is a result or an error must not be.
+    private func namesRedirects(_ draft: Typed.Operation) -> Bool {
+        (draft.responses + draft.errors).contains { response in
+            switch response.status.value {
+            case .code(let code): [301, 302, 303, 307, 308].contains(code)
+            case .range(let hundreds): hundreds == 3
+            case .default: false
+            }
+        }
+    }
+
+    /// The statuses that are named as results, and those of results of their own, as far as they are not 2xx.
+    private func accepted(_ draft: Typed.Operation) -> [StatusMatch] {
+        for status in draft.accepted {
+            if let failure = draft.errors.first(where: { $0.status.value == status.value }) {
+                log.report(.acceptedError(status, first: failure.status.span))
+            }
+        }
+        var statuses: [StatusMatch] = []
+        for status in draft.accepted.map(\.value) + draft.responses.map(\.status.value) {
+            if let hundreds = status.hundreds, hundreds != 2, !statuses.contains(status) { statuses.append(status) }
+        }
+        return statuses
+    }
+
+    /// What an operation says about how its result comes fits the result.
+    private func checkDelivery(_ draft: Typed.Operation, of operation: Operation) {
+        let content: ResponseContent<TypeUse>? = if case .single(let content, _) = operation.result { content } else { nil }
+        let options = draft.options
+        if let place = options.reconnects, content?.isEvents != true { log.report(.notAStream(place)) }
+        if let place = options.resumes, content != .file { log.report(.notADownload(place)) }
+        if let place = options.showsStored {
+            let isJSON = if case .json? = content { true } else { false }
+            if !isJSON || operation.method != "GET" { log.report(.notStored(place)) }
+        }
+        if let place = options.givesResponse, content?.isValueOrNone != true { log.report(.responseNotPossible(place)) }
+    }
+}

@@ -1,0 +1,152 @@
+import SourceDiagnostics
+
+/// Resolves values that travel in the path, the query, headers and cookies.
+struct ParameterResolver {
+    let types: TypeTable
+    let leniency: Leniency
+    let values: ValueResolver
+    let syntax: SyntaxChecks
+    let log: FaultLog
+
+    /// A parameter with the part of the document that it is.
+    struct Resolved {
+        let part: DraftPart
+        let parameter: Parameter
+    }
+
+    /// In the order in which a caller gives them: by location, then as written.
+    func parameters(_ drafts: [Typed.Parameter]) -> [Resolved] {
+        var resolved: [Resolved] = []
+        var first: [ExactText: SourceSpan] = [:]
+        for (index, draft) in drafts.enumerated() {
+            let part = draft.part(at: index, in: log.part)
+            log.resolving(part) {
+                let key = draft.location == .header ? draft.key.value.lowercased() : draft.key.value
+                let identity = ExactText("\(draft.location.rawValue) \(key)")
+                if let earlier = first[identity] {
+                    log.report(.duplicate(.duplicateParameter, "\(draft.location.rawValue) parameter", draft.key, first: earlier))
+                }
+                first[identity] = draft.key.span
+                if draft.location == .header { syntax.checkHeaderName(draft.key) }
+                resolved.append(Resolved(part: part, parameter: parameter(draft)))
+            }
+        }
+        return resolved.enumerated()
+            .sorted { ($0.element.parameter.location.order, $0.offset) < ($1.element.parameter.location.order, $1.offset) }
+            .map(\.element)
+    }
+
+    private func parameter(_ draft: Typed.Parameter) -> Parameter {
+        let use = draft.type.value
+        let (type, isNullable) = types.splitNullable(use)
+        var presence = draft.isRequired && !isNullable ? Parameter.Presence.required : .optional
+        if let value = draft.defaultValue {
+            if let value = values.defaultValue(value, of: type, in: types) { presence = .defaulted(value) }
+            if isNullable { log.report(.nullableDefault(value.span)) }
+        } else if draft.location == .path, presence != .required {
+            log.report(.optionalPathParameter(draft.name))
+        }
+        if let example = draft.example { _ = values.example(example, of: type, in: types) }
+        // How servers read what nests deeper differs; it goes as `ParameterValue` writes its JSON.
+        let isJSON = draft.format.style == .json
+        let anyKind: Parameter.Kind? =
+            type == .scalar(.file) ? nil : isJSON ? .json : leniency.encodesDeepParameters || draft.isEncoded ? .encoded : nil
+        let kind = isJSON ? anyKind : parameterKind(type) ?? anyKind
+        if kind == nil { log.report(.parameterType(draft.type.span, type: types.spelling(use), location: draft.location)) }
+        let isPlainText = leniency.ignoresUselessDeepObjects && draft.format.style == .deepObject && types.isText(type)
+        if !isPlainText { checkFormat(draft, type) }
+        let format = isJSON || isPlainText ? .standard(for: draft.location) : draft.format
+        return Parameter(
+            location: draft.location, key: draft.key.value, name: SpecName(draft.name), type: type, kind: kind ?? .plain,
+            presence: presence, format: format, isSensitive: draft.isSensitive,
+            documentation: draft.documentation)
+    }
+
+    /// `nil` when there is no way to write the type into a URL or a header.
+    private func parameterKind(_ use: TypeUse) -> Parameter.Kind? {
+        switch types.unaliased(use) {
+        case let type where type.isFaulty: .plain
+        case .scalar(.file), .parameter, .nullable: nil
+        case .scalar(.json): .encoded
+        case .scalar: .plain
+        case .list(let element), .dictionary(let element): types.isText(element) ? .plain : nil
+        case .declared(let id, _):
+            switch types.declaration(id)?.shape {
+            case .enumeration?, nil: .plain
+            case .object?, .union?: .encoded
+            case .alias?: nil
+            }
+        }
+    }
+
+    private func checkFormat(_ draft: Typed.Parameter, _ type: TypeUse) {
+        let style = draft.format.style
+        if style == .json { return }
+        let allowed = draft.location.styles
+        if !allowed.contains(style) {
+            log.report(.invalidStyle(draft.name, style, "a \(draft.location.rawValue) parameter", allowed))
+        } else if style == .deepObject, types.isText(type) {
+            log.report(.invalidStyle(draft.name, style, "'\(types.spelling(type))', which has no members", [.form]))
+        }
+    }
+
+    // MARK: Path
+
+    /// The path with the indices of its parameters. What the path or the parameters have and the other lacks is reported.
+    ///
+    /// - Parameter parameters: The parameters. Those that are left out for their faults are removed.
+    func path(_ path: [DraftPathPart], _ parameters: inout [Resolved]) -> [PathPart] {
+        var table = PathParameters(parameters)
+        var used: Set<Int> = []
+        for case .parameter(let name) in path { if let index = table.index(of: name.value) { used.insert(index) } }
+        for (index, resolved) in parameters.enumerated() where resolved.parameter.location == .path && !used.contains(index) {
+            log.report(.unusedPathParameter(resolved.parameter.name), in: resolved.part)
+        }
+        if parameters.contains(where: isLeftOut) {
+            parameters.removeAll(where: isLeftOut)
+            table = PathParameters(parameters)
+        }
+        return path.compactMap { part in
+            switch part {
+            case .text(let text): return .text(text)
+            case .parameter(let name):
+                if let index = table.index(of: name.value) { return .parameter(index) }
+                log.report(.undeclaredPathParameter(name))
+                return nil
+            }
+        }
+    }
+
+    /// Whether a parameter is left out by itself, not with its operation.
+    private func isLeftOut(_ resolved: Resolved) -> Bool {
+        log.leavesOut && !log.faulty.isEmpty && resolved.part != log.part && log.leavesOut(resolved.part)
+    }
+}
+
+/// The parameters of a path by their keys and names.
+private struct PathParameters {
+    private let keys: [ExactText: Int]
+    private let names: [ExactText: Int]
+
+    init(_ parameters: [ParameterResolver.Resolved]) {
+        let inPath = parameters.indices.filter { parameters[$0].parameter.location == .path }
+        keys = Dictionary(inPath.map { (ExactText(parameters[$0].parameter.key), $0) }, uniquingKeysWith: min)
+        names = Dictionary(inPath.map { (ExactText(parameters[$0].parameter.name.text), $0) }, uniquingKeysWith: min)
+    }
+
+    func index(of name: String) -> Int? {
+        keys[ExactText(name)] ?? names[ExactText(name)]
+    }
+}
+
+extension ParameterLocation {
+    /// Its place among the arguments of a call.
+    fileprivate var order: Int {
+        switch self {
+        case .path: 0
+        case .query: 1
+        case .header: 2
+        case .cookie: 3
+        }
+    }
+}

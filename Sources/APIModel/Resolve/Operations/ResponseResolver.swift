@@ -1,0 +1,113 @@
+import SourceDiagnostics
+
+/// Resolves what operations give back.
+final class ResponseResolver {
+    private let types: TypeTable
+    private let leniency: Leniency
+    private let values: ValueResolver
+    private let log: FaultLog
+    private var examples: ExampleBuilder
+
+    init(_ types: TypeTable, _ leniency: Leniency, _ values: ValueResolver, _ log: FaultLog) {
+        self.types = types
+        self.leniency = leniency
+        self.values = values
+        self.log = log
+        examples = ExampleBuilder(types)
+    }
+
+    /// - Parameter part: The part that the error with an index is; by default the one that is being resolved.
+    func failures(_ errors: [Typed.Response], part: ((Int) -> DraftPart)? = nil) -> [StatusContent] {
+        log.reportDuplicates(errors, of: "status", rule: .duplicateStatus, part: part, name: { $0.status.map(\.text) })
+        for (index, error) in errors.enumerated() {
+            log.resolving(part?(index) ?? log.part) {
+                checkStatus(error)
+                if error.content.isStreamed { log.report(.errorContent(error.status)) }
+                if let digit = error.status.value.hundreds, digit < 3 { log.report(.successAmongErrors(error.status)) }
+            }
+        }
+        return errors.map(StatusContent.init)
+    }
+
+    func result(_ operation: Typed.Operation) -> OperationResult {
+        let responses = operation.responses
+        log.reportDuplicates(responses, of: "status", rule: .duplicateStatus, name: { $0.status.map(\.text) })
+        for response in responses {
+            checkStatus(response)
+            if let digit = response.status.value.hundreds, digit > 3, !operation.accepts(response.status.value) {
+                log.report(.errorAmongResults(response.status))
+            }
+            if operation.method.value == "HEAD", !response.content.isNone { log.report(.headContent(response.status)) }
+        }
+        let declared = operation.example
+        let contents = responses.map(StatusContent.init)
+        guard let first = contents.first else { return .single(.none, example: example(of: .none, declared: declared)) }
+        guard contents.count > 1, !saySame(contents, of: operation) else {
+            return .single(first.content, example: example(of: first.content, declared: declared))
+        }
+        for response in responses where response.content.isStreamed { log.report(.streamByStatus(response.status)) }
+        let answer = contents.firstIndex { !$0.content.isNone } ?? 0
+        let value = example(of: contents[answer].content, declared: declared)
+        return .byStatus(contents, example: .init(index: answer, value: value))
+    }
+
+    /// Whether all contents are equal and nobody asked for a difference: they are streamed, which no enum can hold, or they are
+    /// statuses of 2xx that the document may list.
+    private func saySame(_ contents: [StatusContent], of operation: Typed.Operation) -> Bool {
+        guard let first = contents.first, contents.allSatisfy({ $0.content == first.content }) else { return false }
+        return first.content.isStreamed || leniency.joinsEqualResults && operation.hasPlainStatuses
+    }
+
+    /// The JSON that a mock answers; for a stream, the list of what it sends.
+    private func example(
+        of content: ResponseContent<TypeUse>, declared: Located<LiteralValue>?
+    ) -> LiteralValue? {
+        switch content {
+        case .json(let type):
+            return declared.flatMap { values.example($0, of: type, in: types) } ?? examples.example(of: type)
+        case .text:
+            return declared.flatMap { values.example($0, of: .scalar(.string), in: types) } ?? .string("text")
+        default:
+            guard let type = content.type else {
+                if let declared { log.report(.exampleWithoutContent(declared.span)) }
+                return nil
+            }
+            if let declared {
+                let isList = if case .array = declared.value { true } else { false }
+                if isList, case .list = types.plain(type) {} else if isList { return values.example(declared, of: .list(type), in: types) }
+                if let one = values.example(declared, of: type, in: types) { return .array([one]) }
+            }
+            return examples.example(of: type).map { .array([$0]) }
+        }
+    }
+
+    private func checkStatus(_ response: Typed.Response) {
+        switch response.status.value {
+        case .code(let code):
+            if [204, 205, 304].contains(code) || (100...199).contains(code), !response.content.isNone {
+                log.report(.statusWithoutContent(response.status))
+            }
+        case .range, .default: break
+        }
+    }
+}
+
+extension Declared.Operation {
+    /// Whether the statuses of the results tell no more than that the call succeeded: all of them are 2xx.
+    package var hasPlainStatuses: Bool {
+        // A default stands for what is accepted, too.
+        responses.allSatisfy { response in response.status.value.hundreds.map { $0 == 2 } ?? accepted.isEmpty }
+    }
+
+    /// Whether a status is named as one of results.
+    package func accepts(_ status: StatusMatch) -> Bool {
+        accepted.contains { $0.value == status || $0.value == status.hundreds.map { .range($0) } }
+    }
+}
+
+extension StatusContent {
+    fileprivate init(_ response: Typed.Response) {
+        self.init(
+            status: response.status.value, content: response.content.map(\.value), documentation: response.documentation)
+    }
+}

@@ -1,0 +1,92 @@
+import SourceDiagnostics
+
+/// Ends aliases that have no end: those of themselves, and chains that are too long.
+struct AliasResolver {
+    let declarations: [PendingDeclaration]
+    let leniency: Leniency
+    let log: FaultLog
+
+    /// An alias of itself, over other aliases or through lists and arguments, has no end: Swift refuses it too.
+    func breakCycles(in types: inout TypeTable) {
+        var targets: [[Int]] = Array(repeating: [], count: types.declarations.count)
+        for (index, declaration) in types.declarations.enumerated() {
+            guard case .alias(let target) = declaration.shape else { continue }
+            var found: [TypeID] = []
+            target.collectDeclared(into: &found)
+            targets[index] = found.map(\.index).filter { other in
+                guard types.declarations.indices.contains(other), case .alias = types.declarations[other].shape else { return false }
+                return true
+            }
+        }
+        for component in StronglyConnectedComponents(targets).components {
+            guard let first = component.min(), component.count > 1 || targets[first].contains(first) else { continue }
+            if leniency.opensAliasCycles, openCycle(component, at: first, in: &types) { continue }
+            report(component, at: first, in: types)
+            guard log.leavesOut else {
+                for index in component { types.declarations[index].shape = .alias(.faulty) }
+                continue
+            }
+            // Without the first one, the others mostly end.
+            types.declarations[first].shape = .alias(.scalar(.json))
+            let rest = component.filter { $0 != first }
+            let places = Dictionary(uniqueKeysWithValues: rest.enumerated().map { ($1, $0) })
+            let inner = rest.map { targets[$0].compactMap { places[$0] } }
+            for cycle in StronglyConnectedComponents(inner).components where cycle.count > 1 || inner[cycle[0]].contains(cycle[0]) {
+                let members = cycle.map { rest[$0] }
+                report(members, at: members.min() ?? first, in: types)
+                for index in members {
+                    log.leaveOut(declarations[index].part)
+                    types.declarations[index].shape = .alias(.scalar(.json))
+                }
+            }
+        }
+    }
+
+    private func report(_ component: [Int], at first: Int, in types: TypeTable) {
+        let others = component.filter { $0 != first }.sorted()
+        log.report(
+            .aliasCycle(types.declarations[first].name, others: others.map { types.declarations[$0].name }), in: declarations[first].part)
+    }
+
+    /// Lists and dictionaries of themselves are fine elsewhere: their elements are any JSON here.
+    private func openCycle(_ component: [Int], at first: Int, in types: inout TypeTable) -> Bool {
+        let members = Set(component.map { TypeID(index: $0) })
+        var isOpened = false
+        for index in component {
+            guard case .alias(let target) = types.declarations[index].shape else { continue }
+            switch target {
+            case .list(let element): types.declarations[index].shape = .alias(.list(element.withJSON(for: members)))
+            case .dictionary(let element): types.declarations[index].shape = .alias(.dictionary(element.withJSON(for: members)))
+            default: continue
+            }
+            isOpened = true
+        }
+        if isOpened { log.report(.aliasCycle(types.declarations[first].name, others: []).asWarning) }
+        return isOpened
+    }
+
+    /// Aliases of generic types are followed for each use, unlike others, so there is an end to how many stand one behind the other.
+    func breakChains(in types: inout TypeTable) {
+        var lengths: [Int: Int] = [:]
+        for start in types.declarations.indices {
+            var chain: [Int] = []
+            var next: Int? = start
+            while let index = next, lengths[index] == nil, types.declarations.indices.contains(index),
+                !types.declarations[index].parameters.isEmpty, case .alias(let target) = types.declarations[index].shape
+            {
+                chain.append(index)
+                next = target.declaredAtTop
+            }
+            var length = next.flatMap { lengths[$0] } ?? 0
+            for index in chain.reversed() {
+                length += 1
+                if length > TypeTable.longestAliasChain {
+                    log.report(.aliasChain(types.declarations[index].name), in: declarations[index].part)
+                    types.declarations[index].shape = .alias(log.leavesOut ? .scalar(.json) : .faulty)
+                    length = 0
+                }
+                lengths[index] = length
+            }
+        }
+    }
+}

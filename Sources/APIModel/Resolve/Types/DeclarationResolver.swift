@@ -1,0 +1,247 @@
+import SourceDiagnostics
+
+/// Resolves declarations whose types are known.
+///
+/// Each kind of shape is resolved once all that it depends on is known. After each step, the declared types in which it found faults accept
+/// any JSON. Only unions look at what other declarations are made of before all faults are known, so a union is resolved again if one of
+/// its variants turns out to have a fault.
+final class DeclarationResolver {
+    private var declarations: [PendingDeclaration]
+    private let symbols: SymbolTable
+    private let leniency: Leniency
+    private let log: FaultLog
+    private let fields: FieldResolver
+    private let values: ValueResolver
+    private(set) var types = TypeTable()
+    /// For each declaration, the objects and unions that its values hold in place.
+    private(set) var heldTypes: [[HeldType]] = []
+    /// Declared types, by the index of the draft.
+    private let ids: [Int: Int]
+    /// The declared types that accept any JSON because of faults.
+    private var replaced: Set<Int> = []
+    /// The members of the objects among them, whose values are checked nevertheless.
+    private var faultyObjects: [Int: ObjectShape] = [:]
+
+    init(_ declarations: [PendingDeclaration], _ symbols: SymbolTable, _ leniency: Leniency, _ log: FaultLog) {
+        self.declarations = declarations
+        self.symbols = symbols
+        self.leniency = leniency
+        self.log = log
+        ids = log.leavesOut ? Dictionary(uniqueKeysWithValues: symbols.declared.enumerated().map { ($1, $0) }) : [:]
+        values = ValueResolver(leniency: leniency, log: log)
+        fields = FieldResolver(values: values, log: log)
+    }
+
+    func resolve() {
+        declare()
+        replaceFaultyTypes()
+        let aliases = AliasResolver(declarations: declarations, leniency: leniency, log: log)
+        aliases.breakCycles(in: &types)
+        replaceFaultyTypes()
+        aliases.breakChains(in: &types)
+        replaceFaultyTypes()
+        types.findMeanings()
+        resolveObjects()
+        refreshAliases(of: replaceFaultyTypes())
+        let unions = resolveUnions()
+        checkDefaults()
+        let endless = EndlessTypeResolver(declarations: declarations, leniency: leniency, log: log)
+        heldTypes = endless.heldTypes(in: types)
+        endless.endEndlessTypes(heldTypes, in: &types)
+        if resolveAgain(unions) { heldTypes = endless.heldTypes(in: types) }
+        checkExamples()
+    }
+
+    // MARK: Steps
+
+    /// Declares all types. Enumerations are resolved, aliases are as the document has them.
+    private func declare() {
+        let enumerations = EnumerationResolver(log: log)
+        types.declarations = declarations.enumerated().map { index, declaration in
+            let shape: TypeShape =
+                switch declaration.shape {
+                case .alias(let target): .alias(target.value)
+                case .enumeration(let draft): .enumeration(log.resolving(declaration.part) { enumerations.shape(draft) })
+                case .object, .union: .object(ObjectShape(fields: [], additional: nil))
+                }
+            return TypeDeclaration(
+                id: TypeID(index: index), name: declaration.name, isUnnamed: declaration.isUnnamed, owner: declaration.owner,
+                parameters: declaration.parameters, documentation: declaration.documentation, example: nil, shape: shape,
+                isMutable: declaration.isMutable)
+        }
+    }
+
+    private func resolveObjects() {
+        for (index, declaration) in declarations.enumerated() {
+            guard case .object(let members, let additional) = declaration.shape else { continue }
+            let type = declaredType(index)
+            let shape = log.resolving(declaration.part) {
+                ObjectShape(
+                    fields: members.enumerated().map { position, member in
+                        fields.field(member, member: type.map { DeclaredMember(type: $0, field: position) }, in: types)
+                    }, additional: additional?.value)
+            }
+            set(shape, of: index)
+        }
+    }
+
+    private func resolveUnions() -> UnionResolver {
+        let nesting = UnionNesting(declarations, types)
+        for knot in nesting.knots {
+            guard case .union(var union) = declarations[knot.union].shape else { continue }
+            let fault = Diagnostic.unionCycle(types.declarations[knot.union].name, variant: union.variants[knot.variant].name)
+            let isReplaced = log.resolving(declarations[knot.union].part) {
+                let isReplaced = union.variants[knot.variant].isTypeUse && log.replacesUses
+                log.report(
+                    leniency.opensUnionCycles ? fault.asWarning : fault,
+                    in: isReplaced ? .typeUse(union.variants[knot.variant].type.span) : nil)
+                return isReplaced || leniency.opensUnionCycles
+            }
+            union.variants[knot.variant].type.value = isReplaced ? .scalar(.json) : .faulty
+            declarations[knot.union].shape = .union(union)
+        }
+        let unions = UnionResolver(declarations, types, leniency, log)
+        for index in nesting.order { resolveUnion(index, unions) }
+        return unions
+    }
+
+    private func resolveUnion(_ index: Int, _ unions: UnionResolver) {
+        guard case .union(let union) = declarations[index].shape else { return }
+        let shape = log.resolving(declarations[index].part) { unions.shape(of: union, owner: TypeID(index: index), in: types) }
+        if !replaced.contains(index) { types.declarations[index].shape = .union(shape) }
+    }
+
+    private func checkDefaults() {
+        for (index, declaration) in declarations.enumerated() {
+            guard case .object(let members, _) = declaration.shape, members.contains(where: { $0.defaultValue != nil }),
+                var shape = object(index)
+            else { continue }
+            log.resolving(declaration.part) {
+                fields.checkDefaults(of: &shape, members, owner: TypeID(index: index), type: declaredType(index), in: types)
+            }
+            set(shape, of: index)
+        }
+    }
+
+    /// Declared examples that do not fit are reported and left out.
+    private func checkExamples() {
+        for (index, declaration) in declarations.enumerated() where !replaced.contains(index) {
+            let id = TypeID(index: index)
+            if let example = declaration.example {
+                let use = TypeUse.declared(id, arguments: declaration.parameters.indices.map { .parameter($0) })
+                types.declarations[index].example = values.example(example, of: use, owner: id, in: types)
+            }
+            guard case .object(let members, _) = declaration.shape, members.contains(where: { $0.example != nil }),
+                case .object(var shape) = types.declarations[index].shape
+            else { continue }
+            for (position, member) in members.enumerated() {
+                guard let example = member.example else { continue }
+                if case .null = example.value, [.nullable, .threeState].contains(shape.fields[position].presence) {
+                    shape.fields[position].example = .null
+                } else {
+                    shape.fields[position].example = values.example(example, of: shape.fields[position].type, owner: id, in: types)
+                }
+            }
+            types.declarations[index].shape = .object(shape)
+        }
+    }
+
+    /// The index of the draft of a declared object, whose members can go without their defaults and constants; `nil` for one in place.
+    private func declaredType(_ index: Int) -> Int? {
+        symbols.declared.indices.contains(index) ? symbols.declared[index] : nil
+    }
+
+    private func object(_ index: Int) -> ObjectShape? {
+        if replaced.contains(index) { return faultyObjects[index] }
+        return if case .object(let shape) = types.declarations[index].shape { shape } else { nil }
+    }
+
+    private func set(_ shape: ObjectShape, of index: Int) {
+        if replaced.contains(index) {
+            faultyObjects[index] = shape
+        } else {
+            types.declarations[index].shape = .object(shape)
+        }
+    }
+
+    // MARK: Faults
+
+    /// Lets the declared types accept any JSON in which faults were found.
+    ///
+    /// - Returns: The types.
+    @discardableResult
+    private func replaceFaultyTypes() -> [Int] {
+        guard log.leavesOut else { return [] }
+        let found = log.takeFaultyTypes().compactMap { ids[$0] }.filter { replaced.insert($0).inserted }
+        for index in found {
+            if case .object(let shape) = types.declarations[index].shape { faultyObjects[index] = shape }
+            types.declarations[index].shape = .alias(.scalar(.json))
+        }
+        return found
+    }
+
+    /// Resolves the members again that use aliases among the types that were replaced: they can be null no more.
+    private func refreshAliases(of replaced: [Int]) {
+        guard !replaced.isEmpty else { return }
+        types.findMeanings()
+        let aliases = Set(replaced).filter { if case .alias = declarations[$0].shape { true } else { false } }
+        guard !aliases.isEmpty else { return }
+        for (index, declaration) in declarations.enumerated() {
+            guard case .object(let members, _) = declaration.shape, var shape = object(index) else { continue }
+            for (position, member) in members.enumerated() where !aliases.isDisjoint(with: named(by: member.type.value)) {
+                let type = declaredType(index).map { DeclaredMember(type: $0, field: position) }
+                shape.fields[position] = log.resolving(declaration.part) { fields.field(member, member: type, in: types) }
+            }
+            set(shape, of: index)
+        }
+    }
+
+    /// Resolves the unions again that have variants in which faults were found after that.
+    ///
+    /// - Returns: Whether any type was replaced.
+    private func resolveAgain(_ unions: UnionResolver) -> Bool {
+        var found = replaceFaultyTypes()
+        guard !found.isEmpty else { return false }
+        let users = unionsByVariant()
+        while !found.isEmpty {
+            refreshAliases(of: found)
+            var pending = found.flatMap { users[$0] ?? [] }
+            var isPending = Set(pending)
+            var next = 0
+            while next < pending.count {
+                let index = pending[next]
+                next += 1
+                isPending.remove(index)
+                let before = unions.pattern(of: TypeID(index: index))
+                resolveUnion(index, unions)
+                guard unions.pattern(of: TypeID(index: index)) != before else { continue }
+                pending += (users[index] ?? []).filter { isPending.insert($0).inserted }
+            }
+            found = replaceFaultyTypes()
+        }
+        checkDefaults()
+        return true
+    }
+
+    /// The unions that have a declaration as a variant, directly or through aliases.
+    private func unionsByVariant() -> [Int: [Int]] {
+        var users: [Int: [Int]] = [:]
+        for (index, declaration) in declarations.enumerated() {
+            guard case .union(let union) = declaration.shape else { continue }
+            var found: Set<Int> = []
+            for variant in union.variants { found.formUnion(named(by: variant.type.value)) }
+            for other in found { users[other, default: []].append(index) }
+        }
+        return users
+    }
+
+    /// The declaration that a use names, and all that it stands for if it is an alias.
+    private func named(by use: TypeUse) -> Set<Int> {
+        var found: Set<Int> = []
+        var next: TypeUse? = use
+        while let index = next?.declaredAtTop, types.declarations.indices.contains(index), found.insert(index).inserted {
+            next = if case .alias(let target) = types.declarations[index].shape { target } else { nil }
+        }
+        return found
+    }
+}

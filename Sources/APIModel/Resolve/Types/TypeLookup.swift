@@ -1,0 +1,314 @@
+import SourceDiagnostics
+
+/// What a document declares, its types known while its values are not checked yet.
+typealias Typed = Declared<Located<TypeUse>>
+
+/// A declaration whose types are known while its values are not checked yet.
+struct PendingDeclaration {
+    var name: SpecName
+    var isUnnamed = false
+    /// What it is declared in.
+    var owner: TypeOwner?
+    /// What is left out with a fault in it.
+    var part: DraftPart
+    var parameters: [SpecName]
+    var documentation = Documentation()
+    var example: Located<LiteralValue>?
+    var isMutable: Bool
+    var shape: Typed.Shape
+}
+
+/// Looks up the types that a document names, and gives declarations to those that are declared in place.
+final class TypeLookup {
+    private let draft: DraftAPI
+    private let symbols: SymbolTable
+    private let log: FaultLog
+    /// By the index of the type: declared types, then those that are declared in place.
+    private(set) var declarations: [PendingDeclaration] = []
+    /// The members of declared objects that can only be forms, by the index of the draft.
+    private var forms: [Int: [Typed.Field]] = [:]
+    /// Where these are used as forms.
+    private var formUses: [(form: Int, span: SourceSpan, part: DraftPart)] = []
+
+    init(_ draft: DraftAPI, _ symbols: SymbolTable, _ log: FaultLog) {
+        self.draft = draft
+        self.symbols = symbols
+        self.log = log
+    }
+
+    private var leniency: Leniency { draft.leniency }
+
+    // MARK: Declarations
+
+    func lookUpDeclarations() {
+        for duplicate in symbols.duplicates {
+            log.report(
+                .duplicate(.duplicateType, "type", duplicate.name, first: duplicate.first), in: .duplicateType(duplicate.index))
+        }
+        for name in symbols.hidden where !leniency.allowsNamesOfBuiltInTypes { log.report(.hidesBuiltIn(name)) }
+        // Types that are declared in place come after all of these.
+        declarations = symbols.declared.map { index in
+            let declaration = draft.types[index]
+            return PendingDeclaration(
+                name: SpecName(declaration.name, preferred: declaration.emittedName?.value), part: .type(index),
+                parameters: declaration.parameters.map { SpecName($0) }, documentation: declaration.documentation,
+                example: declaration.example, isMutable: declaration.isMutable ?? draft.modelOptions.isMutable,
+                shape: .object([], additional: nil))
+        }
+        for (id, index) in symbols.declared.enumerated() {
+            log.resolving(.type(index)) { declarations[id].shape = shape(of: draft.types[index], id) }
+        }
+        lookUpForms()
+    }
+
+    private func shape(of declaration: DraftDeclaration, _ id: Int) -> Typed.Shape {
+        log.reportDuplicates(declaration.parameters, of: "generic parameter", rule: .duplicateGenericParameter, name: { $0 })
+        if case .enumeration = declaration.shape, let parameter = declaration.parameters.first {
+            log.report(.genericEnumeration(parameter))
+        }
+        let names = declarations[id].parameters
+        let scope = TypeScope(
+            owner: .type(TypeID(index: id)), parameters: names,
+            indices: Dictionary(names.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first }),
+            isMutable: declarations[id].isMutable)
+        return shape(declaration.shape, in: scope, owner: declaration.name.value)
+    }
+
+    private func shape(_ shape: DraftShape, in scope: TypeScope, owner: String) -> Typed.Shape {
+        if case .object(let fields, _) = shape { log.reportDuplicates(fields, of: "member", rule: .duplicateField, name: \.key) }
+        return shape.map(of: owner, field: { field($0, in: scope, of: owner) }) { located($0, in: scope, at: $1) }
+    }
+
+    /// A member with a type that is replaced has neither a default nor a constant, as these are values of the type.
+    private func field(_ field: DraftField, in scope: TypeScope, of owner: String, allowsFile: Bool = false) -> Typed.Field {
+        var typed = field.map(of: owner, allowsFile: allowsFile) { Located(use($0, in: scope, at: $1), at: $0.span) }
+        let replaced = replaced(typed.type.value)
+        guard replaced != typed.type.value else { return typed }
+        typed.type.value = replaced
+        if typed.defaultValue != nil { typed.mayBeAbsent = true }
+        typed.defaultValue = nil
+        typed.constant = nil
+        return typed
+    }
+
+    /// Gives a type that is declared in place a declaration, with the generic parameters that it uses.
+    private func hoist(_ type: DraftInlineType, in scope: TypeScope, at place: TypePlace) -> TypeUse {
+        if case .alias(let target) = type.shape, type.example == nil { return use(target, in: scope, at: place) }
+        let id = TypeID(index: declarations.count)
+        let name = place.name.text
+        declarations.append(
+            PendingDeclaration(
+                name: SpecName(name, at: type.span), isUnnamed: true, owner: scope.owner ?? log.part.service.map(TypeOwner.service),
+                part: log.part, parameters: [], documentation: type.documentation, example: type.example, isMutable: scope.isMutable,
+                shape: .object([], additional: nil)))
+        var inner = scope
+        inner.owner = .type(id)
+        let shape = shape(type.shape, in: inner, owner: name)
+        let used = scope.parameters.isEmpty ? [] : shape.usedParameters
+        let renumbered = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, TypeUse.parameter($0)) })
+        let arguments = scope.parameters.indices.map { renumbered[$0] ?? .faulty }
+        declarations[id.index].parameters = used.map { scope.parameters[$0] }
+        declarations[id.index].shape = used.isEmpty ? shape : shape.map(of: "") { use, _ in use.map { $0.applying(arguments) } }
+        return .declared(id, arguments: used.map { .parameter($0) })
+    }
+
+    // MARK: Uses
+
+    /// The use that a draft means, outside of declarations.
+    func located(_ type: DraftType, at place: TypePlace) -> Located<TypeUse> {
+        located(type, in: TypeScope(isMutable: draft.modelOptions.isMutable), at: place)
+    }
+
+    private func located(_ type: DraftType, in scope: TypeScope, at place: TypePlace) -> Located<TypeUse> {
+        Located(replaced(use(type, in: scope, at: place)), at: type.span)
+    }
+
+    /// The use that a draft means; a fault is reported and gives the placeholder.
+    private func use(_ type: DraftType, in scope: TypeScope, at place: TypePlace) -> TypeUse {
+        switch type {
+        case .named(let name, let arguments):
+            return named(name, arguments, in: scope, at: place)
+        case .scalar(let scalar, let span):
+            guard scalar != .file || place.allowsFile else {
+                log.report(.fileNotAllowed(span))
+                return .faulty
+            }
+            return .scalar(scalar)
+        case .list(let element, _):
+            return wrap(replaced(use(element, in: scope, at: place.element))) { .list($0) }
+        case .dictionary(let value, _):
+            return wrap(replaced(use(value, in: scope, at: place.inner.element))) { .dictionary($0) }
+        case .nullable(let inner, _):
+            let inner = use(inner, in: scope, at: place)
+            if case .nullable = inner { return inner }
+            if case .declared(let id, _) = inner, symbols.nullableAliases.contains(id) { return inner }
+            return wrap(inner) { .nullable($0) }
+        case .inline(let type):
+            return hoist(type, in: scope, at: place.inner)
+        case .faulty:
+            return .faulty
+        }
+    }
+
+    private func wrap(_ use: TypeUse, _ transform: (TypeUse) -> TypeUse) -> TypeUse {
+        use.isFaulty ? use : transform(use)
+    }
+
+    /// Any JSON for a faulty use in a declared type, if faults are left out; anything else is left out as a whole.
+    private func replaced(_ use: TypeUse) -> TypeUse {
+        use.isFaulty && log.replacesUses ? .scalar(.json) : use
+    }
+
+    /// Reports that a name cannot be used where it is.
+    private func fault(_ diagnostic: Diagnostic, at name: Located<String>) -> TypeUse {
+        log.report(diagnostic, in: log.replacesUses ? .typeUse(name.span) : nil)
+        return .faulty
+    }
+
+    private func named(_ name: Located<String>, _ drafts: [DraftType], in scope: TypeScope, at place: TypePlace) -> TypeUse {
+        let arguments = drafts.map { replaced(use($0, in: scope, at: place.inner)) }
+        if let index = scope.indices[name.value] {
+            return arityFault([], name, drafts.count) ?? .parameter(index)
+        }
+        switch symbols[name.value] {
+        case .scalar(let scalar):
+            if let fault = arityFault([], name, drafts.count) { return fault }
+            guard scalar != .file || place.allowsFile else { return fault(.fileNotAllowed(name.span), at: name) }
+            return .scalar(scalar)
+        case .declared(let id):
+            if let fault = arityFault(draft.types[symbols.declared[id.index]].parameters, name, drafts.count) { return fault }
+            return arguments.contains(where: \.isFaulty) ? .faulty : .declared(id, arguments: arguments)
+        case .form(let index):
+            return fault(.formNotAllowed(name, file: SymbolTable.firstFile(in: draft.types[index])?.type.span), at: name)
+        case nil:
+            let known = log.candidates(scope.parameters.map(\.text) + symbols.names + Scalar.allCases.map(\.rawValue))
+            return fault(.unknownType(name, known: known), at: name)
+        }
+    }
+
+    private func arityFault(_ wanted: [Located<String>], _ name: Located<String>, _ given: Int) -> TypeUse? {
+        wanted.count == given ? nil : fault(.wrongArity(name, parameters: wanted.map(\.value), given: given), at: name)
+    }
+
+    // MARK: Operations and messages
+
+    /// What an API consists of beside its types.
+    struct Uses {
+        let errors: [Typed.Response]
+        let services: [Typed.Service]
+        let webhooks: [Typed.Message]
+        let callbacks: [Typed.Message]
+        let responseHeaders: [Typed.Header]
+    }
+
+    /// Everything that is not a type, with the types that it uses.
+    func lookUp(_ draft: DraftAPI) -> Uses {
+        Uses(
+            errors: draft.defaults.errors.enumerated().map { index, error in
+                log.resolving(.defaultError(index)) { error.map(at: .defaultError) { located($0, at: $1) } }
+            }, services: draft.services.enumerated().map { lookUp($1, $0) },
+            webhooks: draft.webhooks.enumerated().map { index, message in
+                log.resolving(.webhook(index)) { message.map { located($0, at: $1) } }
+            },
+            callbacks: draft.callbacks.enumerated().map { index, message in
+                log.resolving(.callback(index)) { message.map { located($0, at: $1) } }
+            },
+            responseHeaders: draft.responseHeaders.enumerated().map { index, header in
+                log.resolving(.responseHeader(index)) { header.map { located($0, at: $1) } }
+            })
+    }
+
+    private func lookUp(_ service: DraftService, _ number: Int) -> Typed.Service {
+        let subject = TypePath.singular(service.name.value)
+        return Typed.Service(
+            name: service.name, documentation: service.documentation,
+            operations: service.operations.enumerated().map { index, operation in
+                log.resolving(.operation(service: number, index: index)) { lookUp(operation, subject) }
+            })
+    }
+
+    private func lookUp(_ operation: DraftOperation, _ subject: String) -> Typed.Operation {
+        operation.map(
+            subject: subject,
+            parameter: { index, parameter, owner in
+                log.resolving(parameter.part(at: index, in: log.part)) { parameter.map(of: owner) { located($0, at: $1) } }
+            }, form: { form($0, at: $1) }
+        ) { located($0, at: $1) }
+    }
+
+    // MARK: Forms
+
+    /// Looks up the types in the declared objects that can only be forms.
+    private func lookUpForms() {
+        for (index, declaration) in draft.types.enumerated() {
+            guard case .form(index)? = symbols[declaration.name.value], case .object(let fields, let additional) = declaration.shape else {
+                continue
+            }
+            log.resolving(.type(index)) {
+                if let parameter = declaration.parameters.first { log.report(.genericForm(parameter)) }
+                if let additional { log.report(.openForm(additional.span)) }
+                log.reportDuplicates(fields, of: "member", rule: .duplicateField, name: \.key)
+                let scope = TypeScope(isMutable: draft.modelOptions.isMutable)
+                forms[index] = fields.map { field($0, in: scope, of: declaration.name.value, allowsFile: true) }
+            }
+        }
+    }
+
+    /// The members of a form: those of an object in place are written there, and a declared object with files has no type of its own.
+    private func form(_ members: DraftBodyFields, at place: TypePlace) -> Typed.FormMembers {
+        switch members {
+        case .fields(let fields, _):
+            log.reportDuplicates(fields, of: "member", rule: .duplicateField, name: \.key)
+        case .type(.inline(let type)):
+            guard case .object(let fields, let additional) = type.shape else { break }
+            if let additional { log.report(.openForm(additional.span)) }
+            return form(.fields(fields), at: place)
+        case .type(.named(let name, let arguments)):
+            guard place.allowsFile, arguments.isEmpty, case .form(let index)? = symbols[name.value], let fields = forms[index] else {
+                break
+            }
+            formUses.append((index, name.span, log.part))
+            return .fields(fields, sharedAt: name.span)
+        case .type: break
+        }
+        return members.map(
+            at: place, field: { $0.map(of: place.name.text, allowsFile: place.allowsFile) { located($0, at: $1) } },
+            { located($0, at: $1) })
+    }
+
+    /// Reports the uses of forms that are left out: the members that a request would have are not known.
+    func reportUsesOfFaultyForms() {
+        for use in formUses where log.leavesOut(.type(use.form)) {
+            log.report(.formNotObject(use.span, type: Scalar.json.rawValue), in: use.part)
+        }
+    }
+}
+
+/// What a use of a type can see beside the declared names.
+private struct TypeScope {
+    /// What types are declared in that stand here.
+    var owner: TypeOwner?
+    /// Generic parameters.
+    var parameters: [SpecName] = []
+    /// Their indices by name.
+    var indices: [String: Int] = [:]
+    /// Types declared in place are as mutable as the declaration around them.
+    var isMutable = false
+}
+
+extension Typed.Shape {
+    /// The generic parameters it uses, in their order.
+    fileprivate var usedParameters: [Int] {
+        var found: Set<Int> = []
+        forEachType { $0.value.collectParameters(into: &found) }
+        return found.sorted()
+    }
+}
+
+extension Declared.Parameter {
+    /// The parameter itself as a part of an operation, if requests can do without it; otherwise the operation.
+    func part(at index: Int, in operation: DraftPart) -> DraftPart {
+        guard !isRequired, case .operation(let service, let number) = operation else { return operation }
+        return .optionalParameter(service: service, operation: number, index: index)
+    }
+}

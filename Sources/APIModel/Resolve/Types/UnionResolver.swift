@@ -1,0 +1,200 @@
+import SourceDiagnostics
+
+/// Resolves unions: how their variants are told apart.
+final class UnionResolver {
+    private let declarations: [PendingDeclaration]
+    private let leniency: Leniency
+    private let log: FaultLog
+    private var patterns = VariantPatterns()
+    private var effort: UnionEffort
+    /// The unions all of whose values are objects, as far as they are resolved.
+    private var objectUnions: Set<TypeID> = []
+
+    /// - Parameter types: All other types, resolved.
+    init(_ declarations: [PendingDeclaration], _ types: TypeTable, _ leniency: Leniency, _ log: FaultLog) {
+        self.declarations = declarations
+        self.leniency = leniency
+        self.log = log
+        effort = UnionEffort(
+            declaredMembers: types.declarations.reduce(0) { sum, declaration in
+                if case .object(let shape) = declaration.shape { sum + shape.fields.count } else { sum }
+            })
+    }
+
+    /// The union, after those that are variants of it.
+    func shape(of union: Typed.Union, owner: TypeID, in types: TypeTable) -> UnionShape {
+        log.reportDuplicates(union.variants, of: "variant", rule: .duplicateVariant, name: \.name)
+        let union = withoutNull(union, in: types)
+        if union.variants.allSatisfy({ isObject($0.type.value, in: types) }) {
+            objectUnions.insert(owner)
+        } else {
+            objectUnions.remove(owner)
+        }
+        if let discriminator = union.discriminator, !leniency.ignoresUselessDiscriminators || canDiscriminate(union, in: types) {
+            return discriminated(union, by: discriminator, owner: owner, in: types)
+        }
+        return structural(union, owner: owner, in: types)
+    }
+
+    /// What the union looks like; `nil` before it is resolved.
+    func pattern(of union: TypeID) -> VariantPattern? { patterns.closed(union) }
+
+    /// Reports variants that can be null. The name of such a type cannot be used there.
+    private func withoutNull(_ union: Typed.Union, in types: TypeTable) -> Typed.Union {
+        var union = union
+        for (index, variant) in union.variants.enumerated() where types.splitNullable(variant.type.value).isNullable {
+            let isNamed = if case .declared(let id, _) = variant.type.value { !declarations[id.index].isUnnamed } else { false }
+            if isNamed, log.replacesUses {
+                log.report(.nullableVariant(variant.type.span), in: .typeUse(variant.type.span))
+                union.variants[index].type.value = .scalar(.json)
+            } else {
+                log.report(.nullableVariant(variant.type.span))
+            }
+        }
+        return union
+    }
+
+    /// Whether every variant is an object; one that is not makes the discriminator useless.
+    private func canDiscriminate(_ union: Typed.Union, in types: TypeTable) -> Bool {
+        for variant in union.variants where !isObject(variant.type.value, in: types) {
+            log.report(.variantNotObject(variant.type.span, type: types.spelling(variant.type.value)).asWarning)
+            return false
+        }
+        return true
+    }
+
+    /// Whether all values are objects: those of an object, or of a union of nothing else, which is closed before. A faulty type was
+    /// reported already.
+    private func isObject(_ use: TypeUse, in types: TypeTable) -> Bool {
+        let use = types.unaliased(use)
+        guard case .declared(let id, _) = use, declarations.indices.contains(id.index) else { return use.isFaulty }
+        switch declarations[id.index].shape {
+        case .object: return true
+        case .union: return objectUnions.contains(id)
+        case .enumeration, .alias: return false
+        }
+    }
+
+    private func discriminated(
+        _ union: Typed.Union, by key: Located<String>, owner: TypeID, in types: TypeTable
+    ) -> UnionShape {
+        var variants: [UnionShape.Variant] = []
+        var tags: [Located<String>] = []
+        var taken = Set(union.variants.map { ($0.tag ?? $0.name).value })
+        for draft in union.variants {
+            let use = draft.type.value
+            var tag = draft.tag ?? draft.name
+            if let object = types.object(use) {
+                let field = self.patterns.field(key.value, of: object.id, object.shape)
+                if let constant = field?.presence.constant?.tagText, !constant.isExactly(tag.value) {
+                    if draft.tag != nil {
+                        let fault = Diagnostic.tagOfConstant(tag, constant: constant)
+                        log.report(leniency.allowsTagsBesideConstants ? fault.asWarning : fault)
+                    }
+                    let isTaken = leniency.allowsTagsBesideConstants && taken.contains(constant)
+                    if !isTaken { tag = Located(constant, at: draft.name.span) }
+                }
+            } else if !isObject(use, in: types) {
+                log.report(.variantNotObject(draft.type.span, type: types.spelling(use)))
+            }
+            tags.append(tag)
+            taken.insert(tag.value)
+            variants.append(
+                .init(name: SpecName(draft.name), type: use, tag: tag.value, rule: nil, documentation: draft.documentation))
+        }
+        log.reportDuplicates(tags, of: "discriminator value", rule: .duplicateTag, name: { $0 })
+        var mayBeAbsent = false
+        for variant in union.variants where !mayBeAbsent { mayBeAbsent = mayLack(key.value, variant.type.value, in: types) }
+        let (patterns, _) = variantPatterns(of: union, in: types)
+        self.patterns.close(
+            owner,
+            as: VariantPattern(
+                discriminator: key.value, mayBeAbsent: mayBeAbsent, variants: zip(patterns, tags.map(\.value)).map { ($0, $1) }))
+        guard mayBeAbsent else {
+            return UnionShape(variants: variants, selection: .discriminator(key: key.value), isClosed: union.isClosed)
+        }
+        for (index, pattern) in patterns.enumerated() {
+            variants[index].rule = pattern.rule
+            variants[index].optional = pattern.optional
+        }
+        return UnionShape(
+            variants: variants, selection: .optionalDiscriminator(key: key.value, order: Array(variants.indices)),
+            isClosed: union.isClosed)
+    }
+
+    /// Whether values of a variant may lack the discriminator. Where it is never absent, variants need not declare it.
+    private func mayLack(_ key: String, _ use: TypeUse, in types: TypeTable) -> Bool {
+        if patterns.pattern(of: use, in: types).alwaysHas(key) { return false }
+        if leniency.allowsAbsentDiscriminators { return true }
+        guard let object = types.object(use) else { return false }
+        return self.patterns.field(key, of: object.id, object.shape) != nil
+    }
+
+    /// What the variants of a union look like; only the kinds of their values when the unions before it took all that there is for more.
+    private func variantPatterns(of union: Typed.Union, in types: TypeTable) -> (patterns: [VariantPattern], areWhole: Bool) {
+        let uses = union.variants.map(\.type.value)
+        let found = uses.map { patterns.pattern(of: $0, in: types) }
+        if effort.affords(found) { return (found, true) }
+        return (uses.map { patterns.kinds(of: $0, in: types) }, false)
+    }
+
+    private func structural(_ union: Typed.Union, owner: TypeID, in types: TypeTable) -> UnionShape {
+        for draft in union.variants {
+            if let tag = draft.tag, !leniency.ignoresTagsWithoutDiscriminator { log.report(.tagWithoutDiscriminator(tag)) }
+        }
+        var union = union
+        var comparison = compare(union, owner: owner, in: types)
+        if let fault = ambiguity(of: union, owner, comparison, in: types) {
+            // The variant that the diagnostic is about is any JSON, if that helps.
+            let index = comparison.order.conflicts.pairs.first?.1
+            if fault.severity == .error, let index, union.variants[index].isTypeUse, log.replacesUses {
+                log.report(fault, in: .typeUse(union.variants[index].type.span))
+                union.variants[index].type.value = .scalar(.json)
+                comparison = compare(union, owner: owner, in: types)
+                if let other = ambiguity(of: union, owner, comparison, in: types) { log.report(other) }
+            } else {
+                log.report(fault)
+            }
+        }
+        let (patterns, order) = comparison
+        let variants = zip(union.variants, patterns).map { variant, pattern in
+            UnionShape.Variant(
+                name: SpecName(variant.name), type: variant.type.value, tag: nil, rule: pattern.rule, optional: pattern.optional,
+                documentation: variant.documentation)
+        }
+        let isWeighed = !order.conflicts.isEmpty || patterns.contains(where: \.isLacking)
+        let selection: UnionShape.Selection = isWeighed ? .closest(order: order.order) : .structure(order: order.order)
+        return UnionShape(variants: variants, selection: selection, isClosed: union.isClosed)
+    }
+
+    /// What the variants look like, as far as that takes to tell them apart, and the order in which they are tried.
+    private func compare(_ union: Typed.Union, owner: TypeID, in types: TypeTable) -> (patterns: [VariantPattern], order: VariantOrder) {
+        var (patterns, areWhole) = variantPatterns(of: union, in: types)
+        self.patterns.close(owner, as: VariantPattern(sharedBy: patterns))
+        var order = VariantOrder(patterns, &effort)
+        if !order.conflicts.isEmpty, areWhole {
+            let detailed = patterns.map(\.detailed)
+            if detailed != patterns, let detailedOrder = VariantOrder(comparing: detailed, &effort) {
+                (patterns, order) = (detailed, detailedOrder)
+            }
+        }
+        if !order.conflicts.isEmpty, !areWhole { order.conflicts = .tooMany }
+        return (patterns, order)
+    }
+
+    /// The diagnostic for variants that no order tells apart.
+    private func ambiguity(
+        of union: Typed.Union, _ owner: TypeID, _ comparison: (patterns: [VariantPattern], order: VariantOrder), in types: TypeTable
+    ) -> Diagnostic? {
+        let (patterns, order) = comparison
+        guard !order.conflicts.isEmpty, !union.choosesClosest else { return nil }
+        let fault = Diagnostic.ambiguousUnion(
+            types.declarations[owner.index].name, union.variants.map(\.name), patterns, order.conflicts)
+        return leniency.choosesClosestVariants ? fault.asWarning : fault
+    }
+}
+
+extension Typed.Union.Variant {
+    /// It is written as nothing but its type, so that what is wrong with it is wrong with this use of the type.
+    var isTypeUse: Bool { name.span == type.span }
+}
