@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import SystemPackage
 
 /// Why a file operation failed, in words for the user of the tool.
 package struct FileFault: Error, Sendable, Hashable {
@@ -65,22 +59,25 @@ package struct FileFault: Error, Sendable, Hashable {
 extension FileFault {
     /// Common errors have the same messages on every system; others are from the C library.
     package static func text(of code: Int32) -> String {
-        switch code {
-        case ENOENT: "no such file or directory"
-        case EACCES, EPERM: "permission denied"
-        case ENOTDIR: "a part of the path is not a directory"
-        case EISDIR: "it is a directory"
-        case EEXIST: "it already exists"
-        case ENOTEMPTY: "the directory is not empty"
-        case ENOSPC: "no space left on the disk"
-        case EDQUOT: "the disk quota is used up"
-        case EROFS: "the disk is read-only"
-        case ELOOP: "too many symbolic links"
-        case ENAMETOOLONG: "the name is too long"
-        default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
+        let error = Errno(rawValue: code)
+        return switch error {
+        case .noSuchFileOrDirectory: "no such file or directory"
+        case .permissionDenied, .notPermitted: "permission denied"
+        case .notDirectory: "a part of the path is not a directory"
+        case .isDirectory: "it is a directory"
+        case .fileExists: "it already exists"
+        case .directoryNotEmpty: "the directory is not empty"
+        case .noSpace: "no space left on the disk"
+        case .diskQuotaExceeded: "the disk quota is used up"
+        case .readOnlyFileSystem: "the disk is read-only"
+        case .tooManySymbolicLinkLevels: "too many symbolic links"
+        case .fileNameTooLong: "the name is too long"
+        default: error.description
         }
     }
 
     /// Whether there is nothing at the path.
-    var isAbsence: Bool { reason == .system(ENOENT) || reason == .system(ENOTDIR) }
+    var isAbsence: Bool {
+        if case .system(let code) = reason { [.noSuchFileOrDirectory, .notDirectory].contains(Errno(rawValue: code)) } else { false }
+    }
 }

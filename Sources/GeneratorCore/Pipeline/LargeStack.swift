@@ -33,10 +33,14 @@ enum LargeStack {
     }
 
     private static func perform(_ call: Call) {
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, bytes)
+        // Allocated without a value, because several C modules declare this type and its initializer belongs to one of them.
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        pthread_attr_init(attributes)
+        defer {
+            pthread_attr_destroy(attributes)
+            attributes.deallocate()
+        }
+        pthread_attr_setstacksize(attributes, bytes)
         var call = call
         withUnsafeMutablePointer(to: &call) { call in
             #if canImport(Darwin) || canImport(Musl)
@@ -45,7 +49,7 @@ enum LargeStack {
                 var thread = pthread_t()
             #endif
             let result = pthread_create(
-                &thread, &attributes,
+                &thread, attributes,
                 { argument in
                     let argument: UnsafeMutableRawPointer? = argument
                     guard let call = argument?.assumingMemoryBound(to: Call.self) else { return nil }
