@@ -1,8 +1,8 @@
 package import SourceDiagnostics
 
-/// Turns what a front end read into what it means.
+/// Resolves the draft of a document to a model.
 ///
-/// It goes on past every fault, so that one run shows all of them, and throws once at its end.
+/// It continues after faults, so that one run reports all of them.
 package struct Resolver: Sendable {
     /// At least one error was reported, here or by the front end.
     package struct Failed: Error, Hashable {}
@@ -24,8 +24,8 @@ package struct Resolver: Sendable {
 
     /// The model in one pass over the draft: types first, since operations depend on them.
     ///
-    /// Each part gets its verdict while it is resolved. If the log leaves out parts with faults, they are not in the model, and what comes
-    /// after them is resolved without them.
+    /// Whether a part has faults is decided while it is resolved. If the log leaves out parts with faults, the model does not contain them,
+    /// and the parts that depend on them are resolved accordingly.
     func resolve(_ log: FaultLog) -> ResolvedAPI {
         let symbols = SymbolTable(draft.types)
         let lookup = TypeLookup(draft, symbols, log)

@@ -1,12 +1,12 @@
 import SourceDiagnostics
 
-/// Finds what values hold in place: types whose values would hold too much, or always another value of the same type.
+/// Finds the objects and unions that values contain in place, and reports types that contain too many of them or always themselves.
 struct EndlessTypeResolver {
     let declarations: [PendingDeclaration]
     let leniency: Leniency
     let log: FaultLog
 
-    /// For each declaration, the objects and unions that its values hold in place. Types that hold too many are reported.
+    /// For each declaration, the objects and unions that its values contain in place. Reports types that contain too many.
     func heldTypes(in types: TypeTable) -> [[HeldType]] {
         var held = HeldTypes(types, .stored)
         return types.declarations.map { declaration in
@@ -32,7 +32,7 @@ struct EndlessTypeResolver {
         }
     }
 
-    /// Reports types whose values would always hold another one of themselves, and lets them end where the document may say so.
+    /// Reports types whose values always contain another value of the same type. If the document can contain them, it makes them finite.
     func endEndlessTypes(_ held: [[HeldType]], in types: inout TypeTable) {
         let strong = StronglyConnectedComponents(held.map { $0.map(\.type.index) })
         var needed = HeldTypes(types, .needed)
@@ -72,7 +72,7 @@ struct EndlessTypeResolver {
         return endless
     }
 
-    /// Makes members optional until there is a value of each type: what a document calls required, no server can have sent.
+    /// Makes required members optional until each type can have a value. No server can send such values anyway.
     private func relax(_ endless: EndlessTypes, in types: inout TypeTable) {
         var endless = endless
         for owner in endless.types.sorted() {

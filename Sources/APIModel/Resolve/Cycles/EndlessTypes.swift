@@ -1,9 +1,9 @@
-/// The types of a strongly connected component that need a value of themselves, so that no value of them can be made.
+/// The types of a strongly connected component whose values always contain another value of the same type. No such value can exist.
 ///
-/// Every type is endless at first, and finite once all that it needs is finite. Each need is looked at once.
+/// A type is endless until everything that it needs is finite. Each need is examined once.
 struct EndlessTypes {
     private struct Owner {
-        /// One of its parts is enough: a union.
+        /// A value needs only one of the parts, as in a union.
         let isChoice: Bool
         /// For each member or variant, how many endless types it needs.
         var needs: [Int]
@@ -56,7 +56,7 @@ struct EndlessTypes {
         return changed.isFinite
     }
 
-    /// Takes a type for one with an end.
+    /// Makes a type finite.
     mutating func end(_ type: Int) {
         settle([type])
     }
@@ -66,7 +66,7 @@ struct EndlessTypes {
         owners[owner]?.needs.firstIndex { $0 > 0 }
     }
 
-    /// Lets an object do without one of its members.
+    /// Makes a member of an object optional.
     mutating func release(_ part: Int, of owner: Int) {
         guard let count = owners[owner]?.needs[part], count > 0, meet(part, of: owner, by: count) else { return }
         settle([owner])

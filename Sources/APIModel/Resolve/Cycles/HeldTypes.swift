@@ -1,16 +1,16 @@
-/// A declared object or union that every value of another holds in place, neither in a list nor in a dictionary.
+/// A declared object or union that values of another type contain in place, not in a list or a dictionary.
 package struct HeldType: Sendable {
     package let type: TypeID
     /// The index of the field or variant that holds it.
     package let member: Int
 }
 
-/// Finds the objects and unions that values hold in place.
+/// Finds the objects and unions that values contain in place.
 struct HeldTypes {
     enum Mode {
         /// Whatever is stored in place, optional or not.
         case stored
-        /// Only what no value can do without.
+        /// Only what every value contains.
         case needed
     }
 
@@ -45,7 +45,7 @@ struct HeldTypes {
         }
     }
 
-    /// The uses that a shape holds; those of a union count only where all is counted, since a value can do without each.
+    /// The uses in a shape. The variants of a union count only as stored, since no value needs a particular one.
     private func uses(of shape: TypeShape) -> [TypeUse] {
         switch shape {
         case .object(let object): object.fields.filter { counts($0) }.map(\.type)
@@ -74,16 +74,16 @@ struct HeldTypes {
         }
     }
 
-    /// Uses that are followed into one another; aliases can nest the arguments of generic types without measure.
+    /// The maximum number of nested uses that are followed. Aliases can nest the arguments of generic types without limit.
     static let mostUses = 10_000
-    /// The same of all uses together, the first of each left out.
+    /// The maximum for all uses together, not counting the first of each.
     private static let mostNestedUses = 300_000
 
     private var nestedUses = 0
-    /// So much was found that the rest is not followed.
+    /// The limit is exceeded, and further uses are not followed.
     var isExhausted: Bool { nestedUses > Self.mostNestedUses }
 
-    /// The objects and unions that a value of the type holds.
+    /// The objects and unions that a value of the type contains.
     mutating func held(by use: TypeUse) -> [Int] {
         var found: [Int] = []
         guard !isExhausted else { return found }

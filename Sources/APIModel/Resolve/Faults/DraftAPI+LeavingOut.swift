@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
 extension DraftAPI {
-    /// The same without some parts, as far as these are not replaced.
+    /// The draft without some parts. Types and security schemes with faults are replaced.
     func leavingOut(_ parts: Set<DraftPart>) -> DraftAPI {
         func sound<Value>(_ values: [Value], _ part: (Int) -> DraftPart) -> [Value] {
             values.indices.filter { !parts.contains(part($0)) }.map { values[$0] }

@@ -26,7 +26,7 @@ enum DraftPart: Hashable {
     case callback(Int)
     case responseHeader(Int)
     case environment(Int)
-    /// A security scheme. An interceptor of the user's does its work instead.
+    /// A security scheme. One of the user's interceptors must replace it.
     case securityScheme(Int)
     /// A security scheme whose name an earlier one has.
     case duplicateScheme(Int)

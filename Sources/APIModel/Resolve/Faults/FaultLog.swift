@@ -10,7 +10,7 @@ final class FaultLog {
         case fail
         /// Parts with faults are left out.
         ///
-        /// - Parameter excused: Faults are warnings that describe the consequence, unless only what is said to this tool can have them.
+        /// - Parameter excused: Faults are warnings that describe the consequence, except faults that only directions for this tool can have.
         case leaveOut(excused: Bool)
     }
 
@@ -20,7 +20,7 @@ final class FaultLog {
     private(set) var faulty: Set<DraftPart> = []
     /// The part that is being resolved.
     private(set) var part = DraftPart.document
-    /// The declared types whose faults were found last, by the index of the draft.
+    /// The declared types with faults that were not taken yet, by the index of the draft.
     private var faultyTypes: [Int] = []
 
     init(_ draft: DraftAPI, _ handling: Handling) {
@@ -104,7 +104,7 @@ final class FaultLog {
         return values.indices.filter { !faulty.contains(part($0)) }.map { values[$0] }
     }
 
-    /// The declared types with faults that were found since this was last asked, by the index of the draft.
+    /// Takes the declared types with faults that were found since the last call, by the index of the draft.
     func takeFaultyTypes() -> [Int] {
         defer { faultyTypes = [] }
         return faultyTypes
@@ -112,7 +112,7 @@ final class FaultLog {
 }
 
 extension APIRule {
-    /// The rules that only what is said to this tool can break: the dialect, and extensions in a document of another format.
+    /// Rules that apply only to directions for this tool: the dialect, and the extensions in documents of other formats.
     fileprivate var isOfOwnWords: Bool {
         switch self {
         case .notAStream, .notADownload, .notStored, .responseNotPossible, .acceptedError, .pagingResult, .pagingKind,

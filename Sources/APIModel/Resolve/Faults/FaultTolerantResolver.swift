@@ -1,10 +1,10 @@
 package import SourceDiagnostics
 
-/// Resolves what is left of a document without the parts that have faults.
+/// Resolves the parts of a document that have no faults.
 ///
-/// A type with a fault is any JSON, and a default with a fault is none. A parameter is left out if requests can do without it; otherwise its
-/// operation is left out. A fault stays an error, unless the document was written for other tools, too: there it is a warning that says
-/// what it costs. What a document says to this tool alone is an error in any document.
+/// A type with a fault accepts any JSON, and a default with a fault is omitted. An optional parameter is omitted; a required one omits its
+/// operation. Faults are errors. If the document was written for other tools too, they are warnings that describe the consequence, except
+/// in directions for this tool.
 package struct FaultTolerantResolver {
     /// Names that a remark lists.
     private static let mostNames = 10
@@ -17,7 +17,7 @@ package struct FaultTolerantResolver {
     /// The path of the first operation.
     private let firstOperation: SourceSpan?
 
-    /// - Parameter keepsGoing: Goes on past errors, too.
+    /// - Parameter keepsGoing: Errors do not stop the run.
     package init(of draft: DraftAPI, keepsGoing: Bool) {
         self.draft = draft
         self.keepsGoing = keepsGoing
@@ -26,8 +26,8 @@ package struct FaultTolerantResolver {
         firstOperation = [draft.losses.first, first].compactMap(\.self).min { $0.start < $1.start }
     }
 
-    /// The model of what has no faults; every fault is reported. `nil` when one is in no part that could be left out, or is an error that is
-    /// not to be passed.
+    /// The model of the parts without faults. Reports every fault. `nil` if a fault is in no part that can be left out, or if errors stop
+    /// the run.
     package mutating func resolve(into sink: inout DiagnosticSink) -> API? {
         if keepsGoing {
             for index in draft.services.indices { draft.services[index].operations.removeAll(where: \.isFaulty) }
@@ -55,8 +55,7 @@ package struct FaultTolerantResolver {
         if draft.leniency.dropsUnreachedTypes, draft.operationCount > 0 { draft.dropUnreachedTypes() }
     }
 
-    /// Of a document whose operations are all left out nothing can be made that anybody wants, so that this is an error in any document. One that
-    /// has no operations is there for its types, and a selection of none is reported as such.
+    /// Reports what was left out. It is an error in any document if no operation is left, except in a document without operations.
     private func reportLosses(_ replaced: [String], into sink: inout DiagnosticSink) {
         let left = draft.operationCount
         if left == 0, let firstOperation {

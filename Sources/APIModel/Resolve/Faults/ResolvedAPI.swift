@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// A model as one pass of the resolver gives it: without the parts that are left out, but with all types.
+/// The result of one pass of the resolver: a model without the parts that are left out, but with all types.
 struct ResolvedAPI {
     var api: API
     /// For each type, the part of the document that it is declared in.

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Resolves what requests carry.
+/// Resolves the bodies of requests.
 struct BodyResolver {
     let types: TypeTable
     let values: ValueResolver
@@ -20,7 +20,7 @@ struct BodyResolver {
             encodings: encodings)
     }
 
-    /// What holds for all members of a form.
+    /// The rules for all members of a form.
     private struct FormRules {
         let isRequired: Bool
         let isMultipart: Bool

@@ -1,11 +1,11 @@
 import SourceDiagnostics
 
-/// Resolves how single members of forms are written.
+/// Resolves how individual members of forms are encoded.
 final class EncodingResolver {
     private let types: TypeTable
     private let syntax: SyntaxChecks
     private let log: FaultLog
-    /// What the members of objects are called that are written as forms.
+    /// The keys of the members of objects that are sent as forms.
     private var memberKeys: [TypeID: MemberKeys] = [:]
 
     init(_ types: TypeTable, _ syntax: SyntaxChecks, _ log: FaultLog) {
@@ -51,7 +51,7 @@ final class EncodingResolver {
         return found
     }
 
-    /// What the members of a type are called.
+    /// The keys of the members of a type.
     private struct MemberKeys {
         let inOrder: [String]
         let all: Set<String>

@@ -1,11 +1,11 @@
 import SourceDiagnostics
 
-/// Resolves ways from a result to a member inside it.
+/// Resolves the paths of members in a result.
 struct FieldPathResolver {
     let types: TypeTable
     let log: FaultLog
 
-    /// The members that a dotted path names, by their keys or names; a fault is reported.
+    /// The members in a path with dots, by their keys or names; `nil` after a fault.
     func path(_ path: Located<String>, in use: TypeUse) -> FieldPath? {
         var (current, steps) = (use, [FieldPath.Step]())
         var rest = path.value[...]

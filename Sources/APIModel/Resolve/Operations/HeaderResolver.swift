@@ -14,7 +14,7 @@ struct HeaderResolver {
         }
     }
 
-    /// A header of one operation is said once: as a constant, a parameter or the idempotency key.
+    /// Reports a header that an operation declares more than once: as a constant, a parameter or the idempotency key.
     ///
     /// - Parameter operation: The part that the operation is.
     func checkRepetition(in draft: Typed.Operation, _ operation: DraftPart) {

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Resolves what servers send on their own, and the headers of responses.
+/// Resolves webhooks, callbacks and the headers of responses.
 struct MessageResolver {
     let types: TypeTable
     let leniency: Leniency

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Resolves operations, merged with what all share.
+/// Resolves operations, and merges them with the defaults.
 struct OperationResolver {
     private let parameters: ParameterResolver
     private let bodies: BodyResolver
@@ -30,7 +30,7 @@ struct OperationResolver {
         self.log = log
     }
 
-    /// What operations have that do not say otherwise.
+    /// The defaults of all operations.
     func defaults(_ draft: DraftDefaults, errors: [Typed.Response]) -> OperationDefaults {
         let constants = headers.constants(draft.headers, part: DraftPart.defaultHeader)
         let failures = responses.failures(errors, part: DraftPart.defaultError)
@@ -44,7 +44,7 @@ struct OperationResolver {
         var resolved = parameters.parameters(draft.parameters)
         let body = draft.body.map { bodies.body($0) }
         let failures = responses.failures(draft.errors)
-        // Without errors of its own it has those of all, which are said once.
+        // An operation without its own errors uses the common ones, which are emitted once.
         let shared = defaults.headers.count + draft.constantHeaders.count + (failures.isEmpty ? 0 : defaults.failures.count)
         let takesAll = repetition.allows(shared, at: draft.name.span)
         let own = takesAll ? headers.constants(draft.constantHeaders) : []
@@ -66,7 +66,7 @@ struct OperationResolver {
         return operation
     }
 
-    /// A redirect that is followed is never seen, so one that is a result or an error must not be.
+    /// Whether a redirect is a result or an error. Such a redirect must not be followed.
     private func namesRedirects(_ draft: Typed.Operation) -> Bool {
         (draft.responses + draft.errors).contains { response in
             switch response.status.value {
@@ -91,7 +91,7 @@ struct OperationResolver {
         return statuses
     }
 
-    /// What an operation says about how its result comes fits the result.
+    /// Reports options that do not match the result.
     private func checkDelivery(_ draft: Typed.Operation, of operation: Operation) {
         let content: ResponseContent<TypeUse>? = if case .single(let content, _) = operation.result { content } else { nil }
         let options = draft.options

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Resolves how the pages of a list follow each other.
+/// Resolves pagination.
 struct PagingResolver {
     let types: TypeTable
     let paths: FieldPathResolver

@@ -7,7 +7,7 @@ struct RefreshResolver {
     let services: [Service]
     let log: FaultLog
 
-    /// Names that the members of token endpoints usually have.
+    /// Common names of members of token endpoints.
     private enum Usual {
         static let sends = ["refreshToken", "refresh_token", "refresh"]
         static let access = ["accessToken", "access_token", "token", "access"]
@@ -47,7 +47,7 @@ struct RefreshResolver {
 
     // MARK: What is sent
 
-    /// Something that the call takes: its name, its key and whether the call can do without.
+    /// A parameter or a member of the body.
     private struct Argument {
         var key: String
         var name: String

@@ -1,8 +1,8 @@
 import SourceDiagnostics
 
-/// Limits what operations take over from defaults, services and types: all of it is repeated in the code of each.
+/// Limits what operations share with each other through defaults, services and types, because the code of each operation repeats it.
 final class RepetitionLimit {
-    /// Headers, errors and members of forms.
+    /// The maximum number of shared headers, errors and members of forms.
     private let limit: Int
     private let log: FaultLog
     private var count = 0
@@ -13,7 +13,7 @@ final class RepetitionLimit {
         self.log = log
     }
 
-    /// Whether an operation may take over so many more. If not, that is reported: once, or for each operation that is left out for it.
+    /// Whether an operation can share so many more. Otherwise reports it: once, or for each operation that is left out because of it.
     func allows(_ added: Int, at span: SourceSpan) -> Bool {
         guard added > 0 else { return true }
         if isReported, !log.leavesOut { return false }

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Resolves what operations give back.
+/// Resolves the results and the errors of operations.
 final class ResponseResolver {
     private let types: TypeTable
     private let leniency: Leniency

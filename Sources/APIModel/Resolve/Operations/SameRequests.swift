@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// What the server sees of a request before it looks at values.
+/// The properties of a request that do not depend on the values.
 private struct RequestForm: Hashable {
     let method: String
     /// With `{}` for each parameter, whatever its name.
@@ -29,7 +29,7 @@ struct SameRequests {
 
     /// A server cannot tell such operations apart, so one of them was most likely copied and not changed.
     ///
-    /// The further ways to call one operation of an OpenAPI document have its place, and are no others.
+    /// The overloads of an operation of an OpenAPI document have the same span, and are not reported.
     func report(_ services: [Service]) {
         var firsts: [RequestForm: (service: Int, operation: Int)] = [:]
         for (number, service) in services.enumerated() {

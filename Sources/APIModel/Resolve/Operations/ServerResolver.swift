@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Resolves the servers that single operations have.
+/// Resolves the servers of individual operations.
 struct ServerResolver {
     private let drafts: [DraftServer]
     private let declared: [DraftEnvironment]

@@ -1,12 +1,12 @@
 import SourceDiagnostics
 
-/// Ends aliases that have no end: those of themselves, and chains that are too long.
+/// Removes cycles of aliases, and chains of aliases that are too long.
 struct AliasResolver {
     let declarations: [PendingDeclaration]
     let leniency: Leniency
     let log: FaultLog
 
-    /// An alias of itself, over other aliases or through lists and arguments, has no end: Swift refuses it too.
+    /// Reports aliases of themselves, directly or through other aliases, lists and arguments. Swift does not allow them either.
     func breakCycles(in types: inout TypeTable) {
         var targets: [[Int]] = Array(repeating: [], count: types.declarations.count)
         for (index, declaration) in types.declarations.enumerated() {
@@ -26,7 +26,7 @@ struct AliasResolver {
                 for index in component { types.declarations[index].shape = .alias(.faulty) }
                 continue
             }
-            // Without the first one, the others mostly end.
+            // Without the first one, the others usually do not form a cycle.
             types.declarations[first].shape = .alias(.scalar(.json))
             let rest = component.filter { $0 != first }
             let places = Dictionary(uniqueKeysWithValues: rest.enumerated().map { ($1, $0) })
@@ -48,7 +48,7 @@ struct AliasResolver {
             .aliasCycle(types.declarations[first].name, others: others.map { types.declarations[$0].name }), in: declarations[first].part)
     }
 
-    /// Lists and dictionaries of themselves are fine elsewhere: their elements are any JSON here.
+    /// Other tools allow lists and dictionaries of themselves. Here, their elements are any JSON.
     private func openCycle(_ component: [Int], at first: Int, in types: inout TypeTable) -> Bool {
         let members = Set(component.map { TypeID(index: $0) })
         var isOpened = false
@@ -65,7 +65,7 @@ struct AliasResolver {
         return isOpened
     }
 
-    /// Aliases of generic types are followed for each use, unlike others, so there is an end to how many stand one behind the other.
+    /// Limits the length of chains of generic aliases, because these are followed again for each use.
     func breakChains(in types: inout TypeTable) {
         var lengths: [Int: Int] = [:]
         for start in types.declarations.indices {

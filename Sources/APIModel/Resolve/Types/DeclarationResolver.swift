@@ -2,9 +2,9 @@ import SourceDiagnostics
 
 /// Resolves declarations whose types are known.
 ///
-/// Each kind of shape is resolved once all that it depends on is known. After each step, the declared types in which it found faults accept
-/// any JSON. Only unions look at what other declarations are made of before all faults are known, so a union is resolved again if one of
-/// its variants turns out to have a fault.
+/// Each kind of shape is resolved after everything that it depends on. After each step, declared types in which the step found faults accept
+/// any JSON. Only unions depend on the shapes of other declarations before all faults are known. A union is therefore resolved again if a
+/// fault is found in one of its variants later.
 final class DeclarationResolver {
     private var declarations: [PendingDeclaration]
     private let symbols: SymbolTable
@@ -87,18 +87,18 @@ final class DeclarationResolver {
 
     private func resolveUnions() -> UnionResolver {
         let nesting = UnionNesting(declarations, types)
-        for knot in nesting.knots {
-            guard case .union(var union) = declarations[knot.union].shape else { continue }
-            let fault = Diagnostic.unionCycle(types.declarations[knot.union].name, variant: union.variants[knot.variant].name)
-            let isReplaced = log.resolving(declarations[knot.union].part) {
-                let isReplaced = union.variants[knot.variant].isTypeUse && log.replacesUses
+        for cyclic in nesting.cyclicVariants {
+            guard case .union(var union) = declarations[cyclic.union].shape else { continue }
+            let fault = Diagnostic.unionCycle(types.declarations[cyclic.union].name, variant: union.variants[cyclic.variant].name)
+            let isReplaced = log.resolving(declarations[cyclic.union].part) {
+                let isReplaced = union.variants[cyclic.variant].isTypeUse && log.replacesUses
                 log.report(
                     leniency.opensUnionCycles ? fault.asWarning : fault,
-                    in: isReplaced ? .typeUse(union.variants[knot.variant].type.span) : nil)
+                    in: isReplaced ? .typeUse(union.variants[cyclic.variant].type.span) : nil)
                 return isReplaced || leniency.opensUnionCycles
             }
-            union.variants[knot.variant].type.value = isReplaced ? .scalar(.json) : .faulty
-            declarations[knot.union].shape = .union(union)
+            union.variants[cyclic.variant].type.value = isReplaced ? .scalar(.json) : .faulty
+            declarations[cyclic.union].shape = .union(union)
         }
         let unions = UnionResolver(declarations, types, leniency, log)
         for index in nesting.order { resolveUnion(index, unions) }
@@ -123,7 +123,7 @@ final class DeclarationResolver {
         }
     }
 
-    /// Declared examples that do not fit are reported and left out.
+    /// Reports examples that do not match their types, and omits them.
     private func checkExamples() {
         for (index, declaration) in declarations.enumerated() where !replaced.contains(index) {
             let id = TypeID(index: index)
@@ -146,7 +146,7 @@ final class DeclarationResolver {
         }
     }
 
-    /// The index of the draft of a declared object, whose members can go without their defaults and constants; `nil` for one in place.
+    /// The index of the draft of a declared type, where a fault in a default or a constant affects only that value; `nil` for an in-place type.
     private func declaredType(_ index: Int) -> Int? {
         symbols.declared.indices.contains(index) ? symbols.declared[index] : nil
     }
@@ -166,7 +166,7 @@ final class DeclarationResolver {
 
     // MARK: Faults
 
-    /// Lets the declared types accept any JSON in which faults were found.
+    /// Replaces the declared types in which faults were found by any JSON.
     ///
     /// - Returns: The types.
     @discardableResult
@@ -180,7 +180,7 @@ final class DeclarationResolver {
         return found
     }
 
-    /// Resolves the members again that use aliases among the types that were replaced: they can be null no more.
+    /// Resolves members again that use replaced aliases, because the aliases are no longer nullable.
     private func refreshAliases(of replaced: [Int]) {
         guard !replaced.isEmpty else { return }
         types.findMeanings()
@@ -196,7 +196,7 @@ final class DeclarationResolver {
         }
     }
 
-    /// Resolves the unions again that have variants in which faults were found after that.
+    /// Resolves unions again if faults were found in their variants later.
     ///
     /// - Returns: Whether any type was replaced.
     private func resolveAgain(_ unions: UnionResolver) -> Bool {

@@ -1,15 +1,15 @@
 import SourceDiagnostics
 
-/// What a document declares, its types known while its values are not checked yet.
+/// What a document declares, with its types looked up. The values are not checked yet.
 typealias Typed = Declared<Located<TypeUse>>
 
-/// A declaration whose types are known while its values are not checked yet.
+/// A declaration with its types looked up. The values are not checked yet.
 struct PendingDeclaration {
     var name: SpecName
     var isUnnamed = false
     /// What it is declared in.
     var owner: TypeOwner?
-    /// What is left out with a fault in it.
+    /// The part of the document that a fault in it affects.
     var part: DraftPart
     var parameters: [SpecName]
     var documentation = Documentation()
@@ -18,12 +18,12 @@ struct PendingDeclaration {
     var shape: Typed.Shape
 }
 
-/// Looks up the types that a document names, and gives declarations to those that are declared in place.
+/// Looks up the types that a document names, and creates declarations for in-place types.
 final class TypeLookup {
     private let draft: DraftAPI
     private let symbols: SymbolTable
     private let log: FaultLog
-    /// By the index of the type: declared types, then those that are declared in place.
+    /// By the index of the type: declared types, then in-place types.
     private(set) var declarations: [PendingDeclaration] = []
     /// The members of declared objects that can only be forms, by the index of the draft.
     private var forms: [Int: [Typed.Field]] = [:]
@@ -79,7 +79,7 @@ final class TypeLookup {
         return shape.map(of: owner, field: { field($0, in: scope, of: owner) }) { located($0, in: scope, at: $1) }
     }
 
-    /// A member with a type that is replaced has neither a default nor a constant, as these are values of the type.
+    /// A member. If its type is replaced, the default and the constant are omitted, because they are values of the type.
     private func field(_ field: DraftField, in scope: TypeScope, of owner: String, allowsFile: Bool = false) -> Typed.Field {
         var typed = field.map(of: owner, allowsFile: allowsFile) { Located(use($0, in: scope, at: $1), at: $0.span) }
         let replaced = replaced(typed.type.value)
@@ -91,7 +91,7 @@ final class TypeLookup {
         return typed
     }
 
-    /// Gives a type that is declared in place a declaration, with the generic parameters that it uses.
+    /// Creates a declaration for an in-place type, with the generic parameters that it uses.
     private func hoist(_ type: DraftInlineType, in scope: TypeScope, at place: TypePlace) -> TypeUse {
         if case .alias(let target) = type.shape, type.example == nil { return use(target, in: scope, at: place) }
         let id = TypeID(index: declarations.count)
@@ -114,7 +114,7 @@ final class TypeLookup {
 
     // MARK: Uses
 
-    /// The use that a draft means, outside of declarations.
+    /// The use of a type outside of declarations.
     func located(_ type: DraftType, at place: TypePlace) -> Located<TypeUse> {
         located(type, in: TypeScope(isMutable: draft.modelOptions.isMutable), at: place)
     }
@@ -123,7 +123,7 @@ final class TypeLookup {
         Located(replaced(use(type, in: scope, at: place)), at: type.span)
     }
 
-    /// The use that a draft means; a fault is reported and gives the placeholder.
+    /// The use of a type; the placeholder after a fault.
     private func use(_ type: DraftType, in scope: TypeScope, at place: TypePlace) -> TypeUse {
         switch type {
         case .named(let name, let arguments):
@@ -154,7 +154,7 @@ final class TypeLookup {
         use.isFaulty ? use : transform(use)
     }
 
-    /// Any JSON for a faulty use in a declared type, if faults are left out; anything else is left out as a whole.
+    /// Any JSON instead of a faulty use in a declared type, if faults are left out. Other parts are left out completely.
     private func replaced(_ use: TypeUse) -> TypeUse {
         use.isFaulty && log.replacesUses ? .scalar(.json) : use
     }
@@ -192,7 +192,7 @@ final class TypeLookup {
 
     // MARK: Operations and messages
 
-    /// What an API consists of beside its types.
+    /// The parts of an API that use types.
     struct Uses {
         let errors: [Typed.Response]
         let services: [Typed.Service]
@@ -254,7 +254,7 @@ final class TypeLookup {
         }
     }
 
-    /// The members of a form: those of an object in place are written there, and a declared object with files has no type of its own.
+    /// The members of a form. Those of an in-place object, and of a declared object with files, become members of the form itself.
     private func form(_ members: DraftBodyFields, at place: TypePlace) -> Typed.FormMembers {
         switch members {
         case .fields(let fields, _):
@@ -276,7 +276,7 @@ final class TypeLookup {
             { located($0, at: $1) })
     }
 
-    /// Reports the uses of forms that are left out: the members that a request would have are not known.
+    /// Reports the uses of forms with faults, because their members are not known.
     func reportUsesOfFaultyForms() {
         for use in formUses where log.leavesOut(.type(use.form)) {
             log.report(.formNotObject(use.span, type: Scalar.json.rawValue), in: use.part)
@@ -284,7 +284,7 @@ final class TypeLookup {
     }
 }
 
-/// What a use of a type can see beside the declared names.
+/// The names in the scope of a use, in addition to the declared types.
 private struct TypeScope {
     /// What types are declared in that stand here.
     var owner: TypeOwner?

@@ -1,10 +1,10 @@
-/// The declarations by ID, and what can be asked about a use of a type.
+/// The declarations by ID, with queries about uses of types.
 package struct TypeTable: Sendable {
-    /// Aliases of generic types that stand for one another.
+    /// The maximum number of generic aliases that refer to one another.
     static let longestAliasChain = 24
 
     package internal(set) var declarations: [TypeDeclaration] = []
-    /// What each alias without generic parameters stands for in the end; `nil` for other declarations, and until that is found.
+    /// The final target of each alias without generic parameters; `nil` for other declarations, and until it is known.
     private var meanings: [TypeUse?] = []
 
     /// `nil` for the placeholder of a faulty type.
@@ -37,7 +37,7 @@ package struct TypeTable: Sendable {
         }
     }
 
-    /// Follows every chain of aliases once; none of them leads back to itself.
+    /// Follows every chain of aliases once. Cycles were removed before.
     mutating func findMeanings() {
         meanings = Array(repeating: nil, count: declarations.count)
         for start in declarations.indices {
@@ -56,7 +56,7 @@ package struct TypeTable: Sendable {
         }
     }
 
-    /// The use without `nullable` at its top, be it said there or by an alias; an alias that is not nullable stays.
+    /// The use without `nullable` at its top, including that of an alias. An alias that is not nullable remains.
     package func splitNullable(_ use: TypeUse) -> (type: TypeUse, isNullable: Bool) {
         var (type, isNullable) = (use, false)
         while true {

@@ -1,17 +1,17 @@
 import SourceDiagnostics
 
-/// Which unions hold each other as variants: the order in which they can be resolved.
+/// The order in which unions can be resolved: unions can be variants of other unions.
 struct UnionNesting {
-    /// A variant that leads back to the union that it is in.
-    struct Knot {
+    /// A variant that leads back to its own union.
+    struct CyclicVariant {
         let union: Int
         let variant: Int
     }
 
-    /// All unions; each after those that are variants of it, so that their rules are known.
+    /// All unions. Each is after its variants, because its rules depend on theirs.
     private(set) var order: [Int] = []
-    /// Variants that are not followed, since asking what they look like would ask the same question again, without end.
-    private(set) var knots: [Knot] = []
+    /// Variants that are not followed, because their rules would depend on themselves.
+    private(set) var cyclicVariants: [CyclicVariant] = []
 
     init(_ declarations: [PendingDeclaration], _ types: TypeTable) {
         func union(_ use: TypeUse) -> Int? {
@@ -33,12 +33,12 @@ struct UnionNesting {
                     continue
                 }
                 if inner[index] == nil {
-                    // What is above it on the path is the same whenever the path ends here.
+                    // The path to a union is the same each time that the union is its last element.
                     var followed: [Int] = []
                     for (position, variant) in shape.variants.enumerated() {
                         guard let other = union(variant.type.value) else { continue }
                         if isOnPath.contains(other) {
-                            knots.append(Knot(union: index, variant: position))
+                            cyclicVariants.append(CyclicVariant(union: index, variant: position))
                         } else {
                             followed.append(other)
                         }

@@ -1,13 +1,13 @@
 import SourceDiagnostics
 
-/// Resolves unions: how their variants are told apart.
+/// Resolves unions: how the variants are distinguished.
 final class UnionResolver {
     private let declarations: [PendingDeclaration]
     private let leniency: Leniency
     private let log: FaultLog
     private var patterns = VariantPatterns()
     private var effort: UnionEffort
-    /// The unions all of whose values are objects, as far as they are resolved.
+    /// The resolved unions whose values are all objects.
     private var objectUnions: Set<TypeID> = []
 
     /// - Parameter types: All other types, resolved.
@@ -21,7 +21,7 @@ final class UnionResolver {
             })
     }
 
-    /// The union, after those that are variants of it.
+    /// Resolves a union. The unions among its variants must be resolved before.
     func shape(of union: Typed.Union, owner: TypeID, in types: TypeTable) -> UnionShape {
         log.reportDuplicates(union.variants, of: "variant", rule: .duplicateVariant, name: \.name)
         let union = withoutNull(union, in: types)
@@ -36,10 +36,10 @@ final class UnionResolver {
         return structural(union, owner: owner, in: types)
     }
 
-    /// What the union looks like; `nil` before it is resolved.
+    /// The pattern of a union; `nil` before it is resolved.
     func pattern(of union: TypeID) -> VariantPattern? { patterns.closed(union) }
 
-    /// Reports variants that can be null. The name of such a type cannot be used there.
+    /// Reports variants that can be null.
     private func withoutNull(_ union: Typed.Union, in types: TypeTable) -> Typed.Union {
         var union = union
         for (index, variant) in union.variants.enumerated() where types.splitNullable(variant.type.value).isNullable {
@@ -145,7 +145,7 @@ final class UnionResolver {
         var union = union
         var comparison = compare(union, owner: owner, in: types)
         if let fault = ambiguity(of: union, owner, comparison, in: types) {
-            // The variant that the diagnostic is about is any JSON, if that helps.
+            // The variant accepts any JSON if that resolves the conflict.
             let index = comparison.order.conflicts.pairs.first?.1
             if fault.severity == .error, let index, union.variants[index].isTypeUse, log.replacesUses {
                 log.report(fault, in: .typeUse(union.variants[index].type.span))
@@ -167,7 +167,7 @@ final class UnionResolver {
         return UnionShape(variants: variants, selection: selection, isClosed: union.isClosed)
     }
 
-    /// What the variants look like, as far as that takes to tell them apart, and the order in which they are tried.
+    /// The patterns of the variants, in as much detail as it takes to distinguish them, and the order in which they are tried.
     private func compare(_ union: Typed.Union, owner: TypeID, in types: TypeTable) -> (patterns: [VariantPattern], order: VariantOrder) {
         var (patterns, areWhole) = variantPatterns(of: union, in: types)
         self.patterns.close(owner, as: VariantPattern(sharedBy: patterns))
@@ -182,7 +182,7 @@ final class UnionResolver {
         return (patterns, order)
     }
 
-    /// The diagnostic for variants that no order tells apart.
+    /// The diagnostic for variants that no order distinguishes.
     private func ambiguity(
         of union: Typed.Union, _ owner: TypeID, _ comparison: (patterns: [VariantPattern], order: VariantOrder), in types: TypeTable
     ) -> Diagnostic? {
@@ -195,6 +195,6 @@ final class UnionResolver {
 }
 
 extension Typed.Union.Variant {
-    /// It is written as nothing but its type, so that what is wrong with it is wrong with this use of the type.
+    /// The variant consists only of the name of its type, so that its faults are faults of this use of the type.
     var isTypeUse: Bool { name.span == type.span }
 }
