@@ -12,7 +12,7 @@ package final class SpecLoader {
     /// All files that were read, in order.
     package private(set) var loaded: [SourceFile] = []
 
-    /// The directory of the root document, relative to the root directory.
+    /// The directory of the entry document, relative to the root directory.
     package private(set) var entryFolder: [String] = []
 
     let files: any FileSystem
@@ -21,13 +21,13 @@ package final class SpecLoader {
     private var resolvedFolder = ""
     private var totalSize = 0
 
-    /// - Parameter root: The root directory, which references must stay in; `nil` for that of the root document.
+    /// - Parameter root: The root directory, which references must stay in; `nil` for that of the entry document.
     package init(files: any FileSystem = LocalFiles(), root: String? = nil) {
         self.files = files
         self.root = root
     }
 
-    /// Reads the root document.
+    /// Reads the entry document.
     package func load(_ path: String) throws(FileFault) -> SourceFile {
         let file = SourceFile(path: path, utf8: try files.read(path, limit: Self.fileSizeLimit, takesStreams: true))
         folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -84,7 +84,7 @@ package final class SpecLoader {
 }
 
 extension SpecLoader {
-    /// Creates a reader for the loaded root document.
+    /// Creates a reader for the loaded entry document.
     func reader(of input: SpecInput) throws(FileFault) -> DocumentReader {
         var reader = DocumentReader(folder: entryFolder, selection: input.selection, load: load(import:))
         for path in input.overlays { reader.overlays.append(try load(overlay: path)) }

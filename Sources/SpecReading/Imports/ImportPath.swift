@@ -1,6 +1,6 @@
 package import SourceDiagnostics
 
-/// The path of an import, relative to the directory of the root document.
+/// The path of an import, relative to the directory of the entry document.
 package struct ImportPath {
     package enum Fault: Error {
         case empty, absolute, url, outside, backslash, control
@@ -33,14 +33,14 @@ package struct ImportPath {
 
 /// Loads a file that a document imports.
 ///
-/// The path is relative to the directory of the root document, and has no `.` and `..` components. It can still be a symbolic link to
+/// The path is relative to the directory of the entry document, and has no `.` and `..` components. It can still be a symbolic link to
 /// another directory, which the loader must reject.
 package typealias ImportLoader = (_ path: String) -> Result<SourceFile, ImportFault>
 
 /// The reason why an imported file cannot be loaded.
 package enum ImportFault: Error, Sendable, Hashable {
     case notFound
-    /// A symbolic link leads out of the directory of the root document.
+    /// A symbolic link leads out of the directory of the entry document.
     case outside
     /// The file exists but cannot be read, with a short reason such as `permission denied`.
     case unreadable(String)

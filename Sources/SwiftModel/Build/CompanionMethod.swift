@@ -5,7 +5,7 @@ struct CompanionMethod {
     let name: SwiftIdentifier
     let documentation: [String]
     /// The parameter after the arguments of the operation.
-    let further: [Further]
+    let extraParameters: [ExtraParameter]
     /// The end of the declaration, after the arguments: ` async throws -> User`.
     let effectsAndType: String
     /// The prefix of a call: `try await `, or empty.
@@ -17,7 +17,7 @@ struct CompanionMethod {
     let mock: Mock
 
     /// One more argument.
-    struct Further {
+    struct ExtraParameter {
         let label: String
         let name: SwiftIdentifier
         let type: SwiftType
@@ -57,7 +57,7 @@ extension CompanionMethod {
         return CompanionMethod(
             name: call.names.response,
             documentation: ["/// ``\(call.names.method.text)`` with the status and the headers of the response."],
-            further: [], effectsAndType: " async throws -> \(type.text)", effects: "try await ", type: type,
+            extraParameters: [], effectsAndType: " async throws -> \(type.text)", effects: "try await ", type: type,
             clientCall: result.clientCall("response", effects: "try await ", ["as: \(value.text).self"]),
             mock: Mock(
                 answer: type.text, method: "call", effects: "try await ",
@@ -74,7 +74,7 @@ extension CompanionMethod {
             documentation: [
                 "/// ``\(call.names.method.text)`` as it is stored, at once, and then as the server has it, if that is something else."
             ],
-            further: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
+            extraParameters: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
             clientCall: result.clientCall("cachedThenFresh", effects: "", ["as: \(value.text).self"]),
             mock: Mock(
                 answer: type.text, method: "stream", effects: "",
@@ -92,7 +92,7 @@ extension CompanionMethod {
         return CompanionMethod(
             name: call.names.toFile,
             documentation: ["/// ``\(call.names.method.text)`` to a file that is whole or not there; goes on where an earlier call broke."],
-            further: [Further(label: "to", name: call.names.destination, type: SwiftType("URL"))],
+            extraParameters: [ExtraParameter(label: "to", name: call.names.destination, type: SwiftType("URL"))],
             effectsAndType: " async throws -> \(type.text)", effects: "try await ", type: type,
             clientCall: result.clientCall("download", effects: "try await ", ["to: \(destination)"]),
             mock: Mock(

@@ -21,8 +21,8 @@ struct MockBuilder {
                 logs.append(
                     log(
                         of: companion.name, arguments(of: companion, call), companion.mock.answer, label(of: companion.name), example: nil))
-                if !companion.further.isEmpty, !call.arguments.isEmpty {
-                    tuples.append(tuple(call.names.toFileArguments, of: companion.name, call, companion.further))
+                if !companion.extraParameters.isEmpty, !call.arguments.isEmpty {
+                    tuples.append(tuple(call.names.toFileArguments, of: companion.name, call, companion.extraParameters))
                 }
                 methods.append(
                     MethodView(
@@ -47,11 +47,11 @@ struct MockBuilder {
     }
 
     private func tuple(
-        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ further: [CompanionMethod.Further]
+        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ extraParameters: [CompanionMethod.ExtraParameter]
     ) -> DeclarationView {
         let members =
             call.arguments.map { "\($0.name.asArgumentLabel): \($0.type.text)" }
-            + further.map { "\($0.name.asArgumentLabel): \($0.type.text)" }
+            + extra.map { "\($0.name.asArgumentLabel): \($0.type.text)" }
         return DeclarationView(
             documentation: ["/// The arguments of ``\(method.text)``."],
             declaration: CodeLayout.list("\(context.access)typealias \(name.text) = (", members, ")", indentation: 4))
@@ -75,8 +75,8 @@ struct MockBuilder {
     }
 
     private func arguments(of companion: CompanionMethod, _ call: RenderedCall) -> String {
-        guard let further = companion.further.first else { return arguments(of: call) }
-        return call.arguments.isEmpty ? further.type.text : call.names.toFileArguments.text
+        guard let extra = companion.extraParameters.first else { return arguments(of: call) }
+        return call.arguments.isEmpty ? extra.type.text : call.names.toFileArguments.text
     }
 
     private func values(of call: RenderedCall) -> [String] {
@@ -100,7 +100,7 @@ struct MockBuilder {
     }
 
     private func statement(for companion: CompanionMethod, _ call: RenderedCall) -> String {
-        let values = values(of: call) + companion.further.map(\.name.escaped)
+        let values = values(of: call) + companion.extraParameters.map(\.name.escaped)
         let recorded = companion.mock.effects + recorded(values, in: companion.log, by: companion.mock.method, companion.mock.more)
         guard let otherwise = companion.mock.otherwise else { return recorded }
         return CodeLayout.block(recorded, { _ in otherwise }, indentation: 8)

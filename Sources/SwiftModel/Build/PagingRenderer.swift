@@ -54,7 +54,7 @@ struct PagingRenderer {
             documentation: [
                 "/// Every item of ``\(call.names.method.text)``, whose pages are fetched as they are needed; `.pages` gives the pages."
             ],
-            further: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
+            extraParameters: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
             clientCall: ResultRenderer(context: context, names: names, call: call).clientCall("items", effects: "", more),
             mock: .init(
                 answer: "[\(page.text)]", method: "pages", effects: "",

@@ -36,7 +36,7 @@ struct ResultRenderer {
         return clientCall(method.name, effects: isStream ? "" : "try await ", method.more)
     }
 
-    /// A call of the client with the endpoint and further arguments.
+    /// A call of the client with the endpoint and additional arguments.
     func clientCall(_ method: String, effects: String, _ more: [String]) -> String {
         let endpoint = call.endpoint(in: names.endpoint.text)
         let head = "\(effects)client.\(method)("

@@ -65,7 +65,7 @@ struct ServiceBuilder {
     }
 
     func signature(of companion: CompanionMethod, _ call: RenderedCall) -> String {
-        companion.signature(call.arguments.map(\.parameter) + companion.further.map(\.declared))
+        companion.signature(call.arguments.map(\.parameter) + companion.extraParameters.map(\.declared))
     }
 
     // MARK: What every conformer gets
@@ -103,8 +103,8 @@ struct ServiceBuilder {
     }
 
     private func defaults(of companion: CompanionMethod, _ call: RenderedCall) -> MethodView {
-        let parameters = call.arguments.map(\.defaultedParameter) + companion.further.map(\.declared) + [Self.options]
-        let passed = call.arguments.map { $0.passed() } + companion.further.map { "\($0.label): \($0.name.escaped)" }
+        let parameters = call.arguments.map(\.defaultedParameter) + companion.extraParameters.map(\.declared) + [Self.options]
+        let passed = call.arguments.map { $0.passed() } + companion.extraParameters.map { "\($0.label): \($0.name.escaped)" }
         return MethodView(
             documentation: ["/// ``\(companion.name.text)`` with the spec's defaults, and options for this call alone."],
             attributes: context.attributes(call.operation.documentation), signature: companion.signature(parameters),
