@@ -1,6 +1,6 @@
 package import SourceDiagnostics
 
-/// What resolving services, requests, responses and security reports.
+/// The diagnostics of services, requests, responses and security.
 extension Diagnostic {
     // MARK: Requests
 

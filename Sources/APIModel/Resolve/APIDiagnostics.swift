@@ -1,6 +1,6 @@
 package import SourceDiagnostics
 
-/// What resolving types reports. Requests, responses and security are in `APIDiagnostics+Operations.swift`.
+/// The diagnostics of types. Those of requests, responses and security are in `APIDiagnostics+Operations.swift`.
 extension Diagnostic {
     static func error(_ rule: APIRule, _ span: SourceSpan?, _ message: String, notes: [Note] = [], help: String? = nil) -> Self {
         Self(rule.rawValue, .error, at: span, message, notes: notes, help: help)
@@ -31,7 +31,7 @@ extension Diagnostic {
 
     // MARK: Types
 
-    /// Types that a diagnostic names beside the one that it is about.
+    /// The maximum number of other types in a diagnostic.
     static let namedTypes = 5
 
     static func unknownType(_ name: Located<String>, known: [String]) -> Self {
@@ -47,7 +47,7 @@ extension Diagnostic {
         "list": "'[T]' for a list of T", "dictionary": "'[String: T]'", "map": "'[String: T]'", "optional": "'T?'",
     ]
 
-    /// - Parameter parameters: The names of what the type takes.
+    /// - Parameter parameters: The names of the generic parameters.
     static func wrongArity(_ name: Located<String>, parameters: [String], given: Int) -> Self {
         let wanted = parameters.count
         let arguments = "\(wanted == 0 ? "no" : "\(wanted)") type argument\(wanted == 1 ? "" : "s")"

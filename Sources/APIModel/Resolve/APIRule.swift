@@ -1,4 +1,4 @@
-/// The rules that resolving checks, by the stable words that diagnostics carry.
+/// The rules that the resolver checks, with the stable ids of diagnostics.
 package enum APIRule: String, Sendable, Hashable, CaseIterable {
     // Types
     case unknownType = "unknown-type"

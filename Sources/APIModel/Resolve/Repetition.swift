@@ -1,12 +1,12 @@
-/// What a document repeats so often that what is made of it would be out of proportion to its size.
+/// A part of a document that is repeated so often that the output would be out of proportion to the document.
 package enum Repetition {
-    /// A service has more headers than this for each of its operations.
+    /// A service has too many headers for each of its operations.
     case headers(service: String, limit: Int)
-    /// Operations have more of these together than this.
+    /// The operations together inherit too much from the defaults.
     case defaults(limit: Int)
-    /// A part of this name that references lead to, in bytes read again.
+    /// A part with this name that references refer to too often.
     case part(String)
-    /// A schema in such a part.
+    /// A schema that references refer to too often.
     case schema
 
     var message: String {

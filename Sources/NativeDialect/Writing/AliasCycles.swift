@@ -37,11 +37,11 @@ struct AliasCycles {
 extension DraftType {
     /// The names in the type, without those in in-place types.
     fileprivate var namesInPlace: Set<String> {
-        if case .inline = self { return [] }
-        var names: Set<String> = []
-        if case .named(let name, _) = self { names.insert(name.value) }
-        forEachPart { names.formUnion($0.namesInPlace) }
-        return names
+        switch self {
+        case .named(let name, let arguments): arguments.reduce(into: [name.value]) { $0.formUnion($1.namesInPlace) }
+        case .list(let inner, _), .dictionary(let inner, _), .nullable(let inner, _): inner.namesInPlace
+        case .inline, .scalar, .faulty: []
+        }
     }
 
     fileprivate func withJSON(for names: Set<String>) -> DraftType {

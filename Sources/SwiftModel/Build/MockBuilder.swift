@@ -47,7 +47,7 @@ struct MockBuilder {
     }
 
     private func tuple(
-        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ extraParameters: [CompanionMethod.ExtraParameter]
+        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ extra: [CompanionMethod.ExtraParameter]
     ) -> DeclarationView {
         let members =
             call.arguments.map { "\($0.name.asArgumentLabel): \($0.type.text)" }

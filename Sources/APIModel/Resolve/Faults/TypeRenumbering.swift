@@ -1,20 +1,19 @@
-/// Gives types new IDs when others are left out. Types that are replaced lose their generic parameters, and their
-/// uses the arguments.
+/// Gives types new IDs after others were removed. Replaced types lose their generic parameters, and uses of them their arguments.
 struct TypeRenumbering {
-    /// The types that stay, by their old IDs.
+    /// The old IDs of the kept types.
     private let kept: [Int]
-    /// By the old ID; `nil` for a type that is left out.
+    /// The new IDs by the old ones; `nil` for removed types.
     private let ids: [TypeID?]
-    /// By the old ID, whether the type has generic parameters in the end.
+    /// Whether a type has generic parameters after the change, by its old ID.
     private let isGeneric: [Bool]
-    /// By the old index; nothing for a service that is left out.
+    /// The new indices of kept services, by the old ones.
     private let services: [Int: Int]
 
     /// - Parameters:
-    ///   - kept: The types that stay. None of them uses one of the others.
+    ///   - kept: The types to keep. None of them uses one of the others.
     ///   - types: All types.
-    ///   - replaced: The types that any JSON stands for, by their old IDs.
-    ///   - services: The services that stay, by their old indices.
+    ///   - replaced: The old IDs of the types that become any JSON.
+    ///   - services: The old indices of the services to keep.
     init(keeping kept: [Int], of types: [TypeDeclaration], replaced: Set<Int>, services: [Int]) {
         self.kept = kept
         var ids: [TypeID?] = Array(repeating: nil, count: types.count)

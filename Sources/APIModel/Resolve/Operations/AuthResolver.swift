@@ -1,10 +1,10 @@
 import SourceDiagnostics
 
-/// Resolves which security schemes calls need.
+/// Resolves the security schemes that calls require.
 struct AuthResolver {
     private let drafts: [DraftSecurityScheme]
     private let log: FaultLog
-    /// By the name of the scheme.
+    /// The indices of the schemes, by name.
     private let indices: [String: Int]
 
     init(_ drafts: [DraftSecurityScheme], _ log: FaultLog) {

@@ -34,7 +34,7 @@ struct EnvironmentResolver {
             })
     }
 
-    /// A default goes into the URL as it is.
+    /// Checks the defaults of variables, which are not encoded in the URL.
     func checkDefaults(of url: [DraftEnvironment.Part]) {
         for variable in DraftEnvironment.unfitDefaults(in: url) {
             log.report(.variableDefault(variable.name, value: variable.defaultValue ?? ""))

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Resolves values that travel in the path, the query, headers and cookies.
+/// Resolves parameters of paths, queries, headers and cookies.
 struct ParameterResolver {
     let types: TypeTable
     let leniency: Leniency
@@ -8,13 +8,13 @@ struct ParameterResolver {
     let syntax: SyntaxChecks
     let log: FaultLog
 
-    /// A parameter with the part of the document that it is.
+    /// A parameter with its part of the document.
     struct Resolved {
         let part: DraftPart
         let parameter: Parameter
     }
 
-    /// In the order in which a caller gives them: by location, then as written.
+    /// The parameters in the order of arguments: by location, then in the order of the document.
     func parameters(_ drafts: [Typed.Parameter]) -> [Resolved] {
         var resolved: [Resolved] = []
         var first: [ExactText: SourceSpan] = [:]
@@ -47,7 +47,7 @@ struct ParameterResolver {
             log.report(.optionalPathParameter(draft.name))
         }
         if let example = draft.example { _ = values.example(example, of: type, in: types) }
-        // How servers read what nests deeper differs; it goes as `ParameterValue` writes its JSON.
+        // Servers parse deeply nested values in different ways. They are written as JSON by `ParameterValue`.
         let isJSON = draft.format.style == .json
         let anyKind: Parameter.Kind? =
             type == .scalar(.file) ? nil : isJSON ? .json : leniency.encodesDeepParameters || draft.isEncoded ? .encoded : nil
@@ -62,7 +62,7 @@ struct ParameterResolver {
             documentation: draft.documentation)
     }
 
-    /// `nil` when there is no way to write the type into a URL or a header.
+    /// How values of a type are written; `nil` if they cannot be written to a URL or a header.
     private func parameterKind(_ use: TypeUse) -> Parameter.Kind? {
         switch types.unaliased(use) {
         case let type where type.isFaulty: .plain
@@ -92,9 +92,9 @@ struct ParameterResolver {
 
     // MARK: Path
 
-    /// The path with the indices of its parameters. What the path or the parameters have and the other lacks is reported.
+    /// The path with the indices of its parameters. Parameters that are only in the path, or not in the path, are reported.
     ///
-    /// - Parameter parameters: The parameters. Those that are left out for their faults are removed.
+    /// - Parameter parameters: The parameters. Those that are omitted because of faults are removed.
     func path(_ path: [DraftPathPart], _ parameters: inout [Resolved]) -> [PathPart] {
         var table = PathParameters(parameters)
         var used: Set<Int> = []
@@ -117,13 +117,13 @@ struct ParameterResolver {
         }
     }
 
-    /// Whether a parameter is left out by itself, not with its operation.
+    /// Whether only the parameter is omitted, not its operation.
     private func isLeftOut(_ resolved: Resolved) -> Bool {
         log.leavesOut && !log.faulty.isEmpty && resolved.part != log.part && log.leavesOut(resolved.part)
     }
 }
 
-/// The parameters of a path by their keys and names.
+/// The parameters of a path, by their keys and names.
 private struct PathParameters {
     private let keys: [ExactText: Int]
     private let names: [ExactText: Int]
@@ -140,7 +140,7 @@ private struct PathParameters {
 }
 
 extension ParameterLocation {
-    /// Its place among the arguments of a call.
+    /// The position among the arguments of a call.
     fileprivate var order: Int {
         switch self {
         case .path: 0

@@ -37,12 +37,12 @@ struct SecurityResolver {
         }
     }
 
-    /// Of several with one name the last.
+    /// The pairs with distinct names; the last of several is used.
     private static func last(_ pairs: [NameValuePair]) -> [NameValuePair] {
         pairs.indices.filter { index in !pairs[(index + 1)...].contains { $0.name == pairs[index].name } }.map { pairs[$0] }
     }
 
-    /// The flow that is named, else the one that the URLs are for; a browser's alone leads to none.
+    /// The declared flow, or else the one that the URLs imply; `nil` if there is only an authorization URL.
     private func flow(of server: DraftOAuth2, _ name: Located<String>) -> OAuthServer.Flow? {
         guard let token = server.tokenURL else {
             if server.flow != nil { log.report(.missingTokenURL(name)) }

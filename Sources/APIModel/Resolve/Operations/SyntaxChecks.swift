@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Checks what goes into headers.
+/// Checks the syntax of headers.
 struct SyntaxChecks {
     let leniency: Leniency
     let log: FaultLog

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Resolves enumerations: each raw value stands for one name.
+/// Resolves enumerations. Each raw value has one name.
 struct EnumerationResolver {
     let log: FaultLog
 

@@ -1,13 +1,13 @@
 import SourceDiagnostics
 
-/// Resolves members of objects and forms: how they can be missing or null.
+/// Resolves members of objects and forms, and whether they can be absent or null.
 struct FieldResolver {
     let values: ValueResolver
     let log: FaultLog
 
-    /// The member with its presence; the default is checked later, when all types are known.
+    /// The member with its presence. The default is checked later, when all types are known.
     ///
-    /// - Parameter member: The member of a declared type that it is: faults of its values cost only these.
+    /// - Parameter member: The member of a declared type. Faults in its values only omit the values.
     func field(_ draft: Typed.Field, member: DeclaredMember? = nil, in types: TypeTable) -> Field {
         var (type, isNullable) = types.splitNullable(draft.type.value)
         var presence = Self.presence(mayBeAbsent: draft.mayBeAbsent, isNullable: isNullable)
@@ -51,7 +51,7 @@ struct FieldResolver {
         }
     }
 
-    /// A constant is of a scalar or an enumeration.
+    /// Checks that a constant is a scalar or a value of an enumeration.
     private func fixed(_ value: Located<LiteralValue>, type: TypeUse, in types: TypeTable) -> LiteralValue {
         switch types.unaliased(type) {
         case let type where type.isFaulty: return value.value
@@ -69,11 +69,11 @@ struct FieldResolver {
         return value.value
     }
 
-    /// The members of an object with its defaults checked and spelled as raw values.
+    /// The members of an object with checked defaults, in which values of enumerations are raw values.
     ///
     /// - Parameters:
-    ///   - fields: The same members as the document has them.
-    ///   - type: The declared type that the object is, by the index of the draft; `nil` for one that is declared in place.
+    ///   - fields: The same members in the draft.
+    ///   - type: The index of the declared object in the draft; `nil` for an in-place object.
     func checkDefaults(
         of shape: inout ObjectShape, _ fields: [Typed.Field], owner: TypeID, type: Int?, in types: TypeTable
     ) {
@@ -92,7 +92,7 @@ struct FieldResolver {
 
 /// A member of a declared object.
 struct DeclaredMember {
-    /// The index of the draft.
+    /// The index in the draft.
     let type: Int
     let field: Int
 }

@@ -1,23 +1,23 @@
 import SourceDiagnostics
 
-/// What the words of a document stand for where a type is expected.
+/// The meanings of the names of types.
 struct SymbolTable {
     enum Symbol: Equatable {
         case scalar(Scalar)
         case declared(TypeID)
-        /// A declared object with files among its members: it can only be a form, and has no declaration in the output.
+        /// A declared object with a file, which can only be used as a form and is not declared in the output.
         case form(index: Int)
     }
 
-    /// Aliases whose target may be null.
+    /// The aliases of nullable types.
     private(set) var nullableAliases: Set<TypeID> = []
-    /// The drafts that get a declaration, in the order of their IDs.
+    /// The drafts of the declared types, in the order of their IDs.
     private(set) var declared: [Int] = []
-    /// Declared names in their order, for suggestions.
+    /// The declared names in order, for suggestions.
     private(set) var names: [String] = []
-    /// Types whose names earlier ones have, with their indices in the draft.
+    /// Types with the names of earlier ones, with their indices in the draft.
     private(set) var duplicates: [(index: Int, name: Located<String>, first: SourceSpan)] = []
-    /// Declared types that hide a built-in one.
+    /// The declared types that hide built-in ones.
     private(set) var hidden: [Located<String>] = []
     private var symbols: [String: Symbol] = [:]
 

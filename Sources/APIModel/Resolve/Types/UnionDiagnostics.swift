@@ -1,10 +1,10 @@
 import SourceDiagnostics
 
 extension Diagnostic {
-    /// How many variants or pairs a message names.
+    /// The maximum number of variants or pairs in a message.
     private static let namedConflicts = 5
 
-    /// One for a union, whatever the number of its variants.
+    /// One diagnostic for a union with any number of conflicts.
     static func ambiguousUnion(
         _ name: SpecName, _ variants: [Located<String>], _ patterns: [VariantPattern], _ conflicts: VariantConflicts
     ) -> Self {

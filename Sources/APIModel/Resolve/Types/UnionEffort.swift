@@ -1,22 +1,22 @@
-/// What it may cost to tell the variants of unions apart, all unions of a spec together.
+/// Limits the cost of comparing the variants of all unions of a spec.
 ///
-/// Unions that hold the same objects, or each other, look at the same members again and again, so a short spec could ask for the square of
-/// its size. A union that would need more is known by the kinds of its variants alone, as if nothing were known of their members.
+/// Unions with the same objects, or with each other, compare the same members repeatedly, so the cost could be the square of the size of a
+/// spec. If it exceeds the limit, only the kinds of variants are compared, not the members.
 struct UnionEffort {
-    /// Members of variants, beside four for each member that the spec declares.
+    /// The maximum number of members of variants, in addition to four for each declared member.
     static let mostMembers = 300_000
-    /// Steps of comparing a variant with another one.
+    /// The maximum number of steps of comparisons.
     static let mostSteps = 8_000_000
 
     private var members: Int
     private(set) var steps = 0
 
-    /// - Parameter declaredMembers: The members of all objects.
+    /// - Parameter declaredMembers: The number of members of all objects.
     init(declaredMembers: Int = 0) {
         members = Self.mostMembers + 4 * declaredMembers
     }
 
-    /// Whether there is enough left for variants of this weight in all, which is taken.
+    /// Whether the limit allows these variants, whose weights are then counted.
     mutating func affords(_ patterns: [VariantPattern]) -> Bool {
         let weight = patterns.reduce(0) { $0 + $1.weight }
         guard weight <= members else { return false }

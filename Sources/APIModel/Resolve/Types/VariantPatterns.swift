@@ -1,4 +1,4 @@
-/// What the JSON of the types looks like, each found once.
+/// The patterns of types, each computed once.
 struct VariantPatterns {
     private var whole: [TypeID: VariantPattern] = [:]
     private var kinds: [TypeID: VariantPattern] = [:]
@@ -8,12 +8,12 @@ struct VariantPatterns {
         guard case .declared(let id, _) = types.plain(use) else { return VariantPattern(use, in: types) }
         if let known = whole[id] { return known }
         let pattern = VariantPattern(use, in: types)
-        // A union is known when it is closed.
+        // The pattern of a union is set when it is resolved.
         if case .object? = types.declaration(id)?.shape { whole[id] = pattern }
         return pattern
     }
 
-    /// The same, with nothing said of members.
+    /// The pattern without members.
     mutating func kinds(of use: TypeUse, in types: TypeTable) -> VariantPattern {
         let pattern = pattern(of: use, in: types)
         guard case .declared(let id, _) = types.plain(use), whole[id] != nil else { return pattern.kinds }
@@ -30,7 +30,7 @@ struct VariantPatterns {
         return fields[id]?[key].map { shape.fields[$0] }
     }
 
-    /// What a union looks like; `nil` before it is closed.
+    /// The pattern of a union; `nil` before it is resolved.
     func closed(_ union: TypeID) -> VariantPattern? { whole[union] }
 
     mutating func close(_ union: TypeID, as pattern: VariantPattern) {

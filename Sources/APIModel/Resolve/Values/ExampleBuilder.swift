@@ -1,30 +1,30 @@
-/// Makes JSON for types: declared examples first, then those of members, defaults, and neutral values.
+/// Creates JSON examples for types: from declared examples, then those of members, defaults, and neutral values.
 ///
-/// Optional members without an example are left out. What would grow without end or past all measure has no example: lists of it are empty.
+/// Optional members without an example are omitted. Infinite or very large values have no example; lists of them are empty.
 struct ExampleBuilder {
     private struct Built {
         var value: LiteralValue
-        /// How many values it holds, itself included.
+        /// The number of values, including itself.
         var size: Int
     }
 
-    /// More values than this are a burden, not an example.
+    /// The maximum number of values of an example.
     private static let largest = 500
-    /// How many types deep a value is built.
+    /// The maximum nesting depth of types.
     private static let deepest = 40
 
     private let types: TypeTable
     private var known: [TypeUse: Built] = [:]
-    /// The types being built, with their depth.
+    /// The types of the current value, with their depths.
     private var started: [TypeUse: Int] = [:]
-    /// The least depth of a type that was met inside itself; what was built below it is not what it would be alone.
+    /// The smallest depth of a type that was found inside itself. Values that were built below it would differ on their own.
     private var interrupted = Int.max
-    /// Types that may still be built for the current example.
+    /// The remaining number of types for the current example.
     private var steps = 0
 
-    /// The knot of types that reach each other, for each declaration.
+    /// For each declaration, its component of types that refer to each other.
     private let knots: [Int]
-    /// The knot of the declaration whose value is being built.
+    /// The component of the current declaration.
     private var knot = -1
 
     init(_ types: TypeTable) {
@@ -46,7 +46,7 @@ struct ExampleBuilder {
         return found.map(\.index).filter { $0 >= 0 }
     }
 
-    /// Whether the type leads back to the declaration being built; a list of it stays empty, wherever it stands.
+    /// Whether the type refers to the current declaration, directly or indirectly. A list of it is empty.
     private func leadsBack(_ use: TypeUse) -> Bool {
         switch types.unaliased(use) {
         case .declared(let id, _): knots.indices.contains(id.index) && knots[id.index] == knot
@@ -55,7 +55,7 @@ struct ExampleBuilder {
         }
     }
 
-    /// An example of the type, always the same; `nil` when it would be too large.
+    /// An example of the type, which is always the same; `nil` if it would be too large.
     mutating func example(of use: TypeUse) -> LiteralValue? {
         steps = 5_000
         interrupted = .max
@@ -158,7 +158,7 @@ struct ExampleBuilder {
         return built
     }
 
-    /// A value that says nothing; `nil` for files.
+    /// A neutral value; `nil` for files.
     private static func neutral(_ scalar: Scalar) -> LiteralValue? {
         switch scalar {
         case .string: .string("text")
@@ -181,7 +181,7 @@ struct ExampleBuilder {
 }
 
 extension LiteralValue {
-    /// How many values it holds, itself included.
+    /// The number of values, including itself.
     fileprivate var size: Int {
         switch self {
         case .null, .bool, .number, .string: 1

@@ -1,12 +1,12 @@
 import SourceDiagnostics
 
-/// A value is not one of a type.
+/// A value does not match a type.
 struct FittingError: Error {
-    /// Members and indices that lead to the place in the value, innermost last.
+    /// The path to the mismatch in the value: members and indices, innermost last.
     var path: [String] = []
     var reason: String
     var help: String?
-    /// An unknown word, and the known ones that may have been meant.
+    /// An unknown word, and the known ones for a suggestion.
     var unknown: (word: String, known: [String])?
 
     func under(_ step: String) -> FittingError {
@@ -15,7 +15,7 @@ struct FittingError: Error {
         return error
     }
 
-    /// With what an unknown word was meant to be, which is only looked for when the error is reported.
+    /// The error with a suggestion, which is only searched for when the error is reported.
     func suggesting(_ log: FaultLog) -> FittingError {
         guard let unknown else { return self }
         var error = self

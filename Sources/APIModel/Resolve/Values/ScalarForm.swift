@@ -1,13 +1,13 @@
-/// What the JSON of each scalar looks like.
+/// The JSON format of each scalar.
 enum ScalarForm {
     enum Problem {
-        /// Another kind of value.
+        /// The value has another kind.
         case kind
-        /// The right kind in a wrong form.
+        /// The value has the right kind, but the wrong format.
         case form(String, help: String? = nil)
     }
 
-    /// `nil` when the value is one of the scalar.
+    /// The reason why a value does not match a scalar; `nil` if it does.
     static func problem(of value: LiteralValue, as scalar: Scalar) -> Problem? {
         switch (scalar, value) {
         case (.json, _), (.string, .string), (.bool, .bool): return nil
@@ -75,19 +75,19 @@ enum ScalarForm {
         return number(bytes[8..<10], in: 1...days)
     }
 
-    /// A point in time between the years 0 and 9999, counted from 1970.
+    /// Whether it is a point in time between the years 0 and 9999, in units since 1970.
     private static func isMoment(_ text: String, unit: Double) -> Bool {
         guard let count = Double(text) else { return false }
         return (-62_167_219_200..<253_402_300_800).contains(count / unit)
     }
 
-    /// A day, `T`, a time and perhaps a fraction.
+    /// Whether it is a day, `T`, a time and an optional fraction.
     private static func isLocalDateTime(_ text: String) -> Bool {
-        // A clock without a time zone has no leap seconds.
+        // A local time has no leap seconds.
         isDate(text + "Z") && !text.utf8.dropFirst(17).starts(with: "60".utf8)
     }
 
-    /// The form that RFC 9110 prefers, `Fri, 31 May 2024 12:00:00 GMT`.
+    /// Whether it is the preferred format of RFC 9110, such as `Fri, 31 May 2024 12:00:00 GMT`.
     private static func isHTTPDate(_ text: String) -> Bool {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -97,7 +97,7 @@ enum ScalarForm {
         return isDate("\(words[3])-\(month < 9 ? "0" : "")\(month + 1)-\(words[1])T\(words[4])Z")
     }
 
-    /// RFC 3339: a day, `T`, a time, perhaps a fraction, `Z` or an offset.
+    /// Whether it matches RFC 3339: a day, `T`, a time, an optional fraction, and `Z` or an offset.
     private static func isDate(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, isDay(Array(bytes[0..<10])), bytes[10] == 0x54 || bytes[10] == 0x74 || bytes[10] == 0x20,

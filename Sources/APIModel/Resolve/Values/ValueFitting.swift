@@ -1,20 +1,20 @@
 import SourceDiagnostics
 
-/// Compares written values with types, and spells enumeration values as their raw ones.
+/// Checks values of the document against types, and replaces names of enumeration values by raw values.
 struct ValueFitting {
     enum Purpose {
-        /// The value becomes code, so it must be one that code can spell.
+        /// The value becomes a literal in code.
         case code
         /// The value is an example.
         case example
     }
 
-    /// Members, values or variants among which a suggestion is looked for.
+    /// The maximum number of candidates for a suggestion.
     private static let mostSuggestions = 300
 
     let types: TypeTable
     let purpose: Purpose
-    /// The declaration whose generic parameters the type may name.
+    /// The declaration whose generic parameters the type can use.
     var owner: TypeID?
 
     /// The value as JSON of the type.
@@ -64,7 +64,7 @@ struct ValueFitting {
         }
     }
 
-    /// A dictionary of Swift has one value for keys that differ only in how Unicode composes their characters.
+    /// Reports keys that differ only in Unicode normalization, which are equal in a Swift dictionary.
     private func checkKeys(of members: [LiteralValue.Member]) throws(FittingError) {
         var keys: Set<String> = []
         for member in members where !keys.insert(member.key).inserted {
@@ -73,7 +73,7 @@ struct ValueFitting {
         }
     }
 
-    /// Any value is JSON, but not every number is one of the runtime.
+    /// Checks numbers in any JSON, because the runtime does not support all of them.
     private func checkNumbers(in value: LiteralValue) throws(FittingError) {
         switch value {
         case .null, .bool, .string: break

@@ -1,11 +1,11 @@
 import SourceDiagnostics
 
-/// Resolves written values: what does not fit its type is reported.
+/// Resolves values of the document, and reports those that do not match their types.
 struct ValueResolver {
     let leniency: Leniency
     let log: FaultLog
 
-    /// A constant as the type has it; one that does not fit stays as it is.
+    /// A constant, converted to its type. One that does not match is not changed.
     func constant(_ value: Located<LiteralValue>, of type: TypeUse, in types: TypeTable) -> LiteralValue {
         do {
             return try ValueFitting(types: types, purpose: .code, owner: nil).fit(value.value, to: type)
@@ -15,7 +15,8 @@ struct ValueResolver {
         }
     }
 
-    /// A default as the type has it. One that does not fit stays as it is, or is `nil` in a document that may have such.
+    /// A default, converted to its type. One that does not match is not changed, or is `nil` if the document does not have to follow the
+    /// rule.
     func defaultValue(
         _ value: Located<LiteralValue>, of type: TypeUse, owner: TypeID? = nil, in types: TypeTable
     ) -> LiteralValue? {
@@ -28,7 +29,7 @@ struct ValueResolver {
         }
     }
 
-    /// An example as JSON of the type; `nil` with a warning when it does not fit.
+    /// An example as JSON; `nil`, and a warning, if it does not match the type.
     func example(_ example: Located<LiteralValue>, of use: TypeUse, owner: TypeID? = nil, in types: TypeTable) -> LiteralValue? {
         do {
             return try ValueFitting(types: types, purpose: .example, owner: owner).fit(example.value, to: use)
