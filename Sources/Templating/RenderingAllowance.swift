@@ -29,13 +29,13 @@ struct RenderingAllowance {
 
     /// The values in a view and the bytes of its texts.
     private static func size(of view: any TemplateView) -> Int {
-        type(of: view).keys.reduce(1) { size, key in
-            switch view.value(named: key) {
+        type(of: view).keys.indices.reduce(1) { size, place in
+            switch view.value(at: place) {
             case .text(let text): size + 1 + text.utf8.count
             case .texts(let texts): texts.reduce(size + 1) { $0 + 1 + $1.utf8.count }
             case .view(let view?): size + 1 + Self.size(of: view)
             case .list(let views): views.reduce(size + 1) { $0 + Self.size(of: $1) }
-            case .flag, .view, nil: size + 1
+            case .flag, .view: size + 1
             }
         }
     }

@@ -24,41 +24,49 @@ struct TemplateRendering {
     private(set) var text: [UInt8] = []
     private(set) var allowance: RenderingAllowance
     private let programs: TemplatePrograms
+    private var places: KeyPlaces
     private let root: any TemplateView
     /// Whether the allowance includes that of the view.
     private var hasOwnAllowance = false
     /// The enclosing views, the innermost last.
     private var stack: [Level] = []
+    /// The row of each of them in `places`; `nil` for a string.
+    private var rows: [Int?] = []
     private var place: Place?
     /// The enclosing sections for lists, the innermost last.
     private var lists: [SourceSpan] = []
-    /// The replacements of blocks by outer templates.
-    private var replacements: [String: [TemplateStep]] = [:]
+    /// The replacements of blocks by outer templates, by the numbers of the blocks.
+    private var replacements: [Range<Int>?]
     private var indentation: [UInt8] = []
 
-    init(_ root: any TemplateView, _ programs: TemplatePrograms, within allowance: RenderingAllowance) {
+    init(_ root: any TemplateView, _ programs: TemplatePrograms, _ places: KeyPlaces, within allowance: RenderingAllowance) {
         self.root = root
         self.programs = programs
+        self.places = places
         self.allowance = allowance
+        replacements = Array(repeating: nil, count: programs.blockCount)
         text.reserveCapacity(8192)
     }
 
-    mutating func run(_ steps: [TemplateStep]) throws(Exceeded) {
-        stack.append(.view(root))
-        try runInner(steps)
-        stack.removeLast()
+    mutating func run(_ steps: Range<Int>) throws(Exceeded) {
+        try run(steps, .view(root), row: places.row(of: type(of: root)), at: nil)
     }
 
-    private mutating func runInner(_ steps: [TemplateStep]) throws(Exceeded) {
-        for step in steps {
-            switch step {
-            case .text(let bytes): try print(template: bytes)
-            case .variable(let key): try print(key)
-            case .section(let key, let span, let inner): try runSection(key, span, inner)
-            case .inverted(let key, let inner): try runInverted(key, inner)
-            case .template(let name, let spaces, let blocks): try runTemplate(name, spaces, blocks)
-            case .block(let name, let inner): try runBlock(name, inner)
+    private mutating func runInner(_ steps: Range<Int>) throws(Exceeded) {
+        var index = steps.lowerBound
+        while index < steps.upperBound {
+            let step = programs.steps[index]
+            let (operand, end) = (Int(step.operand), Int(step.end))
+            let inner = (index + 1)..<end
+            switch step.kind {
+            case .text: try print(template: operand..<Int(step.extra))
+            case .variable: try print(operand)
+            case .section: try runSection(operand, at: Int(step.extra), inner)
+            case .inverted: try runInverted(operand, inner)
+            case .call: try runCall(operand)
+            case .block: try runBlock(operand, inner)
             }
+            index = end
         }
     }
 
@@ -73,20 +81,24 @@ struct TemplateRendering {
 
     private static let newline = UInt8(ascii: "\n")
 
-    private mutating func print(template bytes: [UInt8]) throws(Exceeded) {
-        try spend(bytes.count)
+    private mutating func print(template range: Range<Int>) throws(Exceeded) {
+        try spend(range.count)
         if indentation.isEmpty {
-            text.append(contentsOf: bytes)
+            text.append(contentsOf: programs.bytes[range])
             return
         }
-        for line in bytes.split(separator: Self.newline, omittingEmptySubsequences: false).enumerated() {
-            if line.offset > 0 { text.append(Self.newline) }
-            if !line.element.isEmpty { try indent() }
-            text.append(contentsOf: line.element)
+        var start = range.lowerBound
+        while true {
+            let end = programs.bytes[start..<range.upperBound].firstIndex(of: Self.newline) ?? range.upperBound
+            if start < end { try indent() }
+            text.append(contentsOf: programs.bytes[start..<end])
+            guard end < range.upperBound else { return }
+            text.append(Self.newline)
+            start = end + 1
         }
     }
 
-    private mutating func print(_ key: TemplateKey) throws(Exceeded) {
+    private mutating func print(_ key: Int) throws(Exceeded) {
         guard case .text(let value)? = try value(of: key), !value.isEmpty else { return }
         try indent()
         text.append(contentsOf: value.utf8)
@@ -100,18 +112,31 @@ struct TemplateRendering {
 
     // MARK: Sections, templates, blocks
 
-    private mutating func runSection(_ key: TemplateKey, _ span: SourceSpan, _ steps: [TemplateStep]) throws(Exceeded) {
+    private mutating func runSection(_ key: Int, at span: Int, _ steps: Range<Int>) throws(Exceeded) {
         switch try value(of: key) {
         case .flag(true): try runInner(steps)
-        case .text(let text) where !text.isEmpty: try run(steps, .text(text), at: nil)
-        case .view(let view?): try run(steps, .view(view), at: nil)
-        case .texts(let texts): try runList(steps, over: texts.lazy.map(Level.text), at: span)
-        case .list(let views): try runList(steps, over: views.lazy.map(Level.view), at: span)
+        case .text(let text) where !text.isEmpty: try run(steps, .text(text), row: nil, at: nil)
+        case .view(let view?): try run(steps, .view(view), row: places.row(of: type(of: view)), at: nil)
+        case .texts(let texts):
+            try enterList(texts.count, at: span)
+            for index in texts.indices { try run(steps, .text(texts[index]), row: nil, at: Place(index: index, count: texts.count)) }
+            lists.removeLast()
+        case .list(let views):
+            try enterList(views.count, at: span)
+            // All elements have the same type.
+            let row = views.first.map { places.row(of: type(of: $0)) }
+            for index in views.indices { try run(steps, .view(views[index]), row: row, at: Place(index: index, count: views.count)) }
+            lists.removeLast()
         case .flag, .text, .view, nil: break
         }
     }
 
-    private mutating func runInverted(_ key: TemplateKey, _ steps: [TemplateStep]) throws(Exceeded) {
+    private mutating func enterList(_ count: Int, at span: Int) throws(Exceeded) {
+        lists.append(programs.spans[span])
+        try spend(count * RenderingAllowance.tag)
+    }
+
+    private mutating func runInverted(_ key: Int, _ steps: Range<Int>) throws(Exceeded) {
         let value = try value(of: key)
         switch value {
         case .texts(let texts): try spend(texts.count * RenderingAllowance.tag)
@@ -121,42 +146,37 @@ struct TemplateRendering {
         if isEmpty(value) { try runInner(steps) }
     }
 
-    private mutating func runList(
-        _ steps: [TemplateStep], over levels: some Collection<Level>, at span: SourceSpan
-    ) throws(Exceeded) {
-        lists.append(span)
-        try spend(levels.count * RenderingAllowance.tag)
-        for (index, level) in levels.enumerated() { try run(steps, level, at: Place(index: index, count: levels.count)) }
-        lists.removeLast()
-    }
-
-    private mutating func run(_ steps: [TemplateStep], _ level: Level, at inner: Place?) throws(Exceeded) {
+    private mutating func run(_ steps: Range<Int>, _ level: consuming Level, row: Int?, at inner: Place?) throws(Exceeded) {
         let outer = place
         place = inner
         stack.append(level)
+        rows.append(row)
         try runInner(steps)
         stack.removeLast()
+        rows.removeLast()
         place = outer
     }
 
-    private mutating func runTemplate(_ name: String, _ spaces: [UInt8], _ blocks: [String: [TemplateStep]]) throws(Exceeded) {
-        guard let steps = programs[name] else { return }
+    private mutating func runCall(_ index: Int) throws(Exceeded) {
+        let call = programs.calls[index]
+        guard let template = call.template else { return }
         try spend(RenderingAllowance.tag)
         let outer = (place, replacements, indentation)
         place = nil
-        indentation += spaces
+        indentation += call.indentation
         // An outer replacement takes precedence.
-        replacements.merge(blocks) { outer, _ in outer }
-        try runInner(steps)
+        for (block, steps) in call.blocks where replacements[block] == nil { replacements[block] = steps }
+        try runInner(programs.templates[template])
         (place, replacements, indentation) = outer
     }
 
-    private mutating func runBlock(_ name: String, _ steps: [TemplateStep]) throws(Exceeded) {
+    private mutating func runBlock(_ block: Int, _ steps: Range<Int>) throws(Exceeded) {
         try spend(RenderingAllowance.tag)
-        guard let replacement = replacements.removeValue(forKey: name) else { return try runInner(steps) }
+        guard let replacement = replacements[block] else { return try runInner(steps) }
         // Within a replacement, the name of the block refers to what it replaces.
+        replacements[block] = nil
         try runInner(replacement)
-        replacements[name] = replacement
+        replacements[block] = replacement
     }
 
     // MARK: Values
@@ -173,50 +193,50 @@ struct TemplateRendering {
     }
 
     /// Looks up a key, and counts the work.
-    private mutating func value(of key: TemplateKey) throws(Exceeded) -> ViewValue? {
-        let found = find(key)
+    private mutating func value(of key: Int) throws(Exceeded) -> ViewValue? {
+        let found = find(programs.keys[key])
         // In the worst case, all enclosing views were searched.
         try spend(RenderingAllowance.tag + stack.count)
         if case .text(let text) = found { try spend(text.utf8.count) }
         return found
     }
 
-    private func find(_ key: TemplateKey) -> ViewValue? {
-        switch key {
+    private mutating func find(_ key: TemplateKey) -> ViewValue? {
+        switch key.kind {
         case .current:
             switch stack.last {
             case .text(let text): return .text(text)
             case .view(let view): return .view(view)
             case nil: return nil
             }
-        case .place(let function):
-            return place.flatMap { Self.value(of: function, at: $0) }
-        case .path(let first, let rest, let isLocal):
-            var found = nearest(first, isLocal: isLocal)
-            for name in rest {
+        case .place(let function): return place.map { Self.value(of: function, at: $0) }
+        case .path(let isLocal):
+            var found = nearest(key.first, isLocal: isLocal)
+            for name in key.rest {
                 guard case .view(let view?) = found else { return nil }
-                found = view.value(named: name)
+                found = places.place(of: programs.rest[name], in: places.row(of: type(of: view))).map(view.value(at:))
             }
             return found
         }
     }
 
-    private func nearest(_ name: String, isLocal: Bool) -> ViewValue? {
-        for level in stack.reversed() {
-            if case .view(let view) = level, let value = view.value(named: name) { return value }
+    private func nearest(_ name: Int, isLocal: Bool) -> ViewValue? {
+        for level in stack.indices.reversed() {
+            if let row = rows[level], let place = places.place(of: name, in: row), case .view(let view) = stack[level] {
+                return view.value(at: place)
+            }
             if isLocal { return nil }
         }
         return nil
     }
 
-    private static func value(of function: String, at place: Place) -> ViewValue? {
+    private static func value(of function: TemplateKey.PlaceFunction, at place: Place) -> ViewValue {
         switch function {
-        case "first": .flag(place.index == 0)
-        case "last": .flag(place.index == place.count - 1)
-        case "index": .text(String(place.index + 1))
-        case "even": .flag(place.index.isMultiple(of: 2))
-        case "odd": .flag(!place.index.isMultiple(of: 2))
-        default: nil
+        case .first: .flag(place.index == 0)
+        case .last: .flag(place.index == place.count - 1)
+        case .index: .text(String(place.index + 1))
+        case .even: .flag(place.index.isMultiple(of: 2))
+        case .odd: .flag(!place.index.isMultiple(of: 2))
         }
     }
 }

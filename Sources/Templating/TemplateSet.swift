@@ -14,6 +14,7 @@ package struct TemplateSet: Sendable {
 
     private let programs: TemplatePrograms
     private let roots: Set<String>
+    private let places: KeyPlaces
 
     /// - Parameters:
     ///   - roots: The templates for files, with the view of each.
@@ -46,6 +47,7 @@ package struct TemplateSet: Sendable {
         guard sink.errorCount == errors else { throw Failed() }
         programs = TemplatePrograms(trees)
         self.roots = Set(roots.keys)
+        places = KeyPlaces(programs.names, of: roots.values)
     }
 
     /// The text as the template lays it out; `FileRenderer` makes a file of it.
@@ -56,7 +58,7 @@ package struct TemplateSet: Sendable {
         _ view: any TemplateView, with name: String, within allowance: inout RenderingAllowance, into sink: inout DiagnosticSink
     ) throws -> [UInt8] {
         guard roots.contains(name), let steps = programs[name] else { throw UnknownTemplate(name: name) }
-        var rendering = TemplateRendering(view, programs, within: allowance)
+        var rendering = TemplateRendering(view, programs, places, within: allowance)
         do throws(TemplateRendering.Exceeded) {
             try rendering.run(steps)
         } catch {

@@ -14,20 +14,30 @@
 /// ```
 /// An empty string counts as missing in a section. A key of an inner view hides the same key of an outer one, even if it is empty, so that
 /// a template never gets the documentation of a type instead of that of a property.
+@usableFromInline
 package protocol TemplateView: Sendable {
     static var fields: ViewFields<Self> { get }
 
-    /// The value of the key in this view; `nil` if the view has no such key.
-    func value(named name: String) -> ViewValue?
+    /// The value of the key at a position in ``fields``.
+    func value(at place: Int) -> ViewValue
+}
+
+// Inlinable, so that the code for each view is not generic.
+extension TemplateView {
+    @inlinable
+    package func value(at place: Int) -> ViewValue {
+        Self.fields.list[place].value(self)
+    }
 }
 
 extension TemplateView {
-    package func value(named name: String) -> ViewValue? {
-        Self.fields[name]?.value(self)
+    package static func kind(named name: String) -> ViewKind? {
+        place(of: name).map { fields.list[$0].kind }
     }
 
-    package static func kind(named name: String) -> ViewKind? {
-        fields[name]?.kind
+    /// The position of a key in ``fields``; `nil` if the view has no such key.
+    static func place(of name: String) -> Int? {
+        fields.list.firstIndex { $0.name == name }
     }
 
     /// All keys, in the order of their declaration.
@@ -37,54 +47,63 @@ extension TemplateView {
 }
 
 /// The keys of a view.
+@usableFromInline
 package struct ViewFields<View: Sendable>: Sendable {
-    let list: [ViewField<View>]
-    private let places: [String: Int]
+    @usableFromInline let list: [ViewField<View>]
 
     /// If two fields have the same name, the first is used.
+    @inlinable
     package init(_ list: [ViewField<View>]) {
         self.list = list
-        places = Dictionary(list.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    subscript(name: String) -> ViewField<View>? {
-        guard let place = places[name] else { return nil }
-        return list[place]
     }
 }
 
 /// One key of a view and how its value is read.
+@usableFromInline
 package struct ViewField<View: Sendable>: Sendable {
-    let name: String
-    let kind: ViewKind
-    let value: @Sendable (View) -> ViewValue
+    @usableFromInline let name: String
+    @usableFromInline let kind: ViewKind
+    @usableFromInline let value: @Sendable (View) -> ViewValue
+
+    @inlinable
+    init(name: String, kind: ViewKind, value: @escaping @Sendable (View) -> ViewValue) {
+        self.name = name
+        self.kind = kind
+        self.value = value
+    }
 
     /// A string, printed unchanged.
+    @inlinable
     package static func text(_ name: String, _ value: @escaping @Sendable (View) -> String) -> Self {
         Self(name: name, kind: .text) { .text(value($0)) }
     }
 
     /// A condition for sections.
+    @inlinable
     package static func flag(_ name: String, _ value: @escaping @Sendable (View) -> Bool) -> Self {
         Self(name: name, kind: .flag) { .flag(value($0)) }
     }
 
     /// Several strings; within the section, each is `.`.
+    @inlinable
     package static func texts(_ name: String, _ value: @escaping @Sendable (View) -> [String]) -> Self {
         Self(name: name, kind: .texts) { .texts(value($0)) }
     }
 
     /// An optional view.
+    @inlinable
     package static func view<Child: TemplateView>(_ name: String, _ value: @escaping @Sendable (View) -> Child?) -> Self {
         Self(name: name, kind: .view(Child.self)) { .view(value($0)) }
     }
 
+    @inlinable
     package static func list<Child: TemplateView>(_ name: String, _ value: @escaping @Sendable (View) -> [Child]) -> Self {
         Self(name: name, kind: .list(Child.self)) { .list(value($0)) }
     }
 }
 
 /// The kind of value of a key.
+@usableFromInline
 package enum ViewKind: Sendable {
     case text, flag, texts
     case view(any TemplateView.Type)
@@ -92,6 +111,7 @@ package enum ViewKind: Sendable {
 }
 
 /// The value of a key.
+@usableFromInline
 package enum ViewValue: Sendable {
     case text(String)
     case flag(Bool)

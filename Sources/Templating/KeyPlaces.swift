@@ -1,0 +1,41 @@
+/// The positions of the keys of templates in the fields of views, so that rendering does not look up names.
+struct KeyPlaces: Sendable {
+    private let names: [String]
+    /// The start of a view's positions in `places`.
+    private var rows: [ObjectIdentifier: Int] = [:]
+    /// The position of each key in the fields of each view; -1 if the view has no such key.
+    private var places: [Int32] = []
+
+    /// - Parameter names: The names in keys, by their numbers.
+    init(_ names: [String], of views: some Sequence<any TemplateView.Type>) {
+        self.names = names
+        for view in views { add(view) }
+    }
+
+    /// Adds a view and the views in it.
+    private mutating func add(_ view: any TemplateView.Type) {
+        guard rows[ObjectIdentifier(view)] == nil else { return }
+        _ = row(of: view)
+        for key in view.keys {
+            switch view.kind(named: key) {
+            case .view(let child), .list(let child): add(child)
+            case .text, .flag, .texts, nil: break
+            }
+        }
+    }
+
+    /// A value that stands for the type of a view in `place(of:in:)`.
+    mutating func row(of view: any TemplateView.Type) -> Int {
+        if let row = rows[ObjectIdentifier(view)] { return row }
+        let row = places.count
+        rows[ObjectIdentifier(view)] = row
+        places += names.map { Int32(truncatingIfNeeded: view.place(of: $0) ?? -1) }
+        return row
+    }
+
+    /// The position of a key in the fields of a view.
+    func place(of name: Int, in row: Int) -> Int? {
+        let place = Int(places[row + name])
+        return place < 0 ? nil : place
+    }
+}
