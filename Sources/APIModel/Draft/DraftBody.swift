@@ -37,11 +37,19 @@ extension Declared {
         package func map<Other>(
             of owner: String, form: (FormMembers, TypePlace) throws -> Declared<Other>.FormMembers, _ transform: Transform<Other>
         ) rethrows -> Declared<Other>.Body {
-            let place = TypePlace(TypePath(owner: owner), isWhole: true)
-            let formPlace = TypePlace(place.name, isWhole: true, allowsFile: content.isMultipart)
-            return Declared<Other>.Body(
-                content: try content.map(type: { try transform($0, place) }, form: { try form($0, formPlace) }), mediaType: mediaType,
+            Declared<Other>.Body(
+                content: try content.map(
+                    type: { try transform($0, place(of: owner)) }, form: { try form($0, formPlace(of: owner)) }), mediaType: mediaType,
                 isRequired: isRequired, documentation: documentation, span: span, encodings: encodings)
+        }
+
+        func place(of owner: String) -> TypePlace {
+            TypePlace(TypePath(owner: owner), isWhole: true)
+        }
+
+        /// The place of the members of a form.
+        func formPlace(of owner: String) -> TypePlace {
+            TypePlace(TypePath(owner: owner), isWhole: true, allowsFile: content.isMultipart)
         }
     }
 

@@ -55,10 +55,14 @@ extension Declared {
         package func map<Other>(
             of owner: String, allowsFile: Bool = false, _ transform: Transform<Other>
         ) rethrows -> Declared<Other>.Field {
-            let place = TypePlace(TypePath(owner: owner, member: name.value), allowsFile: allowsFile)
-            return Declared<Other>.Field(
-                key: key, name: name, type: try transform(type, place), mayBeAbsent: mayBeAbsent, defaultValue: defaultValue,
+            Declared<Other>.Field(
+                key: key, name: name, type: try transform(type, place(of: owner, allowsFile: allowsFile)), mayBeAbsent: mayBeAbsent,
+                defaultValue: defaultValue,
                 constant: constant, tag: tag, documentation: documentation, example: example, zone: zone, isSensitive: isSensitive)
+        }
+
+        func place(of owner: String, allowsFile: Bool = false) -> TypePlace {
+            TypePlace(TypePath(owner: owner, member: name.value), allowsFile: allowsFile)
         }
     }
 }

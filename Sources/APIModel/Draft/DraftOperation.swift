@@ -66,7 +66,7 @@ extension Declared.Operation {
         form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers,
         _ transform: Declared.Transform<Other>
     ) rethrows -> Declared<Other>.Operation {
-        let owner = TypePath.owner(operation: name.value, subject: subject)
+        let owner = owner(subject: subject)
         var operation = Declared<Other>.Operation(name: name, method: method, path: path)
         operation.emittedName = emittedName
         operation.documentation = documentation
@@ -75,16 +75,8 @@ extension Declared.Operation {
         }
         operation.constantHeaders = constantHeaders
         operation.body = try body?.map(of: owner, form: form, transform)
-        operation.responses = try responses.map { response in
-            let place = Self.place(of: response, in: responses, owner, "result")
-            let shared = TypePath(owner: owner, member: "result")
-            return try response.map(at: TypePlace(place, shared: shared, isWhole: true), transform)
-        }
-        operation.errors = try errors.map { response in
-            let place = Self.place(of: response, in: errors, owner, "error")
-            let shared = TypePath(owner: owner, member: "error response")
-            return try response.map(at: TypePlace(place, shared: shared), transform)
-        }
+        operation.responses = try responses.map { try $0.map(at: place(ofResult: $0, owner), transform) }
+        operation.errors = try errors.map { try $0.map(at: place(ofError: $0, owner), transform) }
         operation.server = server
         operation.auth = auth
         operation.options = options
@@ -107,6 +99,22 @@ extension Declared.Operation {
         try map(subject: subject, parameter: { try $1.map(of: $2, transform) }, form: form, transform)
     }
 
+    /// What in-place types of the operation are named after.
+    ///
+    /// - Parameter subject: The singular of the name of the service.
+    func owner(subject: String) -> String {
+        TypePath.owner(operation: name.value, subject: subject)
+    }
+
+    func place(ofResult response: Declared.Response, _ owner: String) -> TypePlace {
+        TypePlace(
+            Self.place(of: response, in: responses, owner, "result"), shared: TypePath(owner: owner, member: "result"), isWhole: true)
+    }
+
+    func place(ofError response: Declared.Response, _ owner: String) -> TypePlace {
+        TypePlace(Self.place(of: response, in: errors, owner, "error"), shared: TypePath(owner: owner, member: "error response"))
+    }
+
     /// The place of an event, or of a result. One of several results is named after its status.
     private static func place(
         of response: Declared.Response, in all: [Declared.Response], _ owner: String, _ word: String
@@ -124,14 +132,44 @@ extension Declared.Operation {
     }
 }
 
+extension DraftOperation {
+    /// The types of the whole body and of the whole results, except those of forms, with what they are named after.
+    ///
+    /// - Parameter subject: The singular of the name of the service.
+    package func wholeTypes(subject: String) -> [(type: DraftType, name: TypePath)] {
+        var types: [(DraftType, TypePath)] = []
+        guard body?.content.type != nil || responses.contains(where: { $0.content.type != nil }) else { return types }
+        let owner = owner(subject: subject)
+        if let body, let type = body.content.type { types.append((type, body.place(of: owner).sharedName)) }
+        for response in responses {
+            if let type = response.content.type { types.append((type, place(ofResult: response, owner).sharedName)) }
+        }
+        return types
+    }
+
+    /// - Parameter replace: Returns the replacement of one of ``wholeTypes(subject:)``; `nil` if it is kept.
+    package mutating func replaceWholeTypes(_ replace: (DraftType) -> DraftType?) {
+        if let body, let type = body.content.type, let other = replace(type) {
+            self.body?.content = body.content.map(type: { _ in other }, form: \.self)
+        }
+        for (index, response) in responses.enumerated() {
+            guard let type = response.content.type, let other = replace(type) else { continue }
+            responses[index].content = response.content.map { _ in other }
+        }
+    }
+}
+
 extension Declared.Service {
+    /// The singular of the name of the service.
+    package var subject: String { TypePath.singular(name.value) }
+
     /// The service with other types.
     ///
     /// - Parameter form: Transforms the members of a form.
     package func map<Other>(
         form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers, _ transform: Declared.Transform<Other>
     ) rethrows -> Declared<Other>.Service {
-        let subject = TypePath.singular(name.value)
+        let subject = subject
         return Declared<Other>.Service(
             name: name, documentation: documentation,
             operations: try operations.map { try $0.map(subject: subject, form: form, transform) })

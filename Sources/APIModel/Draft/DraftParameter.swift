@@ -44,9 +44,13 @@ extension Declared {
         package func map<Other>(of owner: String, _ transform: Transform<Other>) rethrows -> Declared<Other>.Parameter {
             Declared<Other>.Parameter(
                 location: location, key: key, name: name,
-                type: try transform(type, TypePlace(TypePath(owner: owner, member: name.value))), isRequired: isRequired,
+                type: try transform(type, place(of: owner)), isRequired: isRequired,
                 defaultValue: defaultValue, format: format, documentation: documentation, example: example, isSensitive: isSensitive,
                 isEncoded: isEncoded)
+        }
+
+        func place(of owner: String) -> TypePlace {
+            TypePlace(TypePath(owner: owner, member: name.value))
         }
     }
 }

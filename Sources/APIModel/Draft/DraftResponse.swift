@@ -42,9 +42,12 @@ extension Declared {
 
         /// The message with another type.
         package func map<Other>(_ transform: Transform<Other>) rethrows -> Declared<Other>.Message {
-            let place = TypePlace(TypePath(owner: name.value, member: "payload"), isWhole: true)
-            return Declared<Other>.Message(
+            Declared<Other>.Message(
                 name: name, documentation: documentation, content: try content.map { try transform($0, place) })
+        }
+
+        var place: TypePlace {
+            TypePlace(TypePath(owner: name.value, member: "payload"), isWhole: true)
         }
     }
 
@@ -72,8 +75,11 @@ extension Declared {
         /// The header with another type.
         package func map<Other>(_ transform: Transform<Other>) rethrows -> Declared<Other>.Header {
             Declared<Other>.Header(
-                key: key, name: name, type: try transform(type, TypePlace(TypePath(owner: name.value))), isJSON: isJSON,
-                documentation: documentation)
+                key: key, name: name, type: try transform(type, place), isJSON: isJSON, documentation: documentation)
+        }
+
+        var place: TypePlace {
+            TypePlace(TypePath(owner: name.value))
         }
     }
 }

@@ -26,11 +26,16 @@ extension Declared.Shape {
         case .object(let fields, let additional):
             .object(
                 try fields.map(field),
-                additional: try additional.map { try transform($0, TypePlace(TypePath(owner: owner, member: "value"))) })
+                additional: try additional.map { try transform($0, Self.placeOfAdditional(of: owner)) })
         case .enumeration(let enumeration): .enumeration(enumeration)
         case .union(let union): .union(try union.map(of: owner, transform))
         case .alias(let type): .alias(try transform(type, TypePlace(TypePath(owner: owner))))
         }
+    }
+
+    /// The place of the type of members without names.
+    static func placeOfAdditional(of owner: String) -> TypePlace {
+        TypePlace(TypePath(owner: owner, member: "value"))
     }
 
     /// The shape with other types.

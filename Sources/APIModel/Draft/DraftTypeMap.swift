@@ -1,10 +1,10 @@
 import SourceDiagnostics
 
-/// Replaces the types in a draft.
+/// Replaces the types in a draft. Parts without replaced types are kept and not copied.
 package struct DraftTypeMap {
-    /// Returns the replacement of a type. To replace the parts of the type too, it calls ``parts(of:at:)`` of the map, either before or
-    /// afterwards.
-    package typealias Replacement = (_ type: DraftType, _ place: TypePlace, _ map: DraftTypeMap) -> DraftType
+    /// Returns the replacement of a type; `nil` if it is kept. To replace the parts of the type too, it calls ``parts(of:at:)`` of the map,
+    /// either before or afterwards.
+    package typealias Replacement = (_ type: DraftType, _ place: TypePlace, _ map: DraftTypeMap) -> DraftType?
 
     private let replacement: Replacement
 
@@ -18,57 +18,165 @@ package struct DraftTypeMap {
     }
 
     package func map(_ api: DraftAPI) -> DraftAPI {
-        var api = api
-        for index in api.types.indices { api.types[index].shape = map(api.types[index].shape, of: api.types[index].name.value) }
-        for index in api.defaults.errors.indices {
-            api.defaults.errors[index] = api.defaults.errors[index].map(at: .defaultError, replaced)
+        var result = api
+        for (index, type) in api.types.enumerated() {
+            if let shape = replaced(type.shape, of: type.name.value) { result.types[index].shape = shape }
         }
-        for index in api.services.indices { api.services[index] = api.services[index].map(form: form, replaced) }
-        for index in api.webhooks.indices { api.webhooks[index] = api.webhooks[index].map(replaced) }
-        for index in api.callbacks.indices { api.callbacks[index] = api.callbacks[index].map(replaced) }
-        for index in api.responseHeaders.indices { api.responseHeaders[index] = api.responseHeaders[index].map(replaced) }
-        return api
+        for (index, response) in api.defaults.errors.enumerated() {
+            if let content = replaced(response.content, at: .defaultError) { result.defaults.errors[index].content = content }
+        }
+        for (index, service) in api.services.enumerated() {
+            let subject = service.subject
+            for (position, operation) in service.operations.enumerated() {
+                if let operation = replaced(operation, subject) { result.services[index].operations[position] = operation }
+            }
+        }
+        for (index, message) in api.webhooks.enumerated() {
+            if let content = replaced(message.content, at: message.place) { result.webhooks[index].content = content }
+        }
+        for (index, message) in api.callbacks.enumerated() {
+            if let content = replaced(message.content, at: message.place) { result.callbacks[index].content = content }
+        }
+        for (index, header) in api.responseHeaders.enumerated() {
+            if let type = replaced(header.type, at: header.place) { result.responseHeaders[index].type = type }
+        }
+        return result
     }
 
     /// - Parameter name: What in-place types of the shape are named after.
     package func map(_ shape: DraftShape, of name: String) -> DraftShape {
-        shape.map(of: name, field: { field($0, of: name) }, replaced)
+        replaced(shape, of: name) ?? shape
     }
 
-    /// The same type with replaced parts.
-    package func parts(of type: DraftType, at place: TypePlace) -> DraftType {
+    /// The same type with replaced parts; `nil` if all of them are kept.
+    package func parts(of type: DraftType, at place: TypePlace) -> DraftType? {
         switch type {
-        case .named(let name, let arguments): return .named(name, arguments: arguments.map { replaced($0, at: place.inner) })
-        case .list(let element, let span): return .list(replaced(element, at: place.element), span)
-        case .dictionary(let element, let span): return .dictionary(replaced(element, at: place.element), span)
+        case .named(let name, let arguments):
+            return replaced(arguments, \.self) {
+                $0 = $1
+            } at: { _ in
+                place.inner
+            }.map { .named(name, arguments: $0) }
+        case .list(let element, let span): return replaced(element, at: place.element).map { .list($0, span) }
+        case .dictionary(let element, let span): return replaced(element, at: place.element).map { .dictionary($0, span) }
         case .nullable(let wrapped, let span):
-            let inner = replaced(wrapped, at: place)
+            guard let inner = replaced(wrapped, at: place) else { return nil }
             // JSON includes null.
             return inner.isJSON && !wrapped.isJSON ? inner : .nullable(inner, span)
-        case .inline(var inline):
-            inline.shape = map(inline.shape, of: place.sharedName.text)
+        case .inline(let inline):
+            guard let shape = replaced(inline.shape, of: place.sharedName.text) else { return nil }
+            var inline = inline
+            inline.shape = shape
             return .inline(inline)
-        case .scalar, .faulty: return type
+        case .scalar, .faulty: return nil
         }
     }
 
-    private func replaced(_ type: DraftType, at place: TypePlace) -> DraftType {
+    // MARK: Parts of a draft; `nil` if all types in a part are kept
+
+    private func replaced(_ type: DraftType, at place: TypePlace) -> DraftType? {
         replacement(type, place, self)
     }
 
-    private func form(_ members: DraftBodyFields, at place: TypePlace) -> DraftBodyFields {
-        members.map(at: place, field: { field($0, of: place.name.text) }, replaced)
+    private func replaced(_ operation: DraftOperation, _ subject: String) -> DraftOperation? {
+        let owner = operation.owner(subject: subject)
+        let parameters = replaced(operation.parameters, \.type) {
+            $0.type = $1
+        } at: {
+            $0.place(of: owner)
+        }
+        let body = operation.body.flatMap { replaced($0, owner) }
+        let responses = replaced(operation.responses) { operation.place(ofResult: $0, owner) }
+        let errors = replaced(operation.errors) { operation.place(ofError: $0, owner) }
+        guard parameters != nil || body != nil || responses != nil || errors != nil else { return nil }
+        var result = operation
+        if let parameters { result.parameters = parameters }
+        if let body { result.body = body }
+        if let responses { result.responses = responses }
+        if let errors { result.errors = errors }
+        return result
     }
 
-    /// If the type becomes any JSON, the default and the constant are removed.
-    private func field(_ field: DraftField, of owner: String) -> DraftField {
-        var mapped = field.map(of: owner, replaced)
-        if mapped.type.isJSON, !field.type.isJSON {
-            if mapped.defaultValue != nil { mapped.mayBeAbsent = true }
-            mapped.defaultValue = nil
-            mapped.constant = nil
+    private func replaced(_ body: Declared<DraftType>.Body, _ owner: String) -> Declared<DraftType>.Body? {
+        var result = body
+        if let type = body.content.type {
+            guard let type = replaced(type, at: body.place(of: owner)) else { return nil }
+            result.content = body.content.map(type: { _ in type }, form: \.self)
+        } else if let form = body.content.form {
+            guard let form = replaced(form, at: body.formPlace(of: owner)) else { return nil }
+            result.content = body.content.map(type: \.self, form: { _ in form })
+        } else {
+            return nil
         }
-        return mapped
+        return result
+    }
+
+    private func replaced(_ members: DraftBodyFields, at place: TypePlace) -> DraftBodyFields? {
+        switch members {
+        case .fields(let fields, let span): replaced(fields, of: place.name.text).map { .fields($0, sharedAt: span) }
+        case .type(let type): replaced(type, at: TypePlace(place.name, isWhole: true)).map { .type($0) }
+        }
+    }
+
+    private func replaced(_ responses: [DraftResponse], at place: (DraftResponse) -> TypePlace) -> [DraftResponse]? {
+        var result: [DraftResponse]?
+        for (index, response) in responses.enumerated() where response.content.type != nil {
+            guard let content = replaced(response.content, at: place(response)) else { continue }
+            if result == nil { result = responses }
+            result?[index].content = content
+        }
+        return result
+    }
+
+    private func replaced(_ content: ResponseContent<DraftType>, at place: TypePlace) -> ResponseContent<DraftType>? {
+        guard let type = content.type, let other = replaced(type, at: place) else { return nil }
+        return content.map { _ in other }
+    }
+
+    private func replaced(_ shape: DraftShape, of owner: String) -> DraftShape? {
+        switch shape {
+        case .object(let fields, let additional):
+            let others = replaced(fields, of: owner)
+            let otherAdditional = additional.flatMap { replaced($0, at: DraftShape.placeOfAdditional(of: owner)) }
+            guard others != nil || otherAdditional != nil else { return nil }
+            return .object(others ?? fields, additional: otherAdditional ?? additional)
+        case .union(let union):
+            guard let variants = replaced(union.variants, \.type, { $0.type = $1 }, at: { $0.place(of: owner) }) else { return nil }
+            var union = union
+            union.variants = variants
+            return .union(union)
+        case .alias(let type): return replaced(type, at: TypePlace(TypePath(owner: owner))).map { .alias($0) }
+        case .enumeration: return nil
+        }
+    }
+
+    private func replaced(_ fields: [DraftField], of owner: String) -> [DraftField]? {
+        replaced(fields, \.type) { field, type in
+            let isJSON = type.isJSON && !field.type.isJSON
+            field.type = type
+            guard isJSON else { return }
+            // If the type becomes any JSON, the default and the constant are removed.
+            if field.defaultValue != nil { field.mayBeAbsent = true }
+            field.defaultValue = nil
+            field.constant = nil
+        } at: {
+            $0.place(of: owner)
+        }
+    }
+
+    private func replaced<Part>(
+        _ parts: [Part], _ type: (Part) -> DraftType, _ replace: (inout Part, DraftType) -> Void, at place: (Part) -> TypePlace
+    ) -> [Part]? {
+        var result: [Part]?
+        for (index, part) in parts.enumerated() {
+            guard let other = replaced(type(part), at: place(part)) else { continue }
+            if result == nil { result = parts }
+            if var changed = result?[index] {
+                replace(&changed, other)
+                result?[index] = changed
+            }
+        }
+        return result
     }
 }
 

@@ -22,6 +22,10 @@ extension Declared {
                 self.type = type
                 self.documentation = documentation
             }
+
+            func place(of owner: String) -> TypePlace {
+                TypePlace(TypePath(owner: owner, member: name.value))
+            }
         }
 
         /// At least one.
@@ -46,9 +50,9 @@ extension Declared {
         /// - Parameter owner: What in-place types are named after, together with the variant.
         package func map<Other>(of owner: String, _ transform: Transform<Other>) rethrows -> Declared<Other>.Union {
             let variants = try variants.map { variant in
-                let place = TypePlace(TypePath(owner: owner, member: variant.name.value))
-                return Declared<Other>.Union.Variant(
-                    name: variant.name, tag: variant.tag, type: try transform(variant.type, place), documentation: variant.documentation)
+                Declared<Other>.Union.Variant(
+                    name: variant.name, tag: variant.tag, type: try transform(variant.type, variant.place(of: owner)),
+                    documentation: variant.documentation)
             }
             return Declared<Other>.Union(
                 variants: variants, discriminator: discriminator, isClosed: isClosed, choosesClosest: choosesClosest)

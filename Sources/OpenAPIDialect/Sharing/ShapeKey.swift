@@ -3,29 +3,67 @@ import SourceDiagnostics
 
 /// A shape without its spans. Two types with equal keys are interchangeable.
 struct ShapeKey: Hashable {
-    private var bytes: [UInt8] = []
+    private let bytes: [UInt8]
+    /// Computed once, as keys are long and are looked up several times.
+    private let digest: Int
 
-    init(_ shape: DraftShape) {
-        addDetails(of: shape)
-        shape.forEachType { add($0) }
+    /// - Parameter naming: Gives the names that stand for types in the shape.
+    init(_ shape: DraftShape, naming: (DraftType) -> String? = { _ in nil }) {
+        bytes = withoutActuallyEscaping(naming) { naming in
+            var writer = ShapeKeyWriter(naming: naming)
+            writer.addDetails(of: shape)
+            shape.forEachType { writer.add($0) }
+            return writer.bytes
+        }
+        var hasher = Hasher()
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        digest = hasher.finalize()
     }
 
     func hash(into hasher: inout Hasher) {
-        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        hasher.combine(digest)
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.digest == right.digest && left.bytes == right.bytes
+    }
+}
+
+/// Writes the bytes of a ``ShapeKey``.
+private struct ShapeKeyWriter {
+    /// A byte that says that the next eight are a number.
+    private static let longNumber: UInt8 = 0xF0
+    /// A byte that stands for a missing string.
+    private static let missing: UInt8 = 0xF1
+
+    let naming: (DraftType) -> String?
+    private(set) var bytes: [UInt8] = []
+
+    init(naming: @escaping (DraftType) -> String?) {
+        self.naming = naming
+        bytes.reserveCapacity(256)
     }
 
     /// Adds a string after its length, so that two different lists of strings never give the same bytes.
     private mutating func add(_ text: String) {
-        add(text.utf8.count)
-        bytes += text.utf8
+        var text = text
+        text.withUTF8 {
+            add($0.count)
+            bytes.append(contentsOf: $0)
+        }
     }
 
     private mutating func add(_ text: String?) {
-        if let text { add(text) } else { add(-1) }
+        if let text { add(text) } else { bytes.append(Self.missing) }
     }
 
     private mutating func add(_ number: Int) {
-        withUnsafeBytes(of: number) { bytes += $0 }
+        if number < Self.longNumber {
+            bytes.append(UInt8(truncatingIfNeeded: number))
+        } else {
+            bytes.append(Self.longNumber)
+            withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
+        }
     }
 
     private mutating func mark(_ kind: Unicode.Scalar) {
@@ -50,15 +88,20 @@ struct ShapeKey: Hashable {
         }
     }
 
-    mutating func add(_ documentation: Documentation) {
+    private mutating func add(_ documentation: Documentation) {
         add(documentation.text)
         add(documentation.deprecation)
     }
 
-    private mutating func add(_ type: DraftType) {
+    mutating func add(_ type: DraftType) {
         switch type {
         case .named(let name, let arguments):
             mark("n")
+            if let name = naming(type) {
+                add(name)
+                add(0)
+                return
+            }
             add(name.value)
             add(arguments.count)
         case .scalar(let scalar, _):
@@ -77,7 +120,7 @@ struct ShapeKey: Hashable {
     }
 
     /// Everything about a shape except its types.
-    private mutating func addDetails(of shape: DraftShape) {
+    mutating func addDetails(of shape: DraftShape) {
         switch shape {
         case .object(let fields, let additional):
             mark("o")

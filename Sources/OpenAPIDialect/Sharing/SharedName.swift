@@ -25,7 +25,16 @@ enum SharedName {
 
     /// A key that is equal for names with the same Swift identifier.
     static func folded(_ name: String) -> String {
-        String(decoding: name.utf8.filter(isOfWord), as: UTF8.self).lowercased()
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(name.utf8.count)
+        var isASCII = true
+        for byte in name.utf8 where isOfWord(byte) {
+            let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            bytes.append(isCapital ? byte | 0x20 : byte)
+            if byte >= 0x80 { isASCII = false }
+        }
+        let folded = String(decoding: bytes, as: UTF8.self)
+        return isASCII ? folded : folded.lowercased()
     }
 
     /// The longest common subsequence of words.

@@ -10,6 +10,8 @@ struct SharedTypes {
     /// A set of equal in-place types.
     private struct Kind {
         var type: DraftInlineType
+        /// The key of the type before any of its parts was replaced by a declared type.
+        let key: ShapeKey
         var places: [TypePath]
         /// The number of uses, without those inside of other shared types.
         var uses = 0
@@ -45,22 +47,25 @@ struct SharedTypes {
 
     /// A map that replaces the parts of a type before the type itself. The type of a whole body, result, event or message is kept; only its
     /// parts are replaced.
-    private static func innermostFirst(_ replace: @escaping (DraftType, TypePath) -> DraftType) -> DraftTypeMap {
+    private static func innermostFirst(_ replace: @escaping (DraftType, TypePath) -> DraftType?) -> DraftTypeMap {
         DraftTypeMap { type, place, map in
-            let type = map.parts(of: type, at: place)
-            switch type {
-            case .inline where place.isWhole, .list, .dictionary, .nullable: return type
-            case .inline, .named, .scalar, .faulty: return replace(type, place.sharedName)
+            let mapped = map.parts(of: type, at: place)
+            switch mapped ?? type {
+            case .inline where place.isWhole, .list, .dictionary, .nullable: return mapped
+            case .inline, .named, .scalar, .faulty: return replace(mapped ?? type, place.sharedName) ?? mapped
             }
         }
     }
 
     // MARK: Collecting
 
-    /// Replaces a type by its kind, after its parts were replaced. Types with files are kept, because each is part of one form.
-    private mutating func collect(_ type: DraftType, at place: TypePath) -> DraftType {
-        guard case .inline(let inline) = type, !inline.shape.holdsFile else { return type }
-        let key = ShapeKey(inline.shape)
+    /// Replaces a type by its kind, after its parts were replaced; `nil` for a type with files, because each is part of one form.
+    private mutating func collect(_ type: DraftType, at place: TypePath) -> DraftType? {
+        guard case .inline(let inline) = type, !inline.shape.holdsFile else { return nil }
+        return collect(inline, ShapeKey(inline.shape), at: place)
+    }
+
+    private mutating func collect(_ inline: DraftInlineType, _ key: ShapeKey, at place: TypePath) -> DraftType {
         let number: Int
         if let known = numbers[key] {
             number = known
@@ -71,14 +76,14 @@ struct SharedTypes {
         } else {
             number = kinds.count
             numbers[key] = number
-            kinds.append(Kind(type: inline, places: [place]))
+            kinds.append(Kind(type: inline, key: key, places: [place]))
         }
         kinds[number].uses += 1
         return .named(Located("\(Self.mark)\(number)", at: inline.span), arguments: [])
     }
 
     private static func number(_ type: DraftType) -> Int? {
-        guard case .named(let name, _) = type, name.value.hasPrefix(Self.mark) else { return nil }
+        guard case .named(let name, _) = type, name.value.utf8.first == 0 else { return nil }
         return Int(name.value.dropFirst())
     }
 
@@ -99,19 +104,20 @@ struct SharedTypes {
     /// Collects the in-place bodies and results that occur in several overloads of an operation.
     private mutating func collectWhole(_ api: inout DraftAPI) {
         for service in api.services.indices {
-            let subject = TypePath.singular(api.services[service].name.value)
+            let subject = api.services[service].subject
             var overloads: [SourceSpan: [ShapeKey: (count: Int, place: TypePath)]] = [:]
-            for operation in api.services[service].operations {
-                let whole = operation.whole(subject: subject)
-                for (key, place) in Dictionary(whole.map { ($0.key, $0.place) }, uniquingKeysWith: { first, _ in first }) {
-                    overloads[operation.method.span, default: [:]][key, default: (0, place)].count += 1
+            let whole = api.services[service].operations.map { $0.whole(subject: subject) }
+            for (index, types) in whole.enumerated() where !types.isEmpty {
+                let span = api.services[service].operations[index].method.span
+                for (key, place) in Dictionary(types.map { ($0.key, $0.place) }, uniquingKeysWith: { first, _ in first }) {
+                    overloads[span, default: [:]][key, default: (0, place)].count += 1
                 }
             }
-            for index in api.services[service].operations.indices {
-                let operation = api.services[service].operations[index]
-                for whole in operation.whole(subject: subject) {
-                    guard let known = overloads[operation.method.span]?[whole.key], known.count > 1 else { continue }
-                    api.services[service].operations[index].replace(whole.key, with: collect(.inline(whole.type), at: known.place))
+            for (index, types) in whole.enumerated() {
+                for type in types {
+                    let span = api.services[service].operations[index].method.span
+                    guard let known = overloads[span]?[type.key], known.count > 1 else { continue }
+                    api.services[service].operations[index].replace(type.key, with: collect(type.type, type.key, at: known.place))
                 }
             }
         }
@@ -123,16 +129,17 @@ struct SharedTypes {
     private mutating func nameDeclared(_ api: inout DraftAPI) {
         var names: [ShapeKey: String?] = [:]
         // A declared type can contain such a type, and other types can be equal to it only after the replacement.
-        for _ in 0..<Self.mostRounds {
+        for round in 0..<Self.mostRounds {
             names = [:]
             for type in api.types {
-                guard let key = type.key(settled) else { continue }
+                guard let key = type.key(naming: settledName) else { continue }
                 names[key] = .some(names[key] == nil ? type.name.value : nil)
             }
             var isChanged = false
             // The parts of a kind precede it.
             for number in kinds.indices where !kinds[number].isDeclared {
-                guard case let name?? = names[ShapeKey(settled(kinds[number].type.shape))] else { continue }
+                let key = round == 0 && !isChanged ? kinds[number].key : ShapeKey(kinds[number].type.shape, naming: settledName)
+                guard case let name?? = names[key] else { continue }
                 kinds[number].name = name
                 kinds[number].isDeclared = true
                 for part in parts(of: kinds[number].type.shape) { kinds[part].uses -= 1 }
@@ -143,7 +150,7 @@ struct SharedTypes {
         for service in api.services.indices {
             for index in api.services[service].operations.indices {
                 for whole in api.services[service].operations[index].whole(subject: "") {
-                    guard case let name?? = names[ShapeKey(settled(whole.type.shape))] else { continue }
+                    guard case let name?? = names[ShapeKey(whole.type.shape, naming: settledName)] else { continue }
                     for part in parts(of: whole.type.shape) { kinds[part].uses -= 1 }
                     let type = DraftType.named(Located(name, at: whole.type.span), arguments: [])
                     api.services[service].operations[index].replace(whole.key, with: type)
@@ -152,12 +159,10 @@ struct SharedTypes {
         }
     }
 
-    /// The shape with declared types instead of the kinds that are equal to them.
-    private func settled(_ shape: DraftShape) -> DraftShape {
-        DraftTypeMap.replacing { type in
-            guard let number = Self.number(type), kinds[number].isDeclared, let name = kinds[number].name else { return nil }
-            return .named(Located(name, at: type.span), arguments: [])
-        }.map(shape, of: "")
+    /// The name of the declared type that is equal to a kind; `nil` for any other type.
+    private func settledName(_ type: DraftType) -> String? {
+        guard let number = Self.number(type), kinds[number].isDeclared else { return nil }
+        return kinds[number].name
     }
 
     /// Names the repeated kinds. If two have the same name, the one with more uses gets it.
@@ -169,8 +174,9 @@ struct SharedTypes {
         }
     }
 
-    private func unfolded(_ type: DraftType) -> DraftType {
-        guard let number = Self.number(type) else { return type }
+    /// `nil` for a type that is none of the kinds.
+    private func unfolded(_ type: DraftType) -> DraftType? {
+        guard let number = Self.number(type) else { return nil }
         let kind = kinds[number]
         if let name = kind.name { return .named(Located(name, at: type.span), arguments: []) }
         var inline = kind.type

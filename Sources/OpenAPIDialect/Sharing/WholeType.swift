@@ -11,11 +11,11 @@ struct WholeType {
 extension DraftDeclaration {
     /// The key of its shape; `nil` if no in-place type can be equal to it.
     ///
-    /// - Parameter settled: Replaces kinds in the shape by declared types.
-    func key(_ settled: (DraftShape) -> DraftShape) -> ShapeKey? {
+    /// - Parameter naming: Gives the names that stand for types in the shape.
+    func key(naming: (DraftType) -> String?) -> ShapeKey? {
         guard parameters.isEmpty, isMutable == nil, !shape.holdsFile else { return nil }
         if case .alias = shape { return nil }
-        return ShapeKey(settled(shape))
+        return ShapeKey(shape, naming: naming)
     }
 }
 
@@ -31,26 +31,19 @@ extension DraftOperation {
             case .inline, .named, .scalar, .list, .dictionary, .faulty: break
             }
         }
-        _ = mapWhole(subject: subject) { type, place in
-            add(type, place.sharedName)
-            return type
-        }
+        for whole in wholeTypes(subject: subject) { add(whole.type, whole.name) }
         return found
     }
 
     /// Replaces bodies and results with the shape of a key.
     mutating func replace(_ key: ShapeKey, with type: DraftType) {
-        func replaced(_ old: DraftType) -> DraftType {
+        func replaced(_ old: DraftType) -> DraftType? {
             switch old {
-            case .nullable(let inner, let span): .nullable(replaced(inner), span)
+            case .nullable(let inner, let span): replaced(inner).map { .nullable($0, span) }
             case .inline(let inline) where ShapeKey(inline.shape) == key: type
-            case .inline, .named, .scalar, .list, .dictionary, .faulty: old
+            case .inline, .named, .scalar, .list, .dictionary, .faulty: nil
             }
         }
-        self = mapWhole(subject: "") { type, _ in replaced(type) }
-    }
-
-    private func mapWhole(subject: String, _ transform: (DraftType, TypePlace) -> DraftType) -> DraftOperation {
-        map(subject: subject, form: { form, _ in form }) { type, place in place.isWhole ? transform(type, place) : type }
+        replaceWholeTypes(replaced)
     }
 }

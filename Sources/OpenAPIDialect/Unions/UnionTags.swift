@@ -28,12 +28,16 @@ struct UnionTags {
         let constants = tags.constants
         guard !constants.isEmpty else { return api }
         var api = api
-        for index in api.types.indices { api.types[index].shape = api.types[index].shape.fixing(constants) }
+        for index in api.types.indices {
+            if let shape = api.types[index].shape.fixing(constants) { api.types[index].shape = shape }
+        }
         return
             DraftTypeMap { type, place, map in
-                guard case .inline(var inline) = type else { return map.parts(of: type, at: place) }
-                inline.shape = inline.shape.fixing(constants)
-                return map.parts(of: .inline(inline), at: place)
+                guard case .inline(var inline) = type, let shape = inline.shape.fixing(constants) else {
+                    return map.parts(of: type, at: place)
+                }
+                inline.shape = shape
+                return map.parts(of: .inline(inline), at: place) ?? .inline(inline)
             }.map(api)
     }
 
@@ -77,9 +81,11 @@ struct UnionTags {
 }
 
 extension DraftShape {
-    /// The object, in which the tags with the given spans are constants.
-    fileprivate func fixing(_ constants: Set<SourceSpan>) -> DraftShape {
-        guard case .object(var fields, let additional) = self else { return self }
+    /// The object, in which the tags with the given spans are constants; `nil` if it has no such tag.
+    fileprivate func fixing(_ constants: Set<SourceSpan>) -> DraftShape? {
+        guard case .object(var fields, let additional) = self,
+            fields.contains(where: { $0.tag.map { constants.contains($0.value.span) } ?? false })
+        else { return nil }
         for index in fields.indices {
             guard let tag = fields[index].tag, constants.contains(tag.value.span) else { continue }
             // A nullable member can also be absent.
