@@ -1,6 +1,8 @@
 import Foundation
 import GeneratorCore
 import SourceDiagnostics
+import SpecReading
+import SwiftModel
 import SystemSupport
 import Testing
 
@@ -72,6 +74,12 @@ struct LifetimeTests {
 
             """ + links
         try folder.write(document, to: "deep.yaml")
+        let generator = CodeGenerator(EmissionOptions(specName: "deep.yaml")) { _ in .failure(.notFound) }
+        let output = try onThread(stackSize: Self.smallStack) {
+            var sink = DiagnosticSink()
+            return try generator.generate(SourceFile(path: "deep.yaml", text: document), into: &sink)
+        }
+        #expect(output != nil)
         let valid = try onThread(stackSize: Self.smallStack) { GenerateRun.validate(SpecInput(folder("deep.yaml")), isStrict: false) }
         #expect(valid.outcome, "\(valid.text(as: .text))")
     }

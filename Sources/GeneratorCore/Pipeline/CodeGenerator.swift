@@ -6,6 +6,8 @@ package import SwiftModel
 import Templating
 
 /// The pipeline from a spec to generated files. It does not access the disk.
+///
+/// Any thread can call its methods, however small its stack is.
 package struct CodeGenerator {
     private let options: EmissionOptions
     private let templates: [SourceFile]
@@ -30,12 +32,20 @@ package struct CodeGenerator {
 
     /// All files; `nil` if an error was reported.
     package func generate(_ file: SourceFile, into sink: inout DiagnosticSink) throws -> GeneratedOutput? {
-        guard let module = module(of: file, into: &sink) else { return nil }
-        return try render(module, into: &sink)
+        try Run.performPart(into: &sink) { sink in
+            Result {
+                guard let module = module(of: file, into: &sink) else { return nil }
+                return try render(module, into: &sink)
+            }
+        }.get()
     }
 
     /// Lays out the module's files; `nil` if an error was reported.
     package func render(_ module: SwiftModule, into sink: inout DiagnosticSink) throws -> GeneratedOutput? {
+        try Run.performPart(into: &sink) { sink in Result { try renderFiles(of: module, into: &sink) } }.get()
+    }
+
+    private func renderFiles(of module: SwiftModule, into sink: inout DiagnosticSink) throws -> GeneratedOutput? {
         var own = DiagnosticSink()
         defer { sink.take(own) }
         guard let templates = templateSet(into: &own) else { return nil }
@@ -53,21 +63,25 @@ package struct CodeGenerator {
 
     /// The rendered output before it is laid out; `nil` if an error was reported.
     package func module(of file: SourceFile, into sink: inout DiagnosticSink) -> SwiftModule? {
-        guard let api = model(of: file, into: &sink) else { return nil }
-        document.results?.keep(api)
-        var own = DiagnosticSink()
-        let module = SwiftModule(api, options: options, into: &own)
-        document.results?.keep(module)
-        sink.take(own)
-        return own.hasErrors ? nil : module
+        Run.performPart(into: &sink) { sink in
+            guard let api = model(of: file, into: &sink) else { return nil }
+            document.results?.keep(api)
+            var own = DiagnosticSink()
+            let module = SwiftModule(api, options: options, into: &own)
+            document.results?.keep(module)
+            sink.take(own)
+            return own.hasErrors ? nil : module
+        }
     }
 
     /// The model of the document; `nil` if an error was reported.
     package func model(of file: SourceFile, into sink: inout DiagnosticSink) -> API? {
-        guard let draft = document.draft(of: file, into: &sink) else { return nil }
-        document.results?.keep(draft)
-        var resolver = FaultTolerantResolver(of: draft, keepsGoing: keepsGoing)
-        return resolver.resolve(into: &sink)
+        Run.performPart(into: &sink) { sink in
+            guard let draft = document.draft(of: file, into: &sink) else { return nil }
+            document.results?.keep(draft)
+            var resolver = FaultTolerantResolver(of: draft, keepsGoing: keepsGoing)
+            return resolver.resolve(into: &sink)
+        }
     }
 
     private func templateSet(into sink: inout DiagnosticSink) -> TemplateSet? {
