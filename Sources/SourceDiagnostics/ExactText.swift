@@ -23,13 +23,14 @@ package struct ExactText: Sendable, Hashable {
 extension String {
     /// Whether both strings have the same code points, not only equivalent ones.
     package func isExactly(_ other: String) -> Bool {
-        guard utf8.count == other.utf8.count, self == other else { return false }
-        var (left, right) = (self, other)
-        return left.withUTF8 { left in
-            right.withUTF8 { right in
+        let (left, right) = (utf8, other.utf8)
+        guard left.count == right.count else { return false }
+        let isEqual = left.withContiguousStorageIfAvailable { left in
+            right.withContiguousStorageIfAvailable { right in
                 // Strings that share their storage, as is common, need not be compared.
                 left.baseAddress == right.baseAddress || left.elementsEqual(right)
             }
         }
+        return (isEqual ?? nil) ?? left.elementsEqual(right)
     }
 }

@@ -13,32 +13,43 @@ package struct YAMLNode: Sendable {
     package let kind: Kind
     /// The value alone, without its tag and anchor; a quoted scalar with its quotes, a flow collection with its brackets.
     package let span: SourceSpan
-    /// The tag as written, with YAML's own tags in their short form, such as `!!str`; `nil` if there is none.
-    package let tag: String?
+    /// A reference, because few nodes have a tag.
+    private let tagName: TagName?
+
+    private final class TagName: Sendable {
+        let text: String
+
+        init(_ text: String) {
+            self.text = text
+        }
+    }
 
     package init(_ kind: Kind, at span: SourceSpan, tag: String? = nil) {
         self.kind = kind
         self.span = span
-        self.tag = tag
+        tagName = tag.map(TagName.init)
     }
 
-    package var scalar: YAMLScalar? {
+    /// The tag as written, with YAML's own tags in their short form, such as `!!str`; `nil` if there is none.
+    package var tag: String? { tagName?.text }
+
+    @inlinable package var scalar: YAMLScalar? {
         if case .scalar(let scalar) = kind { scalar } else { nil }
     }
 
-    package var sequence: [YAMLNode]? {
+    @inlinable package var sequence: [YAMLNode]? {
         if case .sequence(let items) = kind { items } else { nil }
     }
 
-    package var mapping: YAMLMapping? {
+    @inlinable package var mapping: YAMLMapping? {
         if case .mapping(let mapping) = kind { mapping } else { nil }
     }
 
     /// Whether the value is empty, `null` or `~`.
-    package var isNull: Bool { scalar?.isNull ?? false }
+    @inlinable package var isNull: Bool { scalar?.isNull ?? false }
 
     /// The string of a scalar with its span; `nil` for a collection.
-    package var text: Located<String>? {
+    @inlinable package var text: Located<String>? {
         scalar.map { Located($0.text, at: span) }
     }
 

@@ -20,7 +20,7 @@ package struct YAMLScalar: Sendable, Hashable {
     }
 
     /// Whether the scalar is empty, `~`, or `null` in one of its three spellings.
-    package var isNull: Bool {
+    @inlinable package var isNull: Bool {
         guard !isString, text.utf8.count <= 4 else { return false }
         switch text {
         case "", "~", "null", "Null", "NULL": return true

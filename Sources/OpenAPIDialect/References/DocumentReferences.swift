@@ -65,8 +65,10 @@ final class DocumentReferences {
     /// The target of a reference; a missing one is reported.
     func target(of reference: Located<String>) -> Reference.Target? {
         let found = documents.target(of: reference)
-        for fault in documents.faults.diagnostics { faults.report(fault) }
-        documents.faults = DiagnosticSink()
+        if documents.faults.errorReports + documents.faults.warningCount > 0 {
+            for fault in documents.faults.diagnostics { faults.report(fault) }
+            documents.faults = DiagnosticSink()
+        }
         switch found {
         case .success(let target):
             if let meant = target.meant { faults.report(.looseReference(reference, meant: meant)) }

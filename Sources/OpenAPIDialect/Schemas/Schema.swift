@@ -3,6 +3,7 @@ import SourceDiagnostics
 import YAMLTree
 
 /// The keywords of one schema, before they are interpreted.
+@dynamicMemberLookup
 struct Schema {
     enum Additional {
         case undeclared
@@ -26,64 +27,80 @@ struct Schema {
         var schemas: [YAMLNode]
     }
 
-    let node: YAMLNode
-    /// Whether a part of it could not be read, so its values are not known.
-    var isFaulty = false
-    /// Whether it is the schema `false`.
-    var isNothing = false
-    var reference: Located<String>?
-    /// Without null.
-    var types: [SchemaType] = []
-    var allowsNull = false
-    /// Whether null is the only value.
-    var isOnlyNull = false
-    var format: Located<String>?
-    var isBase64 = false
-    /// Whether its `contentMediaType` is neither text nor JSON.
-    var isRaw = false
-    /// Without null.
-    var values: [YAMLNode]?
-    var valueNames: [YAMLNode] = []
-    var valueTexts: [YAMLNode] = []
-    var constant: YAMLNode?
-    var members: [Member] = []
-    var required: [Located<String>] = []
-    var additional = Additional.undeclared
-    var patterns: [YAMLNode] = []
-    var items: YAMLNode?
-    /// Other schemas that elements must match, from merged schemas.
-    var otherItems: [YAMLNode] = []
-    var prefixItems: [YAMLNode] = []
-    var allOf: [YAMLNode] = []
-    /// The elements of `oneOf` and `anyOf`.
-    var alternatives: [YAMLNode] = []
-    var discriminator: YAMLNode?
-    var text: String?
-    var title: String?
-    var isDeprecated = false
-    var defaultValue: YAMLNode?
-    var example: YAMLNode?
-    var isReadOnly = false
-    var isWriteOnly = false
-    var isSensitive = false
-    /// Sentences about constraints that a Swift type cannot express.
-    var constraints: [String] = []
-    var emittedName: Located<String>?
-    var isMutable: Bool?
-    var isClosed = false
-    /// The type that an extension sets.
-    var scalar: Scalar?
-    /// The time zone of a date and time without an offset.
-    var zone: Located<String>?
-
-    init(_ node: YAMLNode) {
-        self.node = node
+    /// What the schema says.
+    struct Keywords {
+        let node: YAMLNode
+        /// Whether a part of it could not be read, so its values are not known.
+        var isFaulty = false
+        /// Whether it is the schema `false`.
+        var isNothing = false
+        var reference: Located<String>?
+        /// Without null.
+        var types: [SchemaType] = []
+        var allowsNull = false
+        /// Whether null is the only value.
+        var isOnlyNull = false
+        var format: Located<String>?
+        var isBase64 = false
+        /// Whether its `contentMediaType` is neither text nor JSON.
+        var isRaw = false
+        /// Without null.
+        var values: [YAMLNode]?
+        var valueNames: [YAMLNode] = []
+        var valueTexts: [YAMLNode] = []
+        var constant: YAMLNode?
+        var members: [Member] = []
+        var required: [Located<String>] = []
+        var additional = Additional.undeclared
+        var patterns: [YAMLNode] = []
+        var items: YAMLNode?
+        /// Other schemas that elements must match, from merged schemas.
+        var otherItems: [YAMLNode] = []
+        var prefixItems: [YAMLNode] = []
+        var allOf: [YAMLNode] = []
+        /// The elements of `oneOf` and `anyOf`.
+        var alternatives: [YAMLNode] = []
+        var discriminator: YAMLNode?
+        var text: String?
+        var title: String?
+        var isDeprecated = false
+        var defaultValue: YAMLNode?
+        var example: YAMLNode?
+        var isReadOnly = false
+        var isWriteOnly = false
+        var isSensitive = false
+        /// Sentences about constraints that a Swift type cannot express.
+        var constraints: [String] = []
+        var emittedName: Located<String>?
+        var isMutable: Bool?
+        var isClosed = false
+        /// The type that an extension sets.
+        var scalar: Scalar?
+        /// The time zone of a date and time without an offset.
+        var zone: Located<String>?
     }
 
-    var span: SourceSpan { node.span }
+    /// One element: a schema is copied far more often than it is changed, and an array is copied as one reference.
+    private var keywords: [Keywords]
+
+    init(_ node: YAMLNode) {
+        keywords = [Keywords(node: node)]
+    }
+
+    subscript<Value>(dynamicMember path: KeyPath<Keywords, Value>) -> Value {
+        keywords[0][keyPath: path]
+    }
+
+    subscript<Value>(dynamicMember path: WritableKeyPath<Keywords, Value>) -> Value {
+        get { keywords[0][keyPath: path] }
+        // Changes arrays in place.
+        _modify { yield &keywords[0][keyPath: path] }
+    }
+
+    var span: SourceSpan { self.node.span }
 
     /// Whether it does not include other schemas.
-    var isWhole: Bool { allOf.isEmpty && reference == nil }
+    var isWhole: Bool { self.allOf.isEmpty && self.reference == nil }
 
     /// The schema without the schemas that it includes.
     var withoutParts: Schema {
@@ -95,43 +112,44 @@ struct Schema {
 
     /// The reference with its documentation, without other keywords.
     var withoutStructure: Schema {
-        var result = Schema(node)
-        result.reference = reference
-        result.allowsNull = allowsNull
-        result.text = text
-        result.title = title
-        result.isDeprecated = isDeprecated
-        result.defaultValue = defaultValue
-        result.example = example
-        result.isReadOnly = isReadOnly
-        result.isWriteOnly = isWriteOnly
-        result.isSensitive = isSensitive
-        result.constraints = constraints
-        result.emittedName = emittedName
-        result.zone = zone
+        var result = Schema(self.node)
+        result.reference = self.reference
+        result.allowsNull = self.allowsNull
+        result.text = self.text
+        result.title = self.title
+        result.isDeprecated = self.isDeprecated
+        result.defaultValue = self.defaultValue
+        result.example = self.example
+        result.isReadOnly = self.isReadOnly
+        result.isWriteOnly = self.isWriteOnly
+        result.isSensitive = self.isSensitive
+        result.constraints = self.constraints
+        result.emittedName = self.emittedName
+        result.zone = self.zone
         return result
     }
 
     func member(_ name: String) -> Member? {
-        members.first { $0.name.value.isExactly(name) }
+        self.members.first { $0.name.value.isExactly(name) }
     }
 
     /// Whether `type` is the only keyword that describes the value.
     var hasOnlyType: Bool {
         var other = self
         other.types = []
-        return !types.isEmpty && !other.hasStructure
+        return !self.types.isEmpty && !other.hasStructure
     }
 
     /// Whether any keyword describes the value, not only documents it.
     var hasStructure: Bool {
-        isNothing || !types.isEmpty || format != nil || values != nil || constant != nil || hasObjectKeywords || items != nil
-            || !prefixItems.isEmpty || !allOf.isEmpty || !alternatives.isEmpty || isBase64 || scalar != nil
+        self.isNothing || !self.types.isEmpty || self.format != nil || self.values != nil || self.constant != nil || hasObjectKeywords
+            || self.items != nil
+            || !self.prefixItems.isEmpty || !self.allOf.isEmpty || !self.alternatives.isEmpty || self.isBase64 || self.scalar != nil
     }
 
     var hasObjectKeywords: Bool {
-        if !members.isEmpty || !patterns.isEmpty || !required.isEmpty { return true }
-        if case .undeclared = additional { return false }
+        if !self.members.isEmpty || !self.patterns.isEmpty || !self.required.isEmpty { return true }
+        if case .undeclared = self.additional { return false }
         return true
     }
 
@@ -139,23 +157,27 @@ struct Schema {
     var onlyListsAlternatives: Bool {
         var other = self
         other.alternatives = []
-        return !alternatives.isEmpty && reference == nil && !other.hasStructure && constraints.isEmpty && discriminator == nil
-            && text == nil && title == nil && emittedName == nil && !isDeprecated && !isClosed && defaultValue == nil && example == nil
+        return !self.alternatives.isEmpty && self.reference == nil && !other.hasStructure && self.constraints.isEmpty
+            && self.discriminator == nil
+            && self.text == nil && self.title == nil && self.emittedName == nil && !self.isDeprecated && !self.isClosed
+            && self.defaultValue == nil && self.example == nil
     }
 
     /// Whether there are no keywords except `type: object`.
     var isEmptyObject: Bool {
         var other = self
-        other.types = types == [.object] ? [] : types
+        other.types = self.types == [.object] ? [] : self.types
         other.additional = .undeclared
-        return reference == nil && !other.hasStructure
+        return self.reference == nil && !other.hasStructure
     }
 
     /// Whether it only constrains another schema, for example with `required` alone.
     var onlyConstrains: Bool {
-        types.isEmpty && reference == nil && values == nil && constant == nil && members.isEmpty && patterns.isEmpty && items == nil
-            && prefixItems.isEmpty && allOf.isEmpty && alternatives.isEmpty && format == nil && !isNothing && !allowsNull
-            && (!required.isEmpty || !constraints.isEmpty)
+        self.types.isEmpty && self.reference == nil && self.values == nil && self.constant == nil && self.members.isEmpty
+            && self.patterns.isEmpty && self.items == nil
+            && self.prefixItems.isEmpty && self.allOf.isEmpty && self.alternatives.isEmpty && self.format == nil && !self.isNothing
+            && !self.allowsNull
+            && (!self.required.isEmpty || !self.constraints.isEmpty)
     }
 }
 
@@ -165,16 +187,16 @@ extension Schema {
     /// - Parameter isField: Whether to omit the title, which names the type of a member.
     func documentation(notes: [String] = [], isField: Bool = false) -> Documentation {
         var lines: [String] = []
-        if let text, !text.isEmpty {
+        if let text = self.text, !text.isEmpty {
             lines.append(text)
-        } else if let title, !title.isEmpty, !isField {
+        } else if let title = self.title, !title.isEmpty, !isField {
             lines.append(title)
         }
-        if !constraints.isEmpty {
-            let text = constraints.joined(separator: ", ")
+        if !self.constraints.isEmpty {
+            let text = self.constraints.joined(separator: ", ")
             lines.append(text.prefix(1).uppercased() + text.dropFirst() + ".")
         }
         lines += notes
-        return Documentation(text: lines.isEmpty ? nil : lines.joined(separator: "\n\n"), deprecation: isDeprecated ? "" : nil)
+        return Documentation(text: lines.isEmpty ? nil : lines.joined(separator: "\n\n"), deprecation: self.isDeprecated ? "" : nil)
     }
 }

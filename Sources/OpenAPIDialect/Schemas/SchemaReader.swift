@@ -11,7 +11,8 @@ final class SchemaReader {
     let faults: FaultReporter
     let effort: ReadingEffort
     /// Large schemas, by span.
-    private var largeSchemas: [SourceSpan: LargeSchema] = [:]
+    private var largeSchemas: [SourceSpan: ReadSchema] = [:]
+    private var recentSchemas = RecentSchemas()
     private var unknownKeywords = UnknownKeywords()
     /// The spans of the targets of the alternatives of schemas, by the span of the schema.
     var alternativeTargets: [SourceSpan: Set<SourceSpan>] = [:]
@@ -28,15 +29,17 @@ final class SchemaReader {
 
     /// The keywords of a schema; `nil`, and a diagnostic, if it is not one.
     func read(_ node: YAMLNode) -> Schema? {
-        if let known = largeSchemas[node.span], known.isOf(node) {
+        let recent = effort.isSkipping ? nil : recentSchemas.schema(at: node.span)
+        if let known = recent ?? largeSchemas[node.span], known.isOf(node) {
             effort.spend(known.steps)
             return known.schema
         }
         let steps = effort.steps
         let read = faults.reading { faults.costing(.schema) { readKeywords(of: node) } }
-        // A short schema is read as fast as it is looked up. A faulty one must report its faults each time.
-        if let schema = read.value, !effort.isExceeded, effort.steps - steps >= LargeSchema.fewestSteps, !read.hasReports {
-            largeSchemas[node.span] = LargeSchema(schema: schema, steps: effort.steps - steps)
+        // A faulty schema must report its faults each time.
+        if let schema = read.value, !effort.isExceeded, !read.hasReports {
+            let read = ReadSchema(schema: schema, steps: effort.steps - steps)
+            if read.steps >= ReadSchema.fewestSteps { largeSchemas[node.span] = read } else { recentSchemas.add(read) }
         }
         return read.value
     }
@@ -56,9 +59,9 @@ final class SchemaReader {
     }
 }
 
-/// The cached keywords of a schema that many others may refer to.
-struct LargeSchema {
-    /// The minimum number of keywords and members of a cached schema.
+/// The cached keywords of a schema.
+struct ReadSchema {
+    /// The minimum number of keywords and members of a schema that is cached until the end, because many others may refer to it.
     static let fewestSteps = 32
 
     let schema: Schema
@@ -70,6 +73,27 @@ struct LargeSchema {
         guard let own = schema.node.mapping?.entries, let other = node.mapping?.entries else { return false }
         return own.isSameStorage(as: other)
     }
+}
+
+/// Some of the most recently read small schemas, because most schemas are read several times in a row.
+struct RecentSchemas {
+    private static let count = 32
+
+    private var spans = [SourceSpan?](repeating: nil, count: Self.count)
+    private var schemas = [ReadSchema?](repeating: nil, count: Self.count)
+
+    func schema(at span: SourceSpan) -> ReadSchema? {
+        let index = Self.index(of: span)
+        return spans[index] == span ? schemas[index] : nil
+    }
+
+    mutating func add(_ read: ReadSchema) {
+        let index = Self.index(of: read.schema.span)
+        spans[index] = read.schema.span
+        schemas[index] = read
+    }
+
+    private static func index(of span: SourceSpan) -> Int { (span.start ^ span.start >> 5) % count }
 }
 
 extension Array {

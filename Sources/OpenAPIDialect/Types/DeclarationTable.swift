@@ -43,8 +43,7 @@ struct DeclarationTable {
 
     /// The declarations of the entry document, then those of the other files, in the order of their spans.
     func inOrder(of order: (SourceFile.ID) -> Int) -> [DraftDeclaration] {
-        done.sorted { left, right in
-            (order(left.place.fileID), left.place.start, left.place.end) < (order(right.place.fileID), right.place.start, right.place.end)
-        }.map(\.declaration)
+        let keys = done.enumerated().map { (order($1.place.fileID), $1.place.start, $1.place.end, $0) }
+        return keys.sorted { $0 < $1 }.map { done[$0.3].declaration }
     }
 }

@@ -87,17 +87,18 @@ struct EnumerationReader {
 extension Schema {
     /// Whether a value matches one of the types. Without types, every value does.
     func admits(_ value: YAMLNode) -> Bool {
-        guard !types.isEmpty else { return true }
+        guard !self.types.isEmpty else { return true }
         switch value.kind {
-        case .mapping: return types.contains(.object)
-        case .sequence: return types.contains(.array)
+        case .mapping: return self.types.contains(.object)
+        case .sequence: return self.types.contains(.array)
         case .scalar(let scalar):
             switch LiteralValue(scalar) {
-            case .string?: return types.contains(.string)
-            case .bool?: return types.contains(.boolean)
+            case .string?: return self.types.contains(.string)
+            case .bool?: return self.types.contains(.boolean)
             case .number?:
-                return types.contains(.number) || types.contains(.integer) && scalar.double.map { $0 == $0.rounded() } ?? scalar.isNumber
-            case .null?: return allowsNull
+                return self.types.contains(.number)
+                    || self.types.contains(.integer) && scalar.double.map { $0 == $0.rounded() } ?? scalar.isNumber
+            case .null?: return self.allowsNull
             case .array?, .object?, nil: return true
             }
         }

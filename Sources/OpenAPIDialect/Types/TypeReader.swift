@@ -229,7 +229,8 @@ final class TypeReader: SchemaReading {
 extension Schema {
     /// Whether the value is bytes: `format: binary`, a file of Swagger 2.0, or since OpenAPI 3.1 a string with a binary media type.
     var isBinary: Bool {
-        types == [.file] || (types.isEmpty || types == [.string]) && (format?.value == "binary" || isRaw && !isBase64)
+        self.types == [.file]
+            || (self.types.isEmpty || self.types == [.string]) && (self.format?.value == "binary" || self.isRaw && !self.isBase64)
     }
 }
 

@@ -73,10 +73,11 @@ package struct NameTable: Sendable {
         }
         let all = Scope(.type, reserved: api.types.compactMap { types[$0.id]?.text })
         let names = Set(declared.map(\.name.text))
+        var spelled = SpelledNames()
         for declaration in api.types {
             let isHiding = declaration.parameters.contains { names.contains($0.text) }
             nameParameters(of: declaration, in: isHiding ? nil : all, among: api.types, into: &sink)
-            nameMembers(of: declaration, layout, into: &sink)
+            nameMembers(of: declaration, layout, &spelled, into: &sink)
         }
         nameEnvironments(api, into: &sink)
         nameSchemes(api, into: &sink)
@@ -134,11 +135,13 @@ package struct NameTable: Sendable {
         genericParameters[declaration.id] = scope.claim(all: declaration.parameters, into: &sink)
     }
 
-    private mutating func nameMembers(of declaration: TypeDeclaration, _ layout: StorageLayout, into sink: inout DiagnosticSink) {
+    private mutating func nameMembers(
+        of declaration: TypeDeclaration, _ layout: StorageLayout, _ spelled: inout SpelledNames, into sink: inout DiagnosticSink
+    ) {
         switch declaration.shape {
         case .object(let shape):
             var scope = Scope(.property, reserved: ["decoder", "encoder", "coder", "customMirror"])
-            var names = scope.claim(all: shape.fields.map(\.name), into: &sink)
+            var names = scope.claim(all: shape.fields.map(\.name), &spelled, into: &sink)
             storages[declaration.id] = zip(shape.fields, names).enumerated().map { index, member in
                 let (field, name) = member
                 let isBoxed = layout.isBoxed(field: index, of: declaration.id)
@@ -148,12 +151,12 @@ package struct NameTable: Sendable {
             properties[declaration.id] = names
         case .enumeration(let shape):
             var scope = Scope(.enumCase)
-            cases[declaration.id] = scope.claim(all: shape.values.map(\.name), into: &sink)
+            cases[declaration.id] = scope.claim(all: shape.values.map(\.name), &spelled, into: &sink)
             // A switch over sixteen strings takes as long to compile as the index.
             if !shape.isClosed, shape.values.count >= 16 { indices[declaration.id] = scope.claim(words: ["index"]) }
         case .union(let shape):
             var scope = Scope(.enumCase, reserved: ["decoder", "encoder", "union"])
-            cases[declaration.id] = scope.claim(all: shape.variants.map(\.name), into: &sink)
+            cases[declaration.id] = scope.claim(all: shape.variants.map(\.name), &spelled, into: &sink)
         case .alias:
             break
         }

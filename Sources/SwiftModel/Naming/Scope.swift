@@ -65,7 +65,12 @@ package struct Scope: Sendable {
     /// Claims several names. Those that are already in Swift style, or that the spec sets explicitly, are first, so that `userName` keeps
     /// its name although `user_name` precedes it. The result has the order of `names`.
     package mutating func claim(all names: [SpecName], into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
-        let identifiers = names.map { $0.preferred == nil ? style.identifier(WordSplitter.words($0.text)) : nil }
+        var known = SpelledNames()
+        return claim(all: names, &known, into: &sink)
+    }
+
+    mutating func claim(all names: [SpecName], _ known: inout SpelledNames, into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
+        let identifiers = names.map { $0.preferred == nil ? known.identifier(for: $0.text, style) : nil }
         var claimed: [SwiftIdentifier?] = names.map { _ in nil }
         for (index, name) in names.enumerated() {
             guard let identifier = identifiers[index] else {
@@ -133,5 +138,17 @@ package struct Scope: Sendable {
         // The next number is not stored, because an available name need not be claimed.
         numbers[start] = number
         return start.numbered(number)
+    }
+}
+
+/// The identifiers of names, many of which are members of several types.
+struct SpelledNames {
+    private var identifiers: [NameStyle: [String: (name: String, identifier: SwiftIdentifier)]] = [:]
+
+    mutating func identifier(for name: String, _ style: NameStyle) -> SwiftIdentifier {
+        if let known = identifiers[style]?[name], known.name.isExactly(name) { return known.identifier }
+        let identifier = style.identifier(WordSplitter.words(name))
+        identifiers[style, default: [:]][name] = (name, identifier)
+        return identifier
     }
 }
