@@ -7,57 +7,17 @@ enum EveryWord {
         requestValue: "request", clientValue: "client", body: "body"
     )
 
-    static let headers = WordsEndpoint2.headers(
-        class: "class", selfValue: "Self", named5: "2fa", named6: "user-name", userName: "user_name", clientValue: "client", body: "body"
-    )
+    static let headers = WordsEndpoint2.headers(class: "class", named5: "2fa")
+    static let rawHeaders = WordsEndpoint2.rawHeaders(class: "class", _2fa: "2fa", clientValue: "client")
+    static let cookies = WordsEndpoint2.cookies(class: "class", selfValue: "self", _2fa: "2fa")
+    static let form = WordsEndpoint2.form(class: "class", empty: "", clientValue: "client")
+    static let required = WordsEndpoint2.required(selfValue: "self", empty: "", clientValue: "client")
+    static let multipart = WordsEndpoint2.multipart(class: "class", empty: "", clientValue: "client")
+    static let path = WordsEndpoint2.path(class: "class", selfValue: "self", userName: "user_name")
 
-    static let rawHeaders = WordsEndpoint2.rawHeaders(
-        class: "class", selfValue: "Self", _2fa: "2fa", userName: "user-name", userName2: "user_name", clientValue: "client", body: "body"
-    )
-
-    static let cookies = WordsEndpoint2.cookies(
-        class: "class", selfValue2: "Self", selfValue: "self", _2fa: "2fa", userName: "user-name", userName2: "user_name",
-        requestValue: "request", clientValue: "client", body: "body"
-    )
-
-    static let form = WordsEndpoint2.form(
-        class: "class", selfValue2: "Self", selfValue: "self", _2fa: "2fa", userName: "user-name", userName2: "user_name", empty: "",
-        requestValue: "request", clientValue: "client", body: "body"
-    )
-
-    static let required = WordsEndpoint2.required(
-        class: "class", selfValue2: "Self", selfValue: "self", _2fa: "2fa", userName: "user-name", userName2: "user_name", empty: "",
-        requestValue: "request", clientValue: "client", body: "body"
-    )
-
-    static let multipart = WordsEndpoint2.multipart(
-        class: "class", selfValue2: "Self", selfValue: "self", _2fa: "2fa", userName: "user-name", userName2: "user_name", empty: "",
-        requestValue: "request", clientValue: "client", body: "body"
-    )
-
-    static let path = WordsEndpoint2.path(
-        class: "class", selfValue2: "Self", selfValue: "self", userName: "user_name", requestValue: "request", clientValue: "client",
-        body: "body"
-    )
-
-    /// The names of arguments in queries and forms.
+    /// The names of arguments in the query.
     static let arguments: [String] = [
         "class", "Self", "self", "2fa", "user-name", "user_name", "", "request", "client", "body",
-    ]
-
-    /// Those that can be names of headers.
-    static let tokens: [String] = [
-        "class", "Self", "2fa", "user-name", "user_name", "client", "body",
-    ]
-
-    /// Those that can be names of cookies.
-    static let cookieNames: [String] = [
-        "class", "Self", "self", "2fa", "user-name", "user_name", "request", "client", "body",
-    ]
-
-    /// Those that can be in a path.
-    static let pathNames: [String] = [
-        "class", "Self", "self", "user_name", "request", "client", "body",
     ]
 
     /// The keys of objects.
@@ -66,9 +26,20 @@ enum EveryWord {
         "additional-members",
     ]
 
-    /// The values of enumerations and the tags of unions.
+    /// The keys of an object with other members, all of which may be absent.
+    static let optionalMembers: [String] = [
+        "class", "self", "2fa", "user-name", "user_name", "", "additionalMembers", "additional-members",
+    ]
+
+    /// The keys of an object with secrets.
+    static let secrets: [String] = ["class", "self", "2fa", "", "additionalMembers"]
+
+    /// The values of an enumeration and the tags of a union.
     static let values: [String] = [
         "class", "Self", "self", "init", "2fa", "user-name", "user_name", "", "🎉", "Task", "rawValue", "allCases", "unrecognized", "none",
         "some", "union",
     ]
+
+    /// Those of a closed enumeration, a closed union and an enumeration of numbers.
+    static let closedValues: [String] = ["class", "self", "2fa", "", "unrecognized", "none"]
 }

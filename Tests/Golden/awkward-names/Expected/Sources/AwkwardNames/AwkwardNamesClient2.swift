@@ -9,10 +9,7 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
     /// Every word as the name of an endpoint.
     public let operations: any OperationsServiceProtocol
     public let logs: any LogsServiceProtocol
-    public let `class`: any ClassServiceProtocol
-    public let selfValue: any SelfValueServiceProtocol
     public let _2fa: any _2faServiceProtocol
-    public let clientValue: any ClientValueServiceProtocol
     /// Signs in and out for `class`; nil for a client that brings its own authentication.
     public let classAuthentication: AuthenticationInterceptor?
 
@@ -42,10 +39,7 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         self.words = WordsService2(client: client)
         self.operations = OperationsService(client: client)
         self.logs = LogsService(client: client)
-        self.class = ClassService(client: client)
-        self.selfValue = SelfValueService(client: client)
         self._2fa = _2faService(client: client)
-        self.clientValue = ClientValueService(client: client)
         self.classAuthentication = classAuthentication
     }
 
@@ -54,10 +48,7 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         self.words = WordsService2(client: client)
         self.operations = OperationsService(client: client)
         self.logs = LogsService(client: client)
-        self.class = ClassService(client: client)
-        self.selfValue = SelfValueService(client: client)
         self._2fa = _2faService(client: client)
-        self.clientValue = ClientValueService(client: client)
         self.classAuthentication = nil
     }
 
@@ -66,18 +57,12 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         words: any WordsServiceProtocol,
         operations: any OperationsServiceProtocol,
         logs: any LogsServiceProtocol,
-        class: any ClassServiceProtocol,
-        selfValue: any SelfValueServiceProtocol,
-        _2fa: any _2faServiceProtocol,
-        clientValue: any ClientValueServiceProtocol
+        _2fa: any _2faServiceProtocol
     ) {
         self.words = words
         self.operations = operations
         self.logs = logs
-        self.class = `class`
-        self.selfValue = selfValue
         self._2fa = _2fa
-        self.clientValue = clientValue
         self.classAuthentication = nil
     }
 }

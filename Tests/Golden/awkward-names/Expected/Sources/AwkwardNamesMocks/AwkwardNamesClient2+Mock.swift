@@ -9,19 +9,8 @@ nonisolated extension AwkwardNamesClient2 {
         words: any WordsServiceProtocol = MockWordsService2(),
         operations: any OperationsServiceProtocol = MockOperationsService(),
         logs: any LogsServiceProtocol = MockLogsService(),
-        class: any ClassServiceProtocol = MockClassService(),
-        selfValue: any SelfValueServiceProtocol = MockSelfValueService(),
-        _2fa: any _2faServiceProtocol = Mock_2faService(),
-        clientValue: any ClientValueServiceProtocol = MockClientValueService()
+        _2fa: any _2faServiceProtocol = Mock_2faService()
     ) -> AwkwardNamesClient2 {
-        AwkwardNamesClient2(
-            words: words,
-            operations: operations,
-            logs: logs,
-            class: `class`,
-            selfValue: selfValue,
-            _2fa: _2fa,
-            clientValue: clientValue
-        )
+        AwkwardNamesClient2(words: words, operations: operations, logs: logs, _2fa: _2fa)
     }
 }

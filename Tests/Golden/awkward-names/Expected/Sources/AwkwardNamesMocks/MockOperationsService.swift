@@ -13,13 +13,6 @@ public nonisolated final class MockOperationsService: OperationsServiceProtocol 
             "class"
             """
     )
-    /// The calls of ``selfValue2``.
-    public let onSelfValue2 = CallLog<Void, Word>(
-        "OperationsService.selfValue2",
-        example: """
-            "class"
-            """
-    )
     /// The calls of ``selfValue``.
     public let onSelfValue = CallLog<Void, Word>(
         "OperationsService.selfValue",
@@ -62,13 +55,6 @@ public nonisolated final class MockOperationsService: OperationsServiceProtocol 
             "class"
             """
     )
-    /// The calls of ``client``.
-    public let onClient = CallLog<Void, Word>(
-        "OperationsService.client",
-        example: """
-            "class"
-            """
-    )
     /// The calls of ``listed``.
     public let onListed = CallLog<Int, [Word]>(
         "OperationsService.listed",
@@ -85,10 +71,6 @@ public nonisolated final class MockOperationsService: OperationsServiceProtocol 
 
     public func `class`() async throws -> Word {
         try await onClass.call(())
-    }
-
-    public func selfValue2() async throws -> Word {
-        try await onSelfValue2.call(())
     }
 
     public func selfValue() async throws -> Word {
@@ -113,10 +95,6 @@ public nonisolated final class MockOperationsService: OperationsServiceProtocol 
 
     public func request() async throws -> Word {
         try await onRequest.call(())
-    }
-
-    public func client() async throws -> Word {
-        try await onClient.call(())
     }
 
     public func listed(page: Int) async throws -> [Word] {

@@ -20,86 +20,19 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         body: String?
     )
     /// The arguments of ``headers``.
-    public typealias HeadersArguments = (
-        class: String,
-        selfValue: String,
-        named5: String,
-        named6: String,
-        userName: String,
-        clientValue: String,
-        body: String
-    )
+    public typealias HeadersArguments = (class: String, named5: String)
     /// The arguments of ``rawHeaders``.
-    public typealias RawHeadersArguments = (
-        class: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        clientValue: String?,
-        body: String?
-    )
+    public typealias RawHeadersArguments = (class: String?, _2fa: String?, clientValue: String?)
     /// The arguments of ``cookies``.
-    public typealias CookiesArguments = (
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    )
+    public typealias CookiesArguments = (class: String?, selfValue: String?, _2fa: String?)
     /// The arguments of ``form``.
-    public typealias FormArguments = (
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    )
+    public typealias FormArguments = (class: String?, empty: String?, clientValue: String?)
     /// The arguments of ``required``.
-    public typealias RequiredArguments = (
-        class: String,
-        selfValue2: String,
-        selfValue: String,
-        _2fa: String,
-        userName: String,
-        userName2: String,
-        empty: String,
-        requestValue: String,
-        clientValue: String,
-        body: String
-    )
+    public typealias RequiredArguments = (selfValue: String, empty: String, clientValue: String)
     /// The arguments of ``multipart``.
-    public typealias MultipartArguments = (
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    )
+    public typealias MultipartArguments = (class: String?, empty: String?, clientValue: String?)
     /// The arguments of ``path``.
-    public typealias PathArguments = (
-        class: String,
-        selfValue2: String,
-        selfValue: String,
-        userName: String,
-        requestValue: String,
-        clientValue: String,
-        body: String
-    )
+    public typealias PathArguments = (class: String, selfValue: String, userName: String)
     /// The arguments of ``mixed``.
     public typealias MixedArguments2 = (
         body: String,
@@ -134,30 +67,14 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         selfValue: String?,
         page: Int,
         class: String?,
-        cursor: String?,
-        items: String?,
-        limit: Int?
+        items: String?
     )
 
     /// The calls of ``query``.
-    public let onQuery = CallLog<QueryArguments, Words>(
+    public let onQuery = CallLog<QueryArguments, String>(
         "WordsService2.query",
         example: """
-            {
-              "class": "text",
-              "Self": "text",
-              "self": "text",
-              "init": "text",
-              "2fa": "text",
-              "user-name": "text",
-              "user_name": "text",
-              "\": "text",
-              "🎉": "text",
-              "hash": "text",
-              "hashValue": "text",
-              "additionalMembers": "text",
-              "additional-members": "text"
-            }
+            "text"
             """
     )
     /// The calls of ``headers``.
@@ -263,7 +180,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         requestValue: String?,
         clientValue: String?,
         body: String?
-    ) async throws -> Words {
+    ) async throws -> String {
         try await onQuery.call(
             (
                 `class`,
@@ -280,180 +197,32 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         )
     }
 
-    public func headers(
-        class: String,
-        selfValue: String,
-        named5: String,
-        named6: String,
-        userName: String,
-        clientValue: String,
-        body: String
-    ) async throws {
-        try await onHeaders.callVoid(
-            (
-                `class`,
-                selfValue,
-                named5,
-                named6,
-                userName,
-                clientValue,
-                body
-            )
-        )
+    public func headers(class: String, named5: String) async throws {
+        try await onHeaders.callVoid((`class`, named5))
     }
 
-    public func rawHeaders(
-        class: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws {
-        try await onRawHeaders.callVoid(
-            (
-                `class`,
-                selfValue,
-                _2fa,
-                userName,
-                userName2,
-                clientValue,
-                body
-            )
-        )
+    public func rawHeaders(class: String?, _2fa: String?, clientValue: String?) async throws {
+        try await onRawHeaders.callVoid((`class`, _2fa, clientValue))
     }
 
-    public func cookies(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws {
-        try await onCookies.callVoid(
-            (
-                `class`,
-                selfValue2,
-                selfValue,
-                _2fa,
-                userName,
-                userName2,
-                requestValue,
-                clientValue,
-                body
-            )
-        )
+    public func cookies(class: String?, selfValue: String?, _2fa: String?) async throws {
+        try await onCookies.callVoid((`class`, selfValue, _2fa))
     }
 
-    public func form(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws {
-        try await onForm.callVoid(
-            (
-                `class`,
-                selfValue2,
-                selfValue,
-                _2fa,
-                userName,
-                userName2,
-                empty,
-                requestValue,
-                clientValue,
-                body
-            )
-        )
+    public func form(class: String?, empty: String?, clientValue: String?) async throws {
+        try await onForm.callVoid((`class`, empty, clientValue))
     }
 
-    public func required(
-        class: String,
-        selfValue2: String,
-        selfValue: String,
-        _2fa: String,
-        userName: String,
-        userName2: String,
-        empty: String,
-        requestValue: String,
-        clientValue: String,
-        body: String
-    ) async throws {
-        try await onRequired.callVoid(
-            (
-                `class`,
-                selfValue2,
-                selfValue,
-                _2fa,
-                userName,
-                userName2,
-                empty,
-                requestValue,
-                clientValue,
-                body
-            )
-        )
+    public func required(selfValue: String, empty: String, clientValue: String) async throws {
+        try await onRequired.callVoid((selfValue, empty, clientValue))
     }
 
-    public func multipart(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws {
-        try await onMultipart.callVoid(
-            (
-                `class`,
-                selfValue2,
-                selfValue,
-                _2fa,
-                userName,
-                userName2,
-                empty,
-                requestValue,
-                clientValue,
-                body
-            )
-        )
+    public func multipart(class: String?, empty: String?, clientValue: String?) async throws {
+        try await onMultipart.callVoid((`class`, empty, clientValue))
     }
 
-    public func path(
-        class: String,
-        selfValue2: String,
-        selfValue: String,
-        userName: String,
-        requestValue: String,
-        clientValue: String,
-        body: String
-    ) async throws -> String {
-        try await onPath.call(
-            (
-                `class`,
-                selfValue2,
-                selfValue,
-                userName,
-                requestValue,
-                clientValue,
-                body
-            )
-        )
+    public func path(class: String, selfValue: String, userName: String) async throws -> String {
+        try await onPath.call((`class`, selfValue, userName))
     }
 
     public func mixed(
@@ -523,10 +292,8 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         selfValue: String?,
         page: Int,
         class: String?,
-        cursor: String?,
-        items: String?,
-        limit: Int?
+        items: String?
     ) async throws -> PagedWordResult {
-        try await onPaged.call((selfValue, page, `class`, cursor, items, limit))
+        try await onPaged.call((selfValue, page, `class`, items))
     }
 }

@@ -5,14 +5,12 @@ public import EndpointKit
 /// Every word as the name of an endpoint.
 public nonisolated enum OperationsEndpoint: ComposedEndpoint {
     case `class`
-    case selfValue2
     case selfValue
     case initValue
     case `default`
     case _2fa
     case empty
     case request
-    case client
     case listed(page: Int = 1)
     case listedItems
 
@@ -20,8 +18,6 @@ public nonisolated enum OperationsEndpoint: ComposedEndpoint {
         switch self {
         case .class:
             return EndpointRequest.awkwardNames(.get, "/operations/o0")
-        case .selfValue2:
-            return EndpointRequest.awkwardNames(.get, "/operations/o1")
         case .selfValue:
             return EndpointRequest.awkwardNames(.get, "/operations/o3")
         case .initValue:
@@ -34,8 +30,6 @@ public nonisolated enum OperationsEndpoint: ComposedEndpoint {
             return EndpointRequest.awkwardNames(.get, "/operations/o12")
         case .request:
             return EndpointRequest.awkwardNames(.get, "/operations/o22")
-        case .client:
-            return EndpointRequest.awkwardNames(.get, "/operations/o38")
         case .listed(let page):
             var request = EndpointRequest.awkwardNames(.get, "/operations/listed")
             request.query("page", page)
@@ -49,8 +43,6 @@ public nonisolated enum OperationsEndpoint: ComposedEndpoint {
 nonisolated extension OperationsEndpoint {
     /// How ``OperationsEndpoint/class`` fails, by status.
     public typealias ClassFailure = AwkwardNamesFailure2
-    /// How ``OperationsEndpoint/selfValue2`` fails, by status.
-    public typealias SelfValue2Failure = AwkwardNamesFailure2
     /// How ``OperationsEndpoint/selfValue`` fails, by status.
     public typealias SelfValueFailure = AwkwardNamesFailure2
     /// How ``OperationsEndpoint/initValue`` fails, by status.
@@ -63,8 +55,6 @@ nonisolated extension OperationsEndpoint {
     public typealias EmptyFailure = AwkwardNamesFailure2
     /// How ``OperationsEndpoint/request`` fails, by status.
     public typealias RequestFailure = AwkwardNamesFailure2
-    /// How ``OperationsEndpoint/client`` fails, by status.
-    public typealias ClientFailure = AwkwardNamesFailure2
     /// How ``OperationsEndpoint/listed`` fails, by status.
     public typealias ListedFailure = AwkwardNamesFailure2
     /// How ``OperationsEndpoint/listedItems`` fails, by status.

@@ -16,80 +16,13 @@ public nonisolated enum WordsEndpoint2: ComposedEndpoint {
         clientValue: String? = nil,
         body: String? = nil
     )
-    case headers(
-        class: String,
-        selfValue: String,
-        named5: String,
-        named6: String,
-        userName: String,
-        clientValue: String,
-        body: String
-    )
-    case rawHeaders(
-        class: String? = nil,
-        selfValue: String? = nil,
-        _2fa: String? = nil,
-        userName: String? = nil,
-        userName2: String? = nil,
-        clientValue: String? = nil,
-        body: String? = nil
-    )
-    case cookies(
-        class: String? = nil,
-        selfValue2: String? = nil,
-        selfValue: String? = nil,
-        _2fa: String? = nil,
-        userName: String? = nil,
-        userName2: String? = nil,
-        requestValue: String? = nil,
-        clientValue: String? = nil,
-        body: String? = nil
-    )
-    case form(
-        class: String? = nil,
-        selfValue2: String? = nil,
-        selfValue: String? = nil,
-        _2fa: String? = nil,
-        userName: String? = nil,
-        userName2: String? = nil,
-        empty: String? = nil,
-        requestValue: String? = nil,
-        clientValue: String? = nil,
-        body: String? = nil
-    )
-    case required(
-        class: String,
-        selfValue2: String,
-        selfValue: String,
-        _2fa: String,
-        userName: String,
-        userName2: String,
-        empty: String,
-        requestValue: String,
-        clientValue: String,
-        body: String
-    )
-    case multipart(
-        class: String? = nil,
-        selfValue2: String? = nil,
-        selfValue: String? = nil,
-        _2fa: String? = nil,
-        userName: String? = nil,
-        userName2: String? = nil,
-        empty: String? = nil,
-        requestValue: String? = nil,
-        clientValue: String? = nil,
-        body: String? = nil
-    )
-    case path(
-        class: String,
-        selfValue2: String,
-        selfValue: String,
-        userName: String,
-        requestValue: String,
-        clientValue: String,
-        body: String
-    )
+    case headers(class: String, named5: String)
+    case rawHeaders(class: String? = nil, _2fa: String? = nil, clientValue: String? = nil)
+    case cookies(class: String? = nil, selfValue: String? = nil, _2fa: String? = nil)
+    case form(class: String? = nil, empty: String? = nil, clientValue: String? = nil)
+    case required(selfValue: String, empty: String, clientValue: String)
+    case multipart(class: String? = nil, empty: String? = nil, clientValue: String? = nil)
+    case path(class: String, selfValue: String, userName: String)
     /// The same name in each place.
     case mixed(
         body: String,
@@ -117,14 +50,7 @@ public nonisolated enum WordsEndpoint2: ComposedEndpoint {
     )
     case upload(file: String, text: String, UploadFile)
     case write(text: String, String, file: String? = nil)
-    case paged(
-        selfValue: String? = nil,
-        page: Int = 1,
-        class: String? = nil,
-        cursor: String? = nil,
-        items: String? = nil,
-        limit: Int? = nil
-    )
+    case paged(selfValue: String? = nil, page: Int = 1, class: String? = nil, items: String? = nil)
 
     public var request: EndpointRequest {
         switch self {
@@ -152,154 +78,51 @@ public nonisolated enum WordsEndpoint2: ComposedEndpoint {
             request.query("client", clientValue)
             request.query("body", body)
             return request
-        case .headers(
-            let `class`,
-            let selfValue,
-            let named5,
-            let named6,
-            let userName,
-            let clientValue,
-            let body
-        ):
+        case .headers(let `class`, let named5):
             var request = EndpointRequest.awkwardNames(.get, "/words/headers")
             request.header("X-class", `class`)
-            request.header("X-Self", selfValue)
             request.header("X-2fa", named5)
-            request.header("X-user-name", named6)
-            request.header("X-user_name", userName)
-            request.header("X-client", clientValue)
-            request.header("X-body", body)
             return request
-        case .rawHeaders(
-            let `class`,
-            let selfValue,
-            let _2fa,
-            let userName,
-            let userName2,
-            let clientValue,
-            let body
-        ):
+        case .rawHeaders(let `class`, let _2fa, let clientValue):
             var request = EndpointRequest.awkwardNames(.get, "/words/rawHeaders")
             request.header("class", `class`)
-            request.header("Self", selfValue)
             request.header("2fa", _2fa)
-            request.header("user-name", userName)
-            request.header("user_name", userName2)
             request.header("client", clientValue)
-            request.header("body", body)
             return request
-        case .cookies(
-            let `class`,
-            let selfValue2,
-            let selfValue,
-            let _2fa,
-            let userName,
-            let userName2,
-            let requestValue,
-            let clientValue,
-            let body
-        ):
+        case .cookies(let `class`, let selfValue, let _2fa):
             var request = EndpointRequest.awkwardNames(.get, "/words/cookies")
             request.cookie("class", `class`)
-            request.cookie("Self", selfValue2)
             request.cookie("self", selfValue)
             request.cookie("2fa", _2fa)
-            request.cookie("user-name", userName)
-            request.cookie("user_name", userName2)
-            request.cookie("request", requestValue)
-            request.cookie("client", clientValue)
-            request.cookie("body", body)
             return request
-        case .form(
-            let `class`,
-            let selfValue2,
-            let selfValue,
-            let _2fa,
-            let userName,
-            let userName2,
-            let empty,
-            let requestValue,
-            let clientValue,
-            let body
-        ):
+        case .form(let `class`, let empty, let clientValue):
             var request = EndpointRequest.awkwardNames(.post, "/words/form")
             request.form {
                 $0.add("class", `class`)
-                $0.add("Self", selfValue2)
-                $0.add("self", selfValue)
-                $0.add("2fa", _2fa)
-                $0.add("user-name", userName)
-                $0.add("user_name", userName2)
                 $0.add("", empty)
-                $0.add("request", requestValue)
                 $0.add("client", clientValue)
-                $0.add("body", body)
             }
             return request
-        case .required(
-            let `class`,
-            let selfValue2,
-            let selfValue,
-            let _2fa,
-            let userName,
-            let userName2,
-            let empty,
-            let requestValue,
-            let clientValue,
-            let body
-        ):
+        case .required(let selfValue, let empty, let clientValue):
             var request = EndpointRequest.awkwardNames(.post, "/words/required")
             request.form {
-                $0.add("class", `class`)
-                $0.add("Self", selfValue2)
                 $0.add("self", selfValue)
-                $0.add("2fa", _2fa)
-                $0.add("user-name", userName)
-                $0.add("user_name", userName2)
                 $0.add("", empty)
-                $0.add("request", requestValue)
                 $0.add("client", clientValue)
-                $0.add("body", body)
             }
             return request
-        case .multipart(
-            let `class`,
-            let selfValue2,
-            let selfValue,
-            let _2fa,
-            let userName,
-            let userName2,
-            let empty,
-            let requestValue,
-            let clientValue,
-            let body
-        ):
+        case .multipart(let `class`, let empty, let clientValue):
             var request = EndpointRequest.awkwardNames(.post, "/words/multipart")
             request.multipart {
                 $0.text("class", `class`)
-                $0.text("Self", selfValue2)
-                $0.text("self", selfValue)
-                $0.text("2fa", _2fa)
-                $0.text("user-name", userName)
-                $0.text("user_name", userName2)
                 $0.text("", empty)
-                $0.text("request", requestValue)
                 $0.text("client", clientValue)
-                $0.text("body", body)
             }
             return request
-        case .path(
-            let `class`,
-            let selfValue2,
-            let selfValue,
-            let userName,
-            let requestValue,
-            let clientValue,
-            let body
-        ):
+        case .path(let `class`, let selfValue, let userName):
             return EndpointRequest.awkwardNames(
                 .get,
-                "/words/path/\(`class`)/\(selfValue2)/\(selfValue)/\(userName)/\(requestValue)/\(clientValue)/\(body)"
+                "/words/path/\(`class`)/\(selfValue)/\(userName)"
             )
         case .mixed(
             let body,
@@ -359,14 +182,12 @@ public nonisolated enum WordsEndpoint2: ComposedEndpoint {
             request.query("file", file)
             request.text(text2)
             return request
-        case .paged(let selfValue, let page, let `class`, let cursor, let items, let limit):
+        case .paged(let selfValue, let page, let `class`, let items):
             var request = EndpointRequest.awkwardNames(.get, "/words/paged")
             request.query("self", selfValue)
             request.query("page", page)
             request.query("class", `class`)
-            request.query("cursor", cursor)
             request.query("items", items)
-            request.query("limit", limit)
             return request
         }
     }

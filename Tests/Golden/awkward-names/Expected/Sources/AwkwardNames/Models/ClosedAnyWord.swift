@@ -5,42 +5,22 @@ import EndpointKit
 /// Every word as a variant.
 public nonisolated enum ClosedAnyWord: Codable, Hashable, Sendable {
     case `class`(Variant)
-    case selfValue2(Variant)
     case selfValue(Variant)
-    case initValue(Variant)
     case _2fa(Variant)
-    case userName(Variant)
-    case userName2(Variant)
     case empty(Variant)
-    case u1f389(Variant)
-    case task(Variant)
-    case rawValueValue(Variant)
-    case allCasesValue(Variant)
     case unrecognizedValue(Variant)
     case none(Variant)
-    case some(Variant)
-    case unionValue(Variant)
 
     public init(from decoder: any Decoder) throws {
         let union = try UnionDecoder(decoder)
         let tag = try union.tag("")
         switch tag {
         case "tag class": self = .class(try union.payload())
-        case "tag Self": self = .selfValue2(try union.payload())
         case "tag self": self = .selfValue(try union.payload())
-        case "tag init": self = .initValue(try union.payload())
         case "tag 2fa": self = ._2fa(try union.payload())
-        case "tag user-name": self = .userName(try union.payload())
-        case "tag user_name": self = .userName2(try union.payload())
         case "tag ": self = .empty(try union.payload())
-        case "tag 🎉": self = .u1f389(try union.payload())
-        case "tag Task": self = .task(try union.payload())
-        case "tag rawValue": self = .rawValueValue(try union.payload())
-        case "tag allCases": self = .allCasesValue(try union.payload())
         case "tag unrecognized": self = .unrecognizedValue(try union.payload())
         case "tag none": self = .none(try union.payload())
-        case "tag some": self = .some(try union.payload())
-        case "tag union": self = .unionValue(try union.payload())
         default: throw union.unknownTag(tag, key: "")
         }
     }
@@ -49,21 +29,11 @@ public nonisolated enum ClosedAnyWord: Codable, Hashable, Sendable {
         let union = UnionEncoder(encoder)
         switch self {
         case .class(let value): try union.tagged(value, key: "", tag: "tag class")
-        case .selfValue2(let value): try union.tagged(value, key: "", tag: "tag Self")
         case .selfValue(let value): try union.tagged(value, key: "", tag: "tag self")
-        case .initValue(let value): try union.tagged(value, key: "", tag: "tag init")
         case ._2fa(let value): try union.tagged(value, key: "", tag: "tag 2fa")
-        case .userName(let value): try union.tagged(value, key: "", tag: "tag user-name")
-        case .userName2(let value): try union.tagged(value, key: "", tag: "tag user_name")
         case .empty(let value): try union.tagged(value, key: "", tag: "tag ")
-        case .u1f389(let value): try union.tagged(value, key: "", tag: "tag 🎉")
-        case .task(let value): try union.tagged(value, key: "", tag: "tag Task")
-        case .rawValueValue(let value): try union.tagged(value, key: "", tag: "tag rawValue")
-        case .allCasesValue(let value): try union.tagged(value, key: "", tag: "tag allCases")
         case .unrecognizedValue(let value): try union.tagged(value, key: "", tag: "tag unrecognized")
         case .none(let value): try union.tagged(value, key: "", tag: "tag none")
-        case .some(let value): try union.tagged(value, key: "", tag: "tag some")
-        case .unionValue(let value): try union.tagged(value, key: "", tag: "tag union")
         }
     }
 }

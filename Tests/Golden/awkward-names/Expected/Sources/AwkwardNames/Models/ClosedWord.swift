@@ -4,19 +4,9 @@ public import EndpointKit
 
 public nonisolated enum ClosedWord: String, ClosedEnum {
     case `class` = "class"
-    case selfValue2 = "Self"
     case selfValue = "self"
-    case initValue = "init"
     case _2fa = "2fa"
-    case userName = "user-name"
-    case userName2 = "user_name"
     case empty = ""
-    case u1f389 = "🎉"
-    case task = "Task"
-    case rawValueValue = "rawValue"
-    case allCasesValue = "allCases"
     case unrecognizedValue = "unrecognized"
     case none = "none"
-    case some = "some"
-    case union = "union"
 }

@@ -3,130 +3,64 @@
 import EndpointKit
 
 public nonisolated struct Generic<
-    SelfModel: Codable & Hashable & Sendable,
-    TypeModel: Codable & Hashable & Sendable,
+    SelfModel2: Codable & Hashable & Sendable,
     TaskModel: Codable & Hashable & Sendable,
     ErrorModel: Codable & Hashable & Sendable,
-    Data1: Codable & Hashable & Sendable,
-    Element: Codable & Hashable & Sendable,
-    Item: Codable & Hashable & Sendable,
-    Value: Codable & Hashable & Sendable,
     Class: Codable & Hashable & Sendable,
-    SelfModel2: Codable & Hashable & Sendable,
-    Init: Codable & Hashable & Sendable,
-    Default: Codable & Hashable & Sendable,
     UserName: Codable & Hashable & Sendable,
     UserName2: Codable & Hashable & Sendable,
-    U65e5U672cU8a9e: Codable & Hashable & Sendable,
-    ResultModel: Codable & Hashable & Sendable,
-    Key: Codable & Hashable & Sendable,
     T: Codable & Hashable & Sendable,
     EncoderModel: Codable & Hashable & Sendable
 >: Codable, Hashable, Sendable {
-    public let selfValue2: SelfModel
-    public let type: TypeModel
+    public let selfValue: SelfModel2
     public let task: TaskModel
     public let error: ErrorModel
-    public let data1: Data1
-    public let element: Element
-    public let item: Item
-    public let value: Value
     public let `class`: Class
-    public let selfValue: SelfModel2
-    public let initValue: Init
-    public let `default`: Default
     public let userName2: UserName
     public let userName: UserName2
-    public let u65e5U672cU8a9e: U65e5U672cU8a9e
-    public let result: ResultModel
-    public let key: Key
     public let t: T
     public let encoderValue: EncoderModel
 
     public init(
-        selfValue2: SelfModel,
-        type: TypeModel,
+        selfValue: SelfModel2,
         task: TaskModel,
         error: ErrorModel,
-        data1: Data1,
-        element: Element,
-        item: Item,
-        value: Value,
         class: Class,
-        selfValue: SelfModel2,
-        initValue: Init,
-        default: Default,
         userName2: UserName,
         userName: UserName2,
-        u65e5U672cU8a9e: U65e5U672cU8a9e,
-        result: ResultModel,
-        key: Key,
         t: T,
         encoderValue: EncoderModel
     ) {
-        self.selfValue2 = selfValue2
-        self.type = type
+        self.selfValue = selfValue
         self.task = task
         self.error = error
-        self.data1 = data1
-        self.element = element
-        self.item = item
-        self.value = value
         self.class = `class`
-        self.selfValue = selfValue
-        self.initValue = initValue
-        self.default = `default`
         self.userName2 = userName2
         self.userName = userName
-        self.u65e5U672cU8a9e = u65e5U672cU8a9e
-        self.result = result
-        self.key = key
         self.t = t
         self.encoderValue = encoderValue
     }
 
     public init(from decoder: any Decoder) throws {
         let coder = try ObjectDecoder(decoder)
-        selfValue2 = try coder.value("Self")
-        type = try coder.value("Type")
+        selfValue = try coder.value("Self")
         task = try coder.value("Task")
         error = try coder.value("Error")
-        data1 = try coder.value("Data1")
-        element = try coder.value("Element")
-        item = try coder.value("Item")
-        value = try coder.value("Value")
         `class` = try coder.value("class")
-        selfValue = try coder.value("self")
-        initValue = try coder.value("init")
-        `default` = try coder.value("default")
         userName2 = try coder.value("user_name")
         userName = try coder.value("userName")
-        u65e5U672cU8a9e = try coder.value("日本語")
-        result = try coder.value("Result")
-        key = try coder.value("Key")
         t = try coder.value("T")
         encoderValue = try coder.value("Encoder")
     }
 
     public func encode(to encoder: any Encoder) throws {
         var coder = ObjectEncoder(encoder)
-        try coder.value("Self", selfValue2)
-        try coder.value("Type", type)
+        try coder.value("Self", selfValue)
         try coder.value("Task", task)
         try coder.value("Error", error)
-        try coder.value("Data1", data1)
-        try coder.value("Element", element)
-        try coder.value("Item", item)
-        try coder.value("Value", value)
         try coder.value("class", `class`)
-        try coder.value("self", selfValue)
-        try coder.value("init", initValue)
-        try coder.value("default", `default`)
         try coder.value("user_name", userName2)
         try coder.value("userName", userName)
-        try coder.value("日本語", u65e5U672cU8a9e)
-        try coder.value("Result", result)
-        try coder.value("Key", key)
         try coder.value("T", t)
         try coder.value("Encoder", encoderValue)
     }

@@ -3,11 +3,11 @@
 import EndpointKit
 
 public nonisolated struct Generics: Codable, Hashable, Sendable {
-    public let first: Generic<Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int>
+    public let first: Generic<Int, Int, Int, Int, Int, Int, Int, Int>
     public let second: Either<TaskModel, ErrorModel>
 
     public init(
-        first: Generic<Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int>,
+        first: Generic<Int, Int, Int, Int, Int, Int, Int, Int>,
         second: Either<TaskModel, ErrorModel>
     ) {
         self.first = first

@@ -6,13 +6,11 @@ public nonisolated struct Holder: Codable, Hashable, Sendable {
     public let `class`: Class?
     public let selfValue: SelfModel?
     public let initValue: Init?
-    public let `default`: Default?
     public let userName2: UserName?
     public let userName: UserName2?
     public let u65e5U672cU8a9e: U65e5U672cU8a9e?
     public let task: TaskModel?
     public let error: ErrorModel?
-    public let hashValue2: Hash?
     public let `in`: In?
     public let awkwardNamesClient: AwkwardNamesClient?
     public let awkwardNamesEnvironment: AwkwardNamesEnvironment?
@@ -25,13 +23,11 @@ public nonisolated struct Holder: Codable, Hashable, Sendable {
         class: Class? = nil,
         selfValue: SelfModel? = nil,
         initValue: Init? = nil,
-        default: Default? = nil,
         userName2: UserName? = nil,
         userName: UserName2? = nil,
         u65e5U672cU8a9e: U65e5U672cU8a9e? = nil,
         task: TaskModel? = nil,
         error: ErrorModel? = nil,
-        hashValue2: Hash? = nil,
         in: In? = nil,
         awkwardNamesClient: AwkwardNamesClient? = nil,
         awkwardNamesEnvironment: AwkwardNamesEnvironment? = nil,
@@ -43,13 +39,11 @@ public nonisolated struct Holder: Codable, Hashable, Sendable {
         self.class = `class`
         self.selfValue = selfValue
         self.initValue = initValue
-        self.default = `default`
         self.userName2 = userName2
         self.userName = userName
         self.u65e5U672cU8a9e = u65e5U672cU8a9e
         self.task = task
         self.error = error
-        self.hashValue2 = hashValue2
         self.in = `in`
         self.awkwardNamesClient = awkwardNamesClient
         self.awkwardNamesEnvironment = awkwardNamesEnvironment
@@ -64,13 +58,11 @@ public nonisolated struct Holder: Codable, Hashable, Sendable {
         `class` = try coder.optional("class")
         selfValue = try coder.optional("self")
         initValue = try coder.optional("init")
-        `default` = try coder.optional("default")
         userName2 = try coder.optional("user_name")
         userName = try coder.optional("userName")
         u65e5U672cU8a9e = try coder.optional("日本語")
         task = try coder.optional("Task")
         error = try coder.optional("Error")
-        hashValue2 = try coder.optional("hash")
         `in` = try coder.optional("in")
         awkwardNamesClient = try coder.optional("AwkwardNamesClient")
         awkwardNamesEnvironment = try coder.optional("AwkwardNamesEnvironment")
@@ -85,13 +77,11 @@ public nonisolated struct Holder: Codable, Hashable, Sendable {
         try coder.optional("class", `class`)
         try coder.optional("self", selfValue)
         try coder.optional("init", initValue)
-        try coder.optional("default", `default`)
         try coder.optional("user_name", userName2)
         try coder.optional("userName", userName)
         try coder.optional("日本語", u65e5U672cU8a9e)
         try coder.optional("Task", task)
         try coder.optional("Error", error)
-        try coder.optional("hash", hashValue2)
         try coder.optional("in", `in`)
         try coder.optional("AwkwardNamesClient", awkwardNamesClient)
         try coder.optional("AwkwardNamesEnvironment", awkwardNamesEnvironment)

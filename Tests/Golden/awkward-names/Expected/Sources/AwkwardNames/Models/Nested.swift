@@ -7,24 +7,21 @@ public nonisolated struct Nested: Codable, Hashable, Sendable {
     public let `class`: NestedClass
     public let empty: Nested2
     public let type: NestedType
-    public let userName2: NestedUserName
-    public let userName3: NestedUserName2
-    public let userName: NestedUserName3
+    public let userName: NestedUserName
+    public let userName2: NestedUserName2
 
     public init(
         class: NestedClass,
         empty: Nested2,
         type: NestedType,
-        userName2: NestedUserName,
-        userName3: NestedUserName2,
-        userName: NestedUserName3
+        userName: NestedUserName,
+        userName2: NestedUserName2
     ) {
         self.class = `class`
         self.empty = empty
         self.type = type
-        self.userName2 = userName2
-        self.userName3 = userName3
         self.userName = userName
+        self.userName2 = userName2
     }
 
     public init(from decoder: any Decoder) throws {
@@ -32,9 +29,8 @@ public nonisolated struct Nested: Codable, Hashable, Sendable {
         `class` = try coder.value("class")
         empty = try coder.value("")
         type = try coder.value("Type")
-        userName2 = try coder.value("user-name")
-        userName3 = try coder.value("user_name")
-        userName = try coder.value("userName")
+        userName = try coder.value("user-name")
+        userName2 = try coder.value("user_name")
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -42,9 +38,8 @@ public nonisolated struct Nested: Codable, Hashable, Sendable {
         try coder.value("class", `class`)
         try coder.value("", empty)
         try coder.value("Type", type)
-        try coder.value("user-name", userName2)
-        try coder.value("user_name", userName3)
-        try coder.value("userName", userName)
+        try coder.value("user-name", userName)
+        try coder.value("user_name", userName2)
     }
 }
 
@@ -155,24 +150,6 @@ public nonisolated struct NestedUserName: Codable, Hashable, Sendable {
 }
 
 public nonisolated struct NestedUserName2: Codable, Hashable, Sendable {
-    public let a: Int
-
-    public init(a: Int) {
-        self.a = a
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let coder = try ObjectDecoder(decoder)
-        a = try coder.value("a")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var coder = ObjectEncoder(encoder)
-        try coder.value("a", a)
-    }
-}
-
-public nonisolated struct NestedUserName3: Codable, Hashable, Sendable {
     public let a: Int
 
     public init(a: Int) {

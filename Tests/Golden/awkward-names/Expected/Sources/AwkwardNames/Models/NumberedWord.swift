@@ -4,67 +4,43 @@ public import EndpointKit
 
 public nonisolated enum NumberedWord: OpenEnum {
     case `class`
-    case selfValue2
     case selfValue
-    case initValue
     case _2fa
-    case userName
-    case userName2
     case empty
-    case u1f389
-    case task
-    case rawValueValue
-    case allCasesValue
     case unrecognizedValue
     case none
-    case some
-    case union
     /// A value that the spec does not list, kept as it came.
     case unrecognized(Int)
 
     public static let allCases: [NumberedWord] = [
         .class,
-        .selfValue2,
         .selfValue,
-        .initValue,
         ._2fa,
-        .userName,
-        .userName2,
         .empty,
-        .u1f389,
-        .task,
-        .rawValueValue,
-        .allCasesValue,
         .unrecognizedValue,
         .none,
-        .some,
-        .union,
     ]
 
-    private static let index = OpenEnumIndex<NumberedWord>()
-
     public init(rawValue: Int) {
-        self = Self.index[rawValue] ?? .unrecognized(rawValue)
+        switch rawValue {
+        case 0: self = .class
+        case 1: self = .selfValue
+        case 2: self = ._2fa
+        case 3: self = .empty
+        case 4: self = .unrecognizedValue
+        case 5: self = .none
+        default: self = .unrecognized(rawValue)
+        }
     }
 
     public var rawValue: Int {
         switch self {
         case .class: 0
-        case .selfValue2: 1
-        case .selfValue: 2
-        case .initValue: 3
-        case ._2fa: 4
-        case .userName: 5
-        case .userName2: 6
-        case .empty: 7
-        case .u1f389: 8
-        case .task: 9
-        case .rawValueValue: 10
-        case .allCasesValue: 11
-        case .unrecognizedValue: 12
-        case .none: 13
-        case .some: 14
-        case .union: 15
+        case .selfValue: 1
+        case ._2fa: 2
+        case .empty: 3
+        case .unrecognizedValue: 4
+        case .none: 5
         case .unrecognized(let rawValue): rawValue
         }
     }

@@ -5,16 +5,11 @@ public import EndpointKit
 /// Every word as the name of a member that may be absent and may be null, beside others.
 public nonisolated struct OptionalWords: Codable, Hashable, Sendable {
     public let `class`: Presence<String>
-    public let selfValue2: Presence<String>
     public let selfValue: Presence<String>
-    public let initValue: Presence<String>
     public let _2fa: Presence<String>
     public let userName: Presence<String>
     public let userName2: Presence<String>
     public let empty: Presence<String>
-    public let u1f389: Presence<String>
-    public let hashValue2: Presence<String>
-    public let hashValueValue: Presence<String>
     public let additionalMembers: Presence<String>
     public let additionalMembers2: Presence<String>
     /// The members that the spec does not name.
@@ -22,31 +17,21 @@ public nonisolated struct OptionalWords: Codable, Hashable, Sendable {
 
     public init(
         class: Presence<String> = .absent,
-        selfValue2: Presence<String> = .absent,
         selfValue: Presence<String> = .absent,
-        initValue: Presence<String> = .absent,
         _2fa: Presence<String> = .absent,
         userName: Presence<String> = .absent,
         userName2: Presence<String> = .absent,
         empty: Presence<String> = .absent,
-        u1f389: Presence<String> = .absent,
-        hashValue2: Presence<String> = .absent,
-        hashValueValue: Presence<String> = .absent,
         additionalMembers: Presence<String> = .absent,
         additionalMembers2: Presence<String> = .absent,
         additionalMembers3: [String: String] = [:]
     ) {
         self.class = `class`
-        self.selfValue2 = selfValue2
         self.selfValue = selfValue
-        self.initValue = initValue
         self._2fa = _2fa
         self.userName = userName
         self.userName2 = userName2
         self.empty = empty
-        self.u1f389 = u1f389
-        self.hashValue2 = hashValue2
-        self.hashValueValue = hashValueValue
         self.additionalMembers = additionalMembers
         self.additionalMembers2 = additionalMembers2
         self.additionalMembers3 = additionalMembers3
@@ -55,30 +40,20 @@ public nonisolated struct OptionalWords: Codable, Hashable, Sendable {
     public init(from decoder: any Decoder) throws {
         let coder = try ObjectDecoder(decoder)
         `class` = try coder.presence("class")
-        selfValue2 = try coder.presence("Self")
         selfValue = try coder.presence("self")
-        initValue = try coder.presence("init")
         _2fa = try coder.presence("2fa")
         userName = try coder.presence("user-name")
         userName2 = try coder.presence("user_name")
         empty = try coder.presence("")
-        u1f389 = try coder.presence("🎉")
-        hashValue2 = try coder.presence("hash")
-        hashValueValue = try coder.presence("hashValue")
         additionalMembers = try coder.presence("additionalMembers")
         additionalMembers2 = try coder.presence("additional-members")
         additionalMembers3 = try coder.additional(except: [
             "class",
-            "Self",
             "self",
-            "init",
             "2fa",
             "user-name",
             "user_name",
             "",
-            "🎉",
-            "hash",
-            "hashValue",
             "additionalMembers",
             "additional-members",
         ])
@@ -88,16 +63,11 @@ public nonisolated struct OptionalWords: Codable, Hashable, Sendable {
         var coder = ObjectEncoder(encoder)
         try coder.additional(additionalMembers3)
         try coder.presence("class", `class`)
-        try coder.presence("Self", selfValue2)
         try coder.presence("self", selfValue)
-        try coder.presence("init", initValue)
         try coder.presence("2fa", _2fa)
         try coder.presence("user-name", userName)
         try coder.presence("user_name", userName2)
         try coder.presence("", empty)
-        try coder.presence("🎉", u1f389)
-        try coder.presence("hash", hashValue2)
-        try coder.presence("hashValue", hashValueValue)
         try coder.presence("additionalMembers", additionalMembers)
         try coder.presence("additional-members", additionalMembers2)
     }

@@ -5,81 +5,41 @@ import EndpointKit
 /// The words that have to be hidden from mirrors, changeable.
 public nonisolated struct SecretWords: Codable, Hashable, Sendable, CustomReflectable {
     public var `class`: String
-    public var selfValue2: String
     public var selfValue: String
-    public var initValue: String
     public var _2fa: String
-    public var userName: String
-    public var userName2: String
     public var empty: String
-    public var u1f389: String
-    public var hashValue2: String
-    public var hashValueValue: String
     public var additionalMembers: String
-    public var additionalMembers2: String
 
     public init(
         class: String = "is class",
-        selfValue2: String = "is Self",
         selfValue: String = "is self",
-        initValue: String = "is init",
         _2fa: String = "is 2fa",
-        userName: String = "is user-name",
-        userName2: String = "is user_name",
         empty: String = "is ",
-        u1f389: String = "is 🎉",
-        hashValue2: String = "is hash",
-        hashValueValue: String = "is hashValue",
-        additionalMembers: String = "is additionalMembers",
-        additionalMembers2: String = "is additional-members"
+        additionalMembers: String = "is additionalMembers"
     ) {
         self.class = `class`
-        self.selfValue2 = selfValue2
         self.selfValue = selfValue
-        self.initValue = initValue
         self._2fa = _2fa
-        self.userName = userName
-        self.userName2 = userName2
         self.empty = empty
-        self.u1f389 = u1f389
-        self.hashValue2 = hashValue2
-        self.hashValueValue = hashValueValue
         self.additionalMembers = additionalMembers
-        self.additionalMembers2 = additionalMembers2
     }
 
     public init(from decoder: any Decoder) throws {
         let coder = try ObjectDecoder(decoder)
         `class` = try coder.defaulted("class", "is class")
-        selfValue2 = try coder.defaulted("Self", "is Self")
         selfValue = try coder.defaulted("self", "is self")
-        initValue = try coder.defaulted("init", "is init")
         _2fa = try coder.defaulted("2fa", "is 2fa")
-        userName = try coder.defaulted("user-name", "is user-name")
-        userName2 = try coder.defaulted("user_name", "is user_name")
         empty = try coder.defaulted("", "is ")
-        u1f389 = try coder.defaulted("🎉", "is 🎉")
-        hashValue2 = try coder.defaulted("hash", "is hash")
-        hashValueValue = try coder.defaulted("hashValue", "is hashValue")
         additionalMembers = try coder.defaulted("additionalMembers", "is additionalMembers")
-        additionalMembers2 = try coder.defaulted("additional-members", "is additional-members")
     }
 
     public func encode(to encoder: any Encoder) throws {
         var coder = ObjectEncoder(encoder)
         try coder.value("class", `class`)
-        try coder.value("Self", selfValue2)
         try coder.value("self", selfValue)
-        try coder.value("init", initValue)
         try coder.value("2fa", _2fa)
-        try coder.value("user-name", userName)
-        try coder.value("user_name", userName2)
         try coder.value("", empty)
-        try coder.value("🎉", u1f389)
-        try coder.value("hash", hashValue2)
-        try coder.value("hashValue", hashValueValue)
         try coder.value("additionalMembers", additionalMembers)
-        try coder.value("additional-members", additionalMembers2)
     }
 
     /// Hides what is sensitive from `print`, `dump` and debuggers.
@@ -88,18 +48,10 @@ public nonisolated struct SecretWords: Codable, Hashable, Sendable, CustomReflec
             self,
             children: [
                 "class": "<redacted>",
-                "selfValue2": "<redacted>",
                 "selfValue": "<redacted>",
-                "initValue": "<redacted>",
                 "_2fa": "<redacted>",
-                "userName": "<redacted>",
-                "userName2": "<redacted>",
                 "empty": "<redacted>",
-                "u1f389": "<redacted>",
-                "hashValue2": "<redacted>",
-                "hashValueValue": "<redacted>",
                 "additionalMembers": "<redacted>",
-                "additionalMembers2": "<redacted>",
             ],
             displayStyle: .struct
         )

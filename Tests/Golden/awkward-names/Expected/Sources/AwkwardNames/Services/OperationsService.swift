@@ -5,14 +5,12 @@ public import EndpointKit
 /// Every word as the name of an endpoint.
 public nonisolated protocol OperationsServiceProtocol: Sendable {
     func `class`() async throws -> Word
-    func selfValue2() async throws -> Word
     func selfValue() async throws -> Word
     func initValue() async throws -> Word
     func `default`() async throws -> Word
     func _2fa() async throws -> Word
     func empty() async throws -> Word
     func request() async throws -> Word
-    func client() async throws -> Word
     func listed(page: Int) async throws -> [Word]
     func listedItems() async throws
 }
@@ -49,10 +47,6 @@ public nonisolated struct OperationsService: OperationsServiceProtocol {
         try await client.request(OperationsEndpoint.class)
     }
 
-    public func selfValue2() async throws -> Word {
-        try await client.request(OperationsEndpoint.selfValue2)
-    }
-
     public func selfValue() async throws -> Word {
         try await client.request(OperationsEndpoint.selfValue)
     }
@@ -75,10 +69,6 @@ public nonisolated struct OperationsService: OperationsServiceProtocol {
 
     public func request() async throws -> Word {
         try await client.request(OperationsEndpoint.request)
-    }
-
-    public func client() async throws -> Word {
-        try await client.request(OperationsEndpoint.client)
     }
 
     public func listed(page: Int) async throws -> [Word] {

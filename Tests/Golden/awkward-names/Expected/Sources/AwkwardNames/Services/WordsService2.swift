@@ -15,81 +15,14 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         requestValue: String?,
         clientValue: String?,
         body: String?
-    ) async throws -> Words
-    func headers(
-        class: String,
-        selfValue: String,
-        named5: String,
-        named6: String,
-        userName: String,
-        clientValue: String,
-        body: String
-    ) async throws
-    func rawHeaders(
-        class: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws
-    func cookies(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws
-    func form(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws
-    func required(
-        class: String,
-        selfValue2: String,
-        selfValue: String,
-        _2fa: String,
-        userName: String,
-        userName2: String,
-        empty: String,
-        requestValue: String,
-        clientValue: String,
-        body: String
-    ) async throws
-    func multipart(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws
-    func path(
-        class: String,
-        selfValue2: String,
-        selfValue: String,
-        userName: String,
-        requestValue: String,
-        clientValue: String,
-        body: String
     ) async throws -> String
+    func headers(class: String, named5: String) async throws
+    func rawHeaders(class: String?, _2fa: String?, clientValue: String?) async throws
+    func cookies(class: String?, selfValue: String?, _2fa: String?) async throws
+    func form(class: String?, empty: String?, clientValue: String?) async throws
+    func required(selfValue: String, empty: String, clientValue: String) async throws
+    func multipart(class: String?, empty: String?, clientValue: String?) async throws
+    func path(class: String, selfValue: String, userName: String) async throws -> String
     /// The same name in each place.
     ///
     /// - Parameter idempotencyKey3: The same for every repetition of one call.
@@ -123,9 +56,7 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         selfValue: String?,
         page: Int,
         class: String?,
-        cursor: String?,
-        items: String?,
-        limit: Int?
+        items: String?
     ) async throws -> PagedWordResult
 }
 
@@ -143,7 +74,7 @@ nonisolated extension WordsServiceProtocol {
         clientValue: String? = nil,
         body: String? = nil,
         options: RequestOptions = RequestOptions()
-    ) async throws -> Words {
+    ) async throws -> String {
         try await options.apply {
             try await self.query(
                 class: `class`,
@@ -160,115 +91,51 @@ nonisolated extension WordsServiceProtocol {
         }
     }
 
-    /// ``rawHeaders(class:selfValue:_2fa:userName:userName2:clientValue:body:)`` with the spec's defaults, and options for this call alone.
+    /// ``rawHeaders(class:_2fa:clientValue:)`` with the spec's defaults, and options for this call alone.
     public func rawHeaders(
         class: String? = nil,
-        selfValue: String? = nil,
         _2fa: String? = nil,
-        userName: String? = nil,
-        userName2: String? = nil,
         clientValue: String? = nil,
-        body: String? = nil,
         options: RequestOptions = RequestOptions()
     ) async throws {
         try await options.apply {
-            try await self.rawHeaders(
-                class: `class`,
-                selfValue: selfValue,
-                _2fa: _2fa,
-                userName: userName,
-                userName2: userName2,
-                clientValue: clientValue,
-                body: body
-            )
+            try await self.rawHeaders(class: `class`, _2fa: _2fa, clientValue: clientValue)
         }
     }
 
-    /// ``cookies(class:selfValue2:selfValue:_2fa:userName:userName2:requestValue:clientValue:body:)`` with the spec's defaults, and options for this call alone.
+    /// ``cookies(class:selfValue:_2fa:)`` with the spec's defaults, and options for this call alone.
     public func cookies(
         class: String? = nil,
-        selfValue2: String? = nil,
         selfValue: String? = nil,
         _2fa: String? = nil,
-        userName: String? = nil,
-        userName2: String? = nil,
-        requestValue: String? = nil,
-        clientValue: String? = nil,
-        body: String? = nil,
         options: RequestOptions = RequestOptions()
     ) async throws {
         try await options.apply {
-            try await self.cookies(
-                class: `class`,
-                selfValue2: selfValue2,
-                selfValue: selfValue,
-                _2fa: _2fa,
-                userName: userName,
-                userName2: userName2,
-                requestValue: requestValue,
-                clientValue: clientValue,
-                body: body
-            )
+            try await self.cookies(class: `class`, selfValue: selfValue, _2fa: _2fa)
         }
     }
 
-    /// ``form(class:selfValue2:selfValue:_2fa:userName:userName2:empty:requestValue:clientValue:body:)`` with the spec's defaults, and options for this call alone.
+    /// ``form(class:empty:clientValue:)`` with the spec's defaults, and options for this call alone.
     public func form(
         class: String? = nil,
-        selfValue2: String? = nil,
-        selfValue: String? = nil,
-        _2fa: String? = nil,
-        userName: String? = nil,
-        userName2: String? = nil,
         empty: String? = nil,
-        requestValue: String? = nil,
         clientValue: String? = nil,
-        body: String? = nil,
         options: RequestOptions = RequestOptions()
     ) async throws {
         try await options.apply {
-            try await self.form(
-                class: `class`,
-                selfValue2: selfValue2,
-                selfValue: selfValue,
-                _2fa: _2fa,
-                userName: userName,
-                userName2: userName2,
-                empty: empty,
-                requestValue: requestValue,
-                clientValue: clientValue,
-                body: body
-            )
+            try await self.form(class: `class`, empty: empty, clientValue: clientValue)
         }
     }
 
-    /// ``multipart(class:selfValue2:selfValue:_2fa:userName:userName2:empty:requestValue:clientValue:body:)`` with the spec's defaults, and options for this call alone.
+    /// ``multipart(class:empty:clientValue:)`` with the spec's defaults, and options for this call alone.
     public func multipart(
         class: String? = nil,
-        selfValue2: String? = nil,
-        selfValue: String? = nil,
-        _2fa: String? = nil,
-        userName: String? = nil,
-        userName2: String? = nil,
         empty: String? = nil,
-        requestValue: String? = nil,
         clientValue: String? = nil,
-        body: String? = nil,
         options: RequestOptions = RequestOptions()
     ) async throws {
         try await options.apply {
-            try await self.multipart(
-                class: `class`,
-                selfValue2: selfValue2,
-                selfValue: selfValue,
-                _2fa: _2fa,
-                userName: userName,
-                userName2: userName2,
-                empty: empty,
-                requestValue: requestValue,
-                clientValue: clientValue,
-                body: body
-            )
+            try await self.multipart(class: `class`, empty: empty, clientValue: clientValue)
         }
     }
 
@@ -345,25 +212,16 @@ nonisolated extension WordsServiceProtocol {
         try await options.apply { try await self.write(text: text, text2, file: file) }
     }
 
-    /// ``paged(selfValue:page:class:cursor:items:limit:)`` with the spec's defaults, and options for this call alone.
+    /// ``paged(selfValue:page:class:items:)`` with the spec's defaults, and options for this call alone.
     public func paged(
         selfValue: String? = nil,
         page: Int = 1,
         class: String? = nil,
-        cursor: String? = nil,
         items: String? = nil,
-        limit: Int? = nil,
         options: RequestOptions = RequestOptions()
     ) async throws -> PagedWordResult {
         try await options.apply {
-            try await self.paged(
-                selfValue: selfValue,
-                page: page,
-                class: `class`,
-                cursor: cursor,
-                items: items,
-                limit: limit
-            )
+            try await self.paged(selfValue: selfValue, page: page, class: `class`, items: items)
         }
     }
 
@@ -372,9 +230,7 @@ nonisolated extension WordsServiceProtocol {
         selfValue: String? = nil,
         page: Int = 1,
         class: String? = nil,
-        cursor: String? = nil,
-        items: String? = nil,
-        limit: Int? = nil
+        items: String? = nil
     ) -> PagedItems<PagedWordResult, TaskModel> {
         .pageNumber(
             from: page,
@@ -383,9 +239,7 @@ nonisolated extension WordsServiceProtocol {
                     selfValue: selfValue,
                     page: $0,
                     class: `class`,
-                    cursor: cursor,
-                    items: items,
-                    limit: limit
+                    items: items
                 )
             },
             items: { $0.class },
@@ -414,8 +268,8 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         requestValue: String?,
         clientValue: String?,
         body: String?
-    ) async throws -> Words {
-        try await client.request(
+    ) async throws -> String {
+        try await client.text(
             WordsEndpoint2.query(
                 class: `class`,
                 selfValue2: selfValue2,
@@ -431,179 +285,43 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         )
     }
 
-    public func headers(
-        class: String,
-        selfValue: String,
-        named5: String,
-        named6: String,
-        userName: String,
-        clientValue: String,
-        body: String
-    ) async throws {
+    public func headers(class: String, named5: String) async throws {
+        try await client.perform(WordsEndpoint2.headers(class: `class`, named5: named5))
+    }
+
+    public func rawHeaders(class: String?, _2fa: String?, clientValue: String?) async throws {
         try await client.perform(
-            WordsEndpoint2.headers(
-                class: `class`,
-                selfValue: selfValue,
-                named5: named5,
-                named6: named6,
-                userName: userName,
-                clientValue: clientValue,
-                body: body
-            )
+            WordsEndpoint2.rawHeaders(class: `class`, _2fa: _2fa, clientValue: clientValue)
         )
     }
 
-    public func rawHeaders(
-        class: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws {
+    public func cookies(class: String?, selfValue: String?, _2fa: String?) async throws {
         try await client.perform(
-            WordsEndpoint2.rawHeaders(
-                class: `class`,
-                selfValue: selfValue,
-                _2fa: _2fa,
-                userName: userName,
-                userName2: userName2,
-                clientValue: clientValue,
-                body: body
-            )
+            WordsEndpoint2.cookies(class: `class`, selfValue: selfValue, _2fa: _2fa)
         )
     }
 
-    public func cookies(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws {
+    public func form(class: String?, empty: String?, clientValue: String?) async throws {
         try await client.perform(
-            WordsEndpoint2.cookies(
-                class: `class`,
-                selfValue2: selfValue2,
-                selfValue: selfValue,
-                _2fa: _2fa,
-                userName: userName,
-                userName2: userName2,
-                requestValue: requestValue,
-                clientValue: clientValue,
-                body: body
-            )
+            WordsEndpoint2.form(class: `class`, empty: empty, clientValue: clientValue)
         )
     }
 
-    public func form(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws {
+    public func required(selfValue: String, empty: String, clientValue: String) async throws {
         try await client.perform(
-            WordsEndpoint2.form(
-                class: `class`,
-                selfValue2: selfValue2,
-                selfValue: selfValue,
-                _2fa: _2fa,
-                userName: userName,
-                userName2: userName2,
-                empty: empty,
-                requestValue: requestValue,
-                clientValue: clientValue,
-                body: body
-            )
+            WordsEndpoint2.required(selfValue: selfValue, empty: empty, clientValue: clientValue)
         )
     }
 
-    public func required(
-        class: String,
-        selfValue2: String,
-        selfValue: String,
-        _2fa: String,
-        userName: String,
-        userName2: String,
-        empty: String,
-        requestValue: String,
-        clientValue: String,
-        body: String
-    ) async throws {
+    public func multipart(class: String?, empty: String?, clientValue: String?) async throws {
         try await client.perform(
-            WordsEndpoint2.required(
-                class: `class`,
-                selfValue2: selfValue2,
-                selfValue: selfValue,
-                _2fa: _2fa,
-                userName: userName,
-                userName2: userName2,
-                empty: empty,
-                requestValue: requestValue,
-                clientValue: clientValue,
-                body: body
-            )
+            WordsEndpoint2.multipart(class: `class`, empty: empty, clientValue: clientValue)
         )
     }
 
-    public func multipart(
-        class: String?,
-        selfValue2: String?,
-        selfValue: String?,
-        _2fa: String?,
-        userName: String?,
-        userName2: String?,
-        empty: String?,
-        requestValue: String?,
-        clientValue: String?,
-        body: String?
-    ) async throws {
-        try await client.perform(
-            WordsEndpoint2.multipart(
-                class: `class`,
-                selfValue2: selfValue2,
-                selfValue: selfValue,
-                _2fa: _2fa,
-                userName: userName,
-                userName2: userName2,
-                empty: empty,
-                requestValue: requestValue,
-                clientValue: clientValue,
-                body: body
-            )
-        )
-    }
-
-    public func path(
-        class: String,
-        selfValue2: String,
-        selfValue: String,
-        userName: String,
-        requestValue: String,
-        clientValue: String,
-        body: String
-    ) async throws -> String {
+    public func path(class: String, selfValue: String, userName: String) async throws -> String {
         try await client.text(
-            WordsEndpoint2.path(
-                class: `class`,
-                selfValue2: selfValue2,
-                selfValue: selfValue,
-                userName: userName,
-                requestValue: requestValue,
-                clientValue: clientValue,
-                body: body
-            )
+            WordsEndpoint2.path(class: `class`, selfValue: selfValue, userName: userName)
         )
     }
 
@@ -681,19 +399,10 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         selfValue: String?,
         page: Int,
         class: String?,
-        cursor: String?,
-        items: String?,
-        limit: Int?
+        items: String?
     ) async throws -> PagedWordResult {
         try await client.request(
-            WordsEndpoint2.paged(
-                selfValue: selfValue,
-                page: page,
-                class: `class`,
-                cursor: cursor,
-                items: items,
-                limit: limit
-            )
+            WordsEndpoint2.paged(selfValue: selfValue, page: page, class: `class`, items: items)
         )
     }
 }
