@@ -78,6 +78,12 @@ struct FaultTolerantResolverTests {
         #expect(try DraftSupport.resolve(found.draft).dump() == found.api.dump())
     }
 
+    @Test func allFaultsOfADefaultAreReported() throws {
+        let found = try resolve(draft([object("A", [field("a", "Int?", default: value(.bool(false), 1))])]))
+        #expect(ids(found.reports) == ["1 nullable-default", "1 default-does-not-fit"])
+        #expect(try found.api.fields("A")[0].presence == .threeState)
+    }
+
     /// Types, services and schemes are counted without those that are left out.
     @Test func indicesAreThoseOfWhatIsLeft() throws {
         func inPlace(_ key: String, _ place: Int) -> DraftType {

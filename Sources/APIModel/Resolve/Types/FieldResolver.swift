@@ -78,9 +78,13 @@ struct FieldResolver {
         of shape: inout ObjectShape, _ fields: [Typed.Field], owner: TypeID, type: Int?, in types: TypeTable
     ) {
         for (index, field) in fields.enumerated() {
-            guard let value = field.defaultValue, case .defaulted = shape.fields[index].presence else { continue }
+            guard let value = field.defaultValue else { continue }
             let part = type.map { DraftPart.defaultValue(type: $0, field: index) } ?? log.part
+            let isDefaulted = if case .defaulted = shape.fields[index].presence { true } else { false }
+            // All faults of a default are reported, also if it is omitted because of another one.
+            guard isDefaulted || type != nil && log.leavesOut(part) else { continue }
             let fitted = log.resolving(part) { values.defaultValue(value, of: shape.fields[index].type, owner: owner, in: types) }
+            guard isDefaulted else { continue }
             if let fitted, type == nil || !log.leavesOut(part) {
                 shape.fields[index].presence = .defaulted(fitted)
             } else {
