@@ -144,7 +144,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "GeneratorCore", "NativeDialect", "OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel",
+                "CLibYAML", "GeneratorCore", "NativeDialect", "OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SwiftModel",
                 "SourceDiagnostics", "EndpointKit", "EndpointKitAsyncHTTPClient", "LoopbackSupport", "SystemSupport", "Measuring",
                 tool("ArgumentParser", "swift-argument-parser"), nio("AsyncHTTPClient", "async-http-client"),
                 nio("NIOCore", "swift-nio"), nio("NIOHTTP1", "swift-nio"),

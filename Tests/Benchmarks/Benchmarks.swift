@@ -11,7 +11,7 @@ struct Benchmarks: AsyncParsableCommand {
         commandName: "Benchmarks",
         abstract: "Measures the generator on a large spec, the compilation of its output, and the runtime.",
         discussion: """
-            pipeline    each stage on the large spec: wall clock, CPU, throughput; and the memory of a whole run
+            pipeline    each stage on the large spec: wall clock, CPU, multiples of libyaml's scan, throughput; and the memory of a whole run
             growth      a whole run on an OpenAPI document and on ones with 2, 4 and 8 copies of it inside: CPU and memory of each;
                         and on documents that ask for more than they say, in three sizes
             compile     swiftc on the output for the large spec, debug (batch mode) and release (whole module)
@@ -26,7 +26,7 @@ struct Benchmarks: AsyncParsableCommand {
 
     @OptionGroup var size: SizeOptions
 
-    @Option(help: "Only these stages of the pipeline: read, dialect, resolve, spell, render, write, rewrite.")
+    @Option(help: "Only these stages of the pipeline: scan, read, dialect, resolve, spell, render, write, rewrite.")
     var stages: [Stage] = Stage.allCases
 
     @Option(name: .customLong("repeat"), help: "How often everything is measured; the median counts.")

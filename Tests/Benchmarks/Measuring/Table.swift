@@ -20,8 +20,8 @@ package struct Table {
         Swift.print(title)
         for row in rows {
             let cells = zip(row, widths).enumerated().map { index, cell in
-                let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
-                return index == 0 ? cell.0 + blanks : blanks + cell.0
+                let spaces = String(repeating: " ", count: cell.1 - cell.0.count)
+                return index == 0 ? cell.0 + spaces : spaces + cell.0
             }
             Swift.print("  " + cells.joined(separator: "  "))
         }

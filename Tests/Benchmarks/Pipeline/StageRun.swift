@@ -52,7 +52,7 @@ struct StageRun {
             guard let value else { throw PipelineBenchmark.Failed(description: DiagnosticFormat.text.render(sink.diagnostics)) }
             return value
         }
-        let last = stages.compactMap(Stage.allCases.firstIndex).max() ?? 0
+        let last = stages.max() ?? .scan
         let configuration = Configuration(spec: spec, output: output, layout: .package(runtimePath: nil))
         let loader = SpecLoader()
         let file = try loader.load(spec)
@@ -60,19 +60,20 @@ struct StageRun {
             specName: "large.yaml", package: .release(url: RuntimeRelease.url, version: RuntimeRelease.version))
         let generator = CodeGenerator(options) { _ in .failure(.notFound) }
 
+        if stages.contains(.scan) { _ = try run(.scan) { _ in try YAMLScan.events(of: file.utf8) } }
         let root = try run(.read) { YAMLTree.parse(file, into: &$0) }
         let draft = try run(.dialect) { sink in
             OpenAPIReader.recognizes(root)
                 ? OpenAPIReader(root, load: loader.load(import:)).read(into: &sink)
                 : NativeReader(file, load: loader.load(import:)).read(root, into: &sink)
         }
-        if last == 1 { return (costs, (file.utf8.count, 0)) }
+        if last <= .dialect { return (costs, (file.utf8.count, 0)) }
         let api = try run(.resolve) { try? Resolver(draft).resolve(into: &$0) }
         let module = try run(.spell) { SwiftModule(api, options: options, into: &$0) }
-        if last <= 3 { return (costs, (file.utf8.count, 0)) }
+        if last <= .spell { return (costs, (file.utf8.count, 0)) }
         let generated = try run(.render) { try generator.render(module, into: &$0) }
         let bytes = generated.texts.reduce(0) { $0 + $1.text.utf8.count }
-        for stage in [Stage.write, .rewrite] where last >= 5 {
+        for stage in [Stage.write, .rewrite] where last >= .write {
             _ = try run(stage) { sink in
                 let writer = OutputWriter(
                     folders: OutputFolder.layOut(generated, configuration, into: &sink),
