@@ -1,6 +1,13 @@
 /// The kinds of JSON values, with the names of JSON Schema.
 package enum JSONKind: String, Sendable, Hashable, CaseIterable {
     case null, boolean, integer, number, string, array, object
+
+    /// Whether values of this kind are also values of another one: every integer is a number. No reader accepts `1.0` as an integer.
+    ///
+    /// Readers of documents and the resolver decide by this which variants of a union JSON can distinguish. Only the members of objects say more.
+    package func isReadable(as other: JSONKind) -> Bool {
+        self == other || self == .integer && other == .number
+    }
 }
 
 extension Scalar {
@@ -16,9 +23,9 @@ extension Scalar {
         }
     }
 
-    /// Whether values of the scalar can have a kind. Integers are numbers.
+    /// Whether values of the scalar can have a kind.
     package func admits(_ kind: JSONKind) -> Bool {
         let kinds = jsonKinds
-        return kinds.isEmpty || kinds.contains(kind) || kind == .integer && kinds.contains(.number)
+        return kinds.isEmpty || kinds.contains { kind.isReadable(as: $0) }
     }
 }

@@ -9,6 +9,12 @@ enum ValueKind: Hashable {
     /// An unknown kind, or any kind.
     case any
 
+    /// Whether some values of this kind are also of another one.
+    func overlaps(_ other: ValueKind) -> Bool {
+        guard case .json(let mine) = self, case .json(let theirs) = other else { return self == other }
+        return mine.isReadable(as: theirs) || theirs.isReadable(as: mine)
+    }
+
     /// Whether no value is an object.
     var isScalarOrList: Bool { self != .json(.object) && self != .several && self != .any }
 

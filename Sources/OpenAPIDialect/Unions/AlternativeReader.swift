@@ -135,9 +135,7 @@ struct Alternative {
     /// Whether a string, number or list can match both. Objects can be distinguished by their members.
     func overlaps(_ other: Alternative) -> Bool {
         for kind in kinds where kind != .json(.object) && kind != .any {
-            if other.kinds.contains(kind) { return true }
-            if kind == .json(.integer), other.kinds.contains(.json(.number)) { return true }
-            if kind == .json(.number), other.kinds.contains(.json(.integer)) { return true }
+            if other.kinds.contains(where: { kind.overlaps($0) }) { return true }
         }
         return false
     }

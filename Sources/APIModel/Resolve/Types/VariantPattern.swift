@@ -226,10 +226,6 @@ struct VariantPattern: Hashable {
         case (_, .anything): return true
         case (.several, _), (_, .several):
             return single.contains { mine in other.single.contains { mine.canPass(as: $0, &steps) } }
-        case (.json(.integer), .json(.number)), (.unsigned, .json(.number)), (.json(.integer), .unsigned), (.unsigned, .json(.integer)):
-            return true
-        // No reader accepts `1.0` as an integer.
-        case (.json(.number), .json(.integer)), (.json(.number), .unsigned): return false
         case (.json(.object), .json(.object)):
             if isOpenObject, !other.required.isEmpty { return false }
             for key in other.required {
@@ -238,7 +234,10 @@ struct VariantPattern: Hashable {
                 if let mine = constants[key], let theirs = other.constants[key], mine != theirs { return false }
             }
             return true
-        default: return kind == other.kind
+        case (.json(let mine), .json(let theirs)): return mine.isReadable(as: theirs)
+        case (.unsigned, .json(let theirs)): return JSONKind.integer.isReadable(as: theirs)
+        case (.json(let mine), .unsigned): return mine.isReadable(as: .integer)
+        case (.unsigned, .unsigned): return true
         }
     }
 }
