@@ -202,7 +202,8 @@ struct SwiftMentions {
     private var scope: Scope { scopes.last ?? Scope(kind: .code, isVisible: false) }
 
     private mutating func takeKeyword(_ word: Range<Int>) {
-        guard depth == 0, word.count <= Self.longestKeyword else { return }
+        // After its keyword, a declaration has no words that matter.
+        guard depth == 0, isLineStart || !declaration.hasKeyword, word.count <= Self.longestKeyword else { return }
         guard let keyword = Self.keywords[String(decoding: bytes[word], as: UTF8.self)] else { return }
         if isLineStart {
             let isPrefix = !declaration.hasKeyword && declaration.isVisible && keyword != .access

@@ -26,10 +26,16 @@ package struct FileImports: Sendable {
     /// - Parameter exposing: Modules whose types are always part of public declarations.
     package func lines(for declarations: String, exposing: [String] = []) -> [String] {
         let mentions = SwiftMentions(declarations, aliases: aliases)
-        let exposed = exposing + (countsInheritance ? mentions.exposed.union(mentions.inherited) : mentions.exposed).names
+        let exposed = countsInheritance ? mentions.exposed.union(mentions.inherited) : mentions.exposed
         // The runtime is always imported, for people who edit the file.
-        let hidden = mentions.hidden.union(mentions.inherited).union(.runtime).names.filter { !exposed.contains($0) }
-        return (exposed.map { ($0, "\(access)import \($0)") } + hidden.map { ($0, "import \($0)") }).sorted { $0.0 < $1.0 }.map(\.1)
+        let all = exposed.union(mentions.hidden).union(mentions.inherited).union(.runtime)
+        var lines: [(module: String, line: String)] = []
+        for (module, name, plain) in ImportedModules.all where all.contains(module) && !exposing.contains(name) {
+            lines.append((name, exposed.contains(module) ? access + plain : plain))
+        }
+        guard !exposing.isEmpty else { return lines.map(\.line) }
+        lines += exposing.map { ($0, "\(access)import \($0)") }
+        return lines.sorted { $0.module < $1.module }.map(\.line)
     }
 }
 

@@ -10,11 +10,12 @@ package struct ImportedModules: OptionSet, Sendable, Hashable {
     static let testing = Self(rawValue: 2)
     package static let foundation = Self(rawValue: 4)
 
-    private static let all: [(module: Self, name: String)] = [
-        (.runtime, RuntimeNames.module), (.testing, RuntimeNames.testingModule), (.foundation, "Foundation"),
+    /// Each module with its name, in the order of the names, and with an import declaration without an access level.
+    static let all: [(module: Self, name: String, line: String)] = [
+        (.runtime, RuntimeNames.module, "import \(RuntimeNames.module)"),
+        (.testing, RuntimeNames.testingModule, "import \(RuntimeNames.testingModule)"),
+        (.foundation, "Foundation", "import Foundation"),
     ]
-
-    var names: [String] { Self.all.filter { contains($0.module) }.map(\.name) }
 
     /// The module that declares a type; `nil` for types of the standard library and of the output.
     init?(declaring name: String) {
