@@ -7,7 +7,8 @@ import Templating
 
 /// The pipeline from a spec to generated files. It does not access the disk.
 ///
-/// Any thread can call its methods, however small its stack is.
+/// Any thread can call its methods, however small its stack is. The sink keeps the files that were read: spans of diagnostics and models are valid
+/// as long as it exists.
 package struct CodeGenerator {
     private let options: EmissionOptions
     private let templates: [SourceFile]

@@ -13,17 +13,21 @@ struct AuditTests {
     /// The model's dump of a document and what was reported on the way to it.
     struct Reading {
         let dump: String
-        let diagnostics: [Diagnostic]
+        /// It keeps the files to which its diagnostics refer.
+        private var sink = DiagnosticSink()
 
         init(_ path: String, root: String? = nil) throws {
-            var sink = DiagnosticSink()
             let loader = SpecLoader(files: LocalFiles(), root: root)
             let file = try loader.load(path)
             let generator = CodeGenerator(EmissionOptions(specName: ""), folder: loader.entryFolder, load: loader.load(import:))
             let api = generator.model(of: file, into: &sink)
             let errors = sink.diagnostics.filter { $0.severity == .error }.map(\.message)
             dump = try #require(api, "\(errors)").dump()
-            diagnostics = sink.diagnostics
+        }
+
+        /// The audit of a dump, by default the whole one.
+        func audit(of dump: String? = nil, _ path: String) -> Audit {
+            withExtendedLifetime(sink) { Audit(dump: dump ?? self.dump, of: path, diagnostics: sink.diagnostics) }
         }
     }
 
@@ -32,7 +36,7 @@ struct AuditTests {
 
     private static func audit(_ path: String, root: String? = nil) throws -> Audit {
         let reading = try Reading(path, root: root)
-        var audit = Audit(dump: reading.dump, of: path, diagnostics: reading.diagnostics)
+        var audit = reading.audit(path)
         audit.run()
         return audit
     }
@@ -88,7 +92,7 @@ struct AuditTests {
         let lines = reading.dump.split(separator: "\n")
         let kept = lines.filter { !$0.hasPrefix(line) }
         try #require(kept.count < lines.count)
-        var audit = Audit(dump: kept.joined(separator: "\n"), of: path, diagnostics: reading.diagnostics)
+        var audit = reading.audit(of: kept.joined(separator: "\n"), path)
         audit.run()
         #expect(audit.losses.contains { $0.kind == kind && $0.name == name }, "\(audit.losses)")
         // What a body or a response holds goes with it.
@@ -104,7 +108,7 @@ struct AuditTests {
             if line.hasPrefix("type ") { isOrder = line.contains("\"Order\"") }
             return !(isOrder && line.hasPrefix("  \"petId\""))
         }
-        var audit = Audit(dump: kept.joined(separator: "\n"), of: path, diagnostics: reading.diagnostics)
+        var audit = reading.audit(of: kept.joined(separator: "\n"), path)
         audit.run()
         #expect(audit.losses.map(\.name) == ["petId"])
     }
