@@ -44,13 +44,25 @@ extension SwiftFile {
     ///
     /// - Throws: `TemplateSet.UnknownTemplate`; `TemplateSet.Failed`, after it has been reported.
     package func text(with renderer: inout TemplateRenderer, into sink: inout DiagnosticSink) throws -> String {
+        guard let header else { return SourceLayout.tidy(try written(with: &renderer, into: &sink)) }
+        // The bytes of a large file are gone before it is rendered with its header.
+        let declarations = String(decoding: try written(with: &renderer, into: &sink), as: UTF8.self)
+        return try renderer.render(header.view(above: declarations), with: "file", into: &sink)
+    }
+
+    /// The items in their order, with an empty line between them.
+    private func written(with renderer: inout TemplateRenderer, into sink: inout DiagnosticSink) throws -> [UInt8] {
         var text: [UInt8] = []
         for item in items {
             let written = try renderer.write(item.view, with: item.template, into: &sink)
-            if text.isEmpty { text = written } else { text += [UInt8(ascii: "\n")] + written }
+            if text.isEmpty {
+                text = written
+            } else {
+                text.append(UInt8(ascii: "\n"))
+                text += written
+            }
         }
-        guard let header else { return SourceLayout.tidy(text) }
-        return try renderer.render(header.view(above: String(decoding: text, as: UTF8.self)), with: "file", into: &sink)
+        return text
     }
 }
 
