@@ -13,9 +13,6 @@ import SourceDiagnostics
 enum LargeStack {
     /// Only what is used of it takes memory.
     private static let bytes = 512 << 20
-    /// Half the largest heap of a thread in glibc, and its largest block that is not always a mapping.
-    private static let heapBlock = 32 << 20
-
     /// Whether this code runs on a large stack.
     @TaskLocal static var isCurrent = false
 
@@ -29,10 +26,7 @@ enum LargeStack {
     /// Signals that end the process go to the thread that works, which knows when it can end.
     static func run<Result>(_ body: () -> Result) -> Result {
         var result: Result?
-        withoutActuallyEscaping({
-            growHeap()
-            $isCurrent.withValue(true) { result = body() }
-        }) { work in
+        withoutActuallyEscaping({ $isCurrent.withValue(true) { result = body() } }) { work in
             let hold = SignalHold()
             perform(Call(body: work, callersMask: hold.earlier))
             hold.release()
@@ -73,21 +67,6 @@ enum LargeStack {
                 pthread_join(thread, nil)
             #endif
         }
-    }
-
-    /// Makes room for what a large document needs. glibc enlarges the heap of a thread page by page, with a system call for each.
-    ///
-    /// Pages that are not used take no memory.
-    private static func growHeap() {
-        #if canImport(Glibc)
-            // The first block is a mapping. When it is freed, glibc takes blocks up to its size from the heap, and keeps twice as much there.
-            let mapping = UnsafeMutableRawPointer.allocate(byteCount: heapBlock - (1 << 20), alignment: 16)
-            mapping.deallocate()
-            let lower = UnsafeMutableRawPointer.allocate(byteCount: heapBlock - (2 << 20), alignment: 16)
-            let upper = UnsafeMutableRawPointer.allocate(byteCount: heapBlock - (2 << 20), alignment: 16)
-            upper.deallocate()
-            lower.deallocate()
-        #endif
     }
 }
 
