@@ -12,6 +12,8 @@ struct SwiftMentions {
 
     /// Swift resolves an alias to its type, which a signature exposes with it.
     private let aliases: [String: ImportedModules]
+    /// Whether the name of an alias begins with a lowercase letter. Otherwise no word that does is looked up.
+    private let hasLowercaseAlias: Bool
     private let bytes: [UInt8]
     private var place = 0
     private var scopes: [Scope] = [Scope(kind: .declarations, isVisible: true)]
@@ -59,8 +61,9 @@ struct SwiftMentions {
         return Dictionary(uniqueKeysWithValues: words.flatMap { kind, words in words.split(separator: " ").map { (String($0), kind) } })
     }()
 
-    init(_ text: String, aliases: [String: ImportedModules]) {
+    init(_ text: String, aliases: [String: ImportedModules], hasLowercaseAlias: Bool) {
         self.aliases = aliases
+        self.hasLowercaseAlias = hasLowercaseAlias
         bytes = Array(text.utf8)
         read()
     }
@@ -90,9 +93,12 @@ struct SwiftMentions {
                 if !Self.isWord(byte) {
                     takeSymbol(byte)
                 } else if Self.isLowercase(byte) {
-                    // At most a keyword, because the names of types begin with capital letters.
+                    // A keyword, or an alias, because the types of modules begin with capital letters.
                     let name = word()
-                    if scope.kind != .code { takeKeyword(name) }
+                    if scope.kind != .code {
+                        takeKeyword(name)
+                        if hasLowercaseAlias { mention(name) }
+                    }
                 } else {
                     mention(word())
                 }
@@ -113,7 +119,7 @@ struct SwiftMentions {
         }
     }
 
-    private static func isLowercase(_ byte: UInt8) -> Bool {
+    static func isLowercase(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
             || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }

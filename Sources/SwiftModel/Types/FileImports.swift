@@ -10,6 +10,7 @@ package struct FileImports: Sendable {
     private let access: String
     /// The modules of the types to which emitted aliases refer, by the names of the aliases.
     private let aliases: [String: ImportedModules]
+    private let hasLowercaseAlias: Bool
     /// Inheritance clauses require a public import; for package declarations, Swift ignores them.
     private let countsInheritance: Bool
 
@@ -19,13 +20,14 @@ package struct FileImports: Sendable {
         var modules: [String: ImportedModules] = [:]
         for alias in aliases { modules[alias.name] = alias.module }
         self.aliases = modules
+        hasLowercaseAlias = aliases.contains { $0.name.utf8.first.map(SwiftMentions.isLowercase) ?? false }
     }
 
     /// The import declarations, sorted by module.
     ///
     /// - Parameter exposing: Modules whose types are always part of public declarations.
     package func lines(for declarations: String, exposing: [String] = []) -> [String] {
-        let mentions = SwiftMentions(declarations, aliases: aliases)
+        let mentions = SwiftMentions(declarations, aliases: aliases, hasLowercaseAlias: hasLowercaseAlias)
         let exposed = countsInheritance ? mentions.exposed.union(mentions.inherited) : mentions.exposed
         // The runtime is always imported, for people who edit the file.
         let all = exposed.union(mentions.hidden).union(mentions.inherited).union(.runtime)

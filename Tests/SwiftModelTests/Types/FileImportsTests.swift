@@ -4,7 +4,7 @@ import Testing
 /// The imports that finished text needs.
 struct FileImportsTests {
     private func imports(_ text: String, access: String = "public ", exposing: [String] = []) -> [String] {
-        let aliases = [SwiftAlias(name: "Stamp", module: .foundation)]
+        let aliases = [SwiftAlias(name: "Stamp", module: .foundation), SwiftAlias(name: "when", module: .foundation)]
         return FileImports(access: access, aliases: aliases, isPackage: access == "package ").lines(for: text, exposing: exposing)
     }
 
@@ -21,6 +21,8 @@ struct FileImportsTests {
         ("public struct A {\n    public var v: JSONValue = SpecValue.json(1)\n}", ["public import EndpointKit"]),
         ("extension A {\n    public func f() -> Decimal { 1 }\n}", ["import EndpointKit", "public import Foundation"]),
         ("@available(*, deprecated)\npublic func f(_ stamp: Stamp)", ["import EndpointKit", "public import Foundation"]),
+        ("public struct A {\n    public let at: when\n}", ["import EndpointKit", "public import Foundation"]),
+        ("struct A {\n    let at: when\n}", ["import EndpointKit"]),
         // Bodies, and what only the file sees.
         (
             "public final class M {\n    public func f() {\n        try log.call() { .ok(Data()) }\n    }\n}",
