@@ -41,6 +41,13 @@ struct OutputSafetyTests {
         #expect(try folder.files() == ["shop.yaml"])
     }
 
+    @Test func aWorkingDirectoryThatIsGoneIsAFault() throws {
+        let script = "mkdir gone; cd gone; rmdir ../gone; ulimit -t 20; exec \"$0\" generate \"$1\" --output out"
+        let result = try Command.run("/bin/sh", ["-c", script, try Command.tool, folder("shop.yaml")], in: folder)
+        #expect(result.status == 1)
+        #expect(result.error.contains("no such file or directory"), "\(result.error)")
+    }
+
     @Test func aManifestThatIsAPipeIsAFault() throws {
         try folder.makeFolder("Out")
         _ = try Command.run("/usr/bin/env", ["mkfifo", "Out/.endpointkit-manifest"], in: folder)

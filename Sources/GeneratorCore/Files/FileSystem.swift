@@ -52,7 +52,8 @@ extension FileSystem {
                 return Self.append(rest.reversed(), to: try resolve(existing))
             } catch {
                 let parts = existing.split(separator: "/")
-                guard error.isAbsence, let last = parts.last else { throw error }
+                // Without a working directory there is nothing that a relative path could be in.
+                guard error.isAbsence, existing != ".", let last = parts.last else { throw error }
                 rest.append(last)
                 let parent = parts.dropLast().joined(separator: "/")
                 existing = existing.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent

@@ -48,7 +48,7 @@ extension LocalFiles {
                 // A network file system may report a full disk only when the file is closed.
                 try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
             } catch Errno.interrupted {
-                // The file is closed all the same: only closing does not try again.
+                // Only `close` can be interrupted, because the other calls are repeated. The file is closed nevertheless.
             } catch {
                 unlink(path)
                 throw error
