@@ -1,8 +1,8 @@
 /// The remaining work of templates in one run, in written bytes. Otherwise a template that repeats a list within itself would practically
 /// not terminate.
 ///
-/// Once what is free is used up, each view that is laid out brings as much as is in line with its size, so that a large document can have a
-/// large output, and the work is linear in what the templates are given.
+/// Once the free allowance is used up, each view adds an allowance in proportion to its size, so that a large document can have a large
+/// output, and the work is linear in what the templates are given.
 struct RenderingAllowance {
     /// The cost of a tag and of a list element, because looking one up takes as long as writing some bytes.
     static let tag = 16

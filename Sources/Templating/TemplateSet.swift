@@ -52,8 +52,8 @@ package struct TemplateSet: Sendable {
 
     /// The text as the template lays it out; `FileRenderer` makes a file of it.
     ///
-    /// - Throws: `UnknownTemplate` for a name that was not among the roots; `Failed`, after it has been reported, when the template asks
-    ///   for more than `allowance` holds and the view brings.
+    /// - Throws: `UnknownTemplate` for a name that was not among the roots; `Failed`, after a diagnostic, if the output exceeds
+    ///   `allowance` and that of the view.
     func render(
         _ view: any TemplateView, with name: String, within allowance: inout RenderingAllowance, into sink: inout DiagnosticSink
     ) throws -> [UInt8] {

@@ -4,7 +4,7 @@ package import SourceDiagnostics
 package struct DraftServer: Sendable {
     /// The URL of the server in an environment.
     package struct Address: Sendable {
-        /// The environment; `nil` for all that no other address is for.
+        /// The environment; `nil` if the address is for all environments without their own.
         package var environment: Located<String>?
         package var url: Located<[DraftEnvironment.Part]>
 

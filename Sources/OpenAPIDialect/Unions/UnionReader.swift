@@ -31,7 +31,7 @@ final class UnionReader: SchemaReading {
         outside.alternatives = []
         outside.discriminator = nil
         let nodes = alternatives.gathered(schema.alternatives, isOpen: schema.discriminator == nil)
-        // The type is decoded as JSON, so its alternatives do not matter, of which many types may have many.
+        // The type is decoded as JSON, so its alternatives are not read. Many types can have many of them.
         if effort.isExceeded { return .alias(.scalar(.json, schema.span)) }
         guard let first = nodes.first else {
             return schema.alternatives.isEmpty || !outside.hasStructure ? .alias(.scalar(.json, schema.span)) : nil

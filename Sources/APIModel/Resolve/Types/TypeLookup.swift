@@ -286,7 +286,7 @@ final class TypeLookup {
 
 /// The names in the scope of a use, in addition to the declared types.
 private struct TypeScope {
-    /// What types are declared in that stand here.
+    /// The owner of types that are declared here.
     var owner: TypeOwner?
     /// Generic parameters.
     var parameters: [SpecName] = []

@@ -63,7 +63,7 @@ final class UnionResolver {
         return true
     }
 
-    /// Whether all values are objects: those of an object, or of a union of nothing else, which is closed before. A faulty type was
+    /// Whether all values are objects: those of an object, or of a union of nothing else, which must be resolved before. A faulty type was
     /// reported already.
     private func isObject(_ use: TypeUse, in types: TypeTable) -> Bool {
         let use = types.unaliased(use)
@@ -130,7 +130,7 @@ final class UnionResolver {
         return self.patterns.field(key, of: object.id, object.shape) != nil
     }
 
-    /// What the variants of a union look like; only the kinds of their values when the unions before it took all that there is for more.
+    /// The patterns of the variants. Once the limit of `UnionEffort` is used up, only the kinds of their values.
     private func variantPatterns(of union: Typed.Union, in types: TypeTable) -> (patterns: [VariantPattern], areWhole: Bool) {
         let uses = union.variants.map(\.type.value)
         let found = uses.map { patterns.pattern(of: $0, in: types) }

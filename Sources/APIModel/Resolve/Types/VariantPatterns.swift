@@ -35,5 +35,6 @@ struct VariantPatterns {
 
     mutating func close(_ union: TypeID, as pattern: VariantPattern) {
         whole[union] = pattern
+        kinds[union] = nil
     }
 }
