@@ -25,6 +25,7 @@ package struct LocalFiles: FileSystem {
         try check(folder, "list")
         guard let stream = opendir(folder) else { throw FileFault("list", folder, .system(errno)) }
         defer { closedir(stream) }
+        let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
         var names: [String] = []
         while true {
             errno = 0
@@ -33,11 +34,8 @@ package struct LocalFiles: FileSystem {
                 if code != 0 { throw FileFault("list", folder, .system(code)) }
                 break
             }
-            let name = withUnsafePointer(to: entry.pointee.d_name) { tuple in
-                tuple.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) { bytes in
-                    String(decodingCString: bytes, as: UTF8.self)
-                }
-            }
+            // An entry ends with its name, so that copying all of a `dirent` would read beyond the last one.
+            let name = String(cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self))
             if name != ".", name != ".." { names.append(name) }
         }
         return names.sorted()
