@@ -13,6 +13,7 @@ import SourceDiagnostics
 enum LargeStack {
     /// Only what is used of it takes memory.
     private static let bytes = 512 << 20
+
     /// Whether this code runs on a large stack.
     @TaskLocal static var isCurrent = false
 

@@ -67,7 +67,7 @@ struct SpecEditing {
         guard let node = way.last?.node else { return stuck.append(extent) }
         let isFlow = way.dropLast().contains { $0.node.scalar == nil && $0.node.isInBrackets }
         switch change.type {
-        case .inline: writeInline(change, node, isInFlow: isFlow)
+        case .inline: writeInline(change, node)
         default:
             if node.scalar != nil {
                 writeExpression(change, extent, node, isInFlow: isFlow)
@@ -135,7 +135,7 @@ struct SpecEditing {
     }
 
     /// Edits an in-place type.
-    private mutating func writeInline(_ change: TypeChange, _ node: YAMLNode, isInFlow: Bool) {
+    private mutating func writeInline(_ change: TypeChange, _ node: YAMLNode) {
         guard let mapping = node.mapping, let first = mapping.entries.first else { return stuck.append(node.span) }
         let bytes = node.span.file.utf8
         guard change.types.isEmpty else {

@@ -178,7 +178,7 @@ extension NativeWriter {
     ) -> YAMLPiece {
         if documentation == Documentation(), details.isEmpty, let expression = expression(type) {
             guard let defaultValue else { return .type(expression) }
-            if let text = defaultValue.shortText(for: expression) { return .text("\(expression) = \(text)") }
+            if let text = defaultValue.shortText { return .text("\(expression) = \(text)") }
         }
         var more: [YAMLPiece.Entry] = []
         more.add("default", defaultValue.map { literal($0) })
@@ -199,7 +199,7 @@ extension LiteralValue {
     }
 
     /// The default as it is written after `=`; `nil` if it would be read as another value.
-    fileprivate func shortText(for type: String) -> String? {
+    fileprivate var shortText: String? {
         switch self {
         case .bool(let value): return value ? "true" : "false"
         case .number(let text): return text

@@ -7,7 +7,7 @@ struct YAMLPrinter {
     mutating func print(_ entries: [YAMLPiece.Entry], margin: Int = 0) {
         for entry in entries {
             for comment in entry.comments.flatMap({ $0.split(whereSeparator: \.isNewline) }) { line("# \(comment.visible)", margin) }
-            let key = YAMLQuoting.key(entry.key, in: .block) + ":"
+            let key = YAMLQuoting.key(entry.key) + ":"
             print(entry.value, after: key, margin: margin)
         }
     }
@@ -94,7 +94,7 @@ struct YAMLPrinter {
         case .mapping(let entries):
             let parts = entries.compactMap { entry -> String? in
                 guard entry.comments.isEmpty, let value = flow(entry.value, in: .flow) else { return nil }
-                return YAMLQuoting.key(entry.key, in: .flow) + ": " + value
+                return YAMLQuoting.key(entry.key) + ": " + value
             }
             guard parts.count == entries.count else { return nil }
             return parts.isEmpty ? "{}" : "{ " + parts.joined(separator: ", ") + " }"

@@ -12,7 +12,7 @@ enum YAMLQuoting {
         isPlain(text, in: context) && isText(text) ? text : quoted(text)
     }
 
-    static func key(_ text: String, in context: Context) -> String {
+    static func key(_ text: String) -> String {
         let name = text.hasSuffix("?") ? String(text.dropLast()) : text
         let isSafe = !name.isEmpty && name.utf8.count < 200 && name.utf8.allSatisfy { isWord($0) || "/.-$".utf8.contains($0) }
         return isSafe && (isText(name) || name.utf8.first.map(isDigit) ?? false) && name.utf8.first != UInt8(ascii: "-")

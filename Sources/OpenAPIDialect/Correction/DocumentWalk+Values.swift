@@ -25,7 +25,7 @@ extension DocumentWalk {
         if let constant = mapping["const"] { return constant.jsonType == type }
         let types = place.types
         if !types.isEmpty {
-            let isType = types.contains(type) || type == .integer && types.contains(.number)
+            let isType = types.contains { type.isReadable(as: $0) }
             return isType && (type != .null || mapping["enum"]?.sequence?.contains(where: \.isNull) ?? true)
         }
         if let values = mapping["enum"]?.sequence { return values.contains { $0.jsonType == type } }

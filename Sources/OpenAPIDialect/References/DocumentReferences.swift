@@ -15,7 +15,7 @@ final class DocumentReferences {
     private let faults: FaultReporter
     private var documents: DocumentTable
     private var allowance = RepetitionAllowance()
-    /// Whether it was reported that in-place schemas are no longer repeated.
+    /// Whether the limit on repeated in-place schemas was reported.
     private var hasReportedSchemas = false
 
     /// - Parameters:

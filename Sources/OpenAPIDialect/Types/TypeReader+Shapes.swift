@@ -163,7 +163,7 @@ extension TypeReader {
             hasTags = true
         }
         if field.constant == nil, let value = own.defaultValue, !value.isNull {
-            if let literal = usableDefault(value, of: own, isRequired: isAlwaysThere, in: context), !type.isNullableOrAny {
+            if let literal = usableDefault(value, isRequired: isAlwaysThere, in: context), !type.isNullableOrAny {
                 field.defaultValue = literal
             } else if let text = faults.literal(value)?.value.json {
                 notes.append("Default: `\(text)`.")
@@ -176,9 +176,7 @@ extension TypeReader {
 
     /// A default replaces an absent member of a response. In a request, the member must be omitted, because the server may distinguish an
     /// absent member from one with the default.
-    private func usableDefault(
-        _ node: YAMLNode, of schema: Schema, isRequired: Bool, in context: SchemaContext
-    ) -> Located<LiteralValue>? {
+    private func usableDefault(_ node: YAMLNode, isRequired: Bool, in context: SchemaContext) -> Located<LiteralValue>? {
         guard isRequired || context.direction == .response else { return nil }
         return faults.literal(node)
     }

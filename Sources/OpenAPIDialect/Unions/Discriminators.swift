@@ -50,9 +50,7 @@ struct Discriminators {
     }
 
     /// The tags of a variant: those in the mapping, or else its own constant, or else its name.
-    func tags(
-        of node: YAMLNode, _ part: UnionPart, _ mapped: [SourceSpan: [Located<String>]], _ discriminator: YAMLNode
-    ) -> [Located<String>] {
+    func tags(of node: YAMLNode, _ mapped: [SourceSpan: [Located<String>]], _ discriminator: YAMLNode) -> [Located<String>] {
         let target = node.reference.flatMap { references.schemaTarget(of: $0) }
         if let target, let tags = mapped[target.node.span] { return tags }
         if let name = key(discriminator)?.value, let inner = schemas.read(node) {

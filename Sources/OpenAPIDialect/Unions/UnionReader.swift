@@ -50,7 +50,7 @@ final class UnionReader: SchemaReading {
             guard var part = part(alternative, number: index + 1, in: context, types) else { continue }
             if isShared { share(outside, with: alternative.node, in: &part, context, types) }
             if effort.isExceeded { return .alias(.scalar(.json, schema.span)) }
-            if let discriminator = schema.discriminator { part.tags = discriminators.tags(of: alternative.node, part, tags, discriminator) }
+            if let discriminator = schema.discriminator { part.tags = discriminators.tags(of: alternative.node, tags, discriminator) }
             parts.append(part)
         }
         names.nameObjects(&parts)

@@ -180,7 +180,7 @@ final class DeclarationResolver {
         return found
     }
 
-    /// Resolves members again that use replaced aliases, because the aliases are no longer nullable.
+    /// Resolves again each member that uses a replaced alias, which is no longer nullable.
     private func refreshAliases(of replaced: [Int]) {
         guard !replaced.isEmpty else { return }
         types.findMeanings()

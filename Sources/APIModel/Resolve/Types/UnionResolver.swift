@@ -37,7 +37,7 @@ final class UnionResolver {
     }
 
     /// The pattern of a union; `nil` before it is resolved.
-    func pattern(of union: TypeID) -> VariantPattern? { patterns.closed(union) }
+    func pattern(of union: TypeID) -> VariantPattern? { patterns.known(of: union) }
 
     /// Reports variants that can be null.
     private func withoutNull(_ union: Typed.Union, in types: TypeTable) -> Typed.Union {
@@ -106,10 +106,10 @@ final class UnionResolver {
         var mayBeAbsent = false
         for variant in union.variants where !mayBeAbsent { mayBeAbsent = mayLack(key.value, variant.type.value, in: types) }
         let (patterns, _) = variantPatterns(of: union, in: types)
-        self.patterns.close(
-            owner,
-            as: VariantPattern(
-                discriminator: key.value, mayBeAbsent: mayBeAbsent, variants: zip(patterns, tags.map(\.value)).map { ($0, $1) }))
+        self.patterns.set(
+            VariantPattern(
+                discriminator: key.value, mayBeAbsent: mayBeAbsent, variants: zip(patterns, tags.map(\.value)).map { ($0, $1) }),
+            of: owner)
         guard mayBeAbsent else {
             return UnionShape(variants: variants, selection: .discriminator(key: key.value), isClosed: union.isClosed)
         }
@@ -170,7 +170,7 @@ final class UnionResolver {
     /// The patterns of the variants, in as much detail as it takes to distinguish them, and the order in which they are tried.
     private func compare(_ union: Typed.Union, owner: TypeID, in types: TypeTable) -> (patterns: [VariantPattern], order: VariantOrder) {
         var (patterns, areWhole) = variantPatterns(of: union, in: types)
-        self.patterns.close(owner, as: VariantPattern(sharedBy: patterns))
+        self.patterns.set(VariantPattern(sharedBy: patterns), of: owner)
         var order = VariantOrder(patterns, &effort)
         if !order.conflicts.isEmpty, areWhole {
             let detailed = patterns.map(\.detailed)

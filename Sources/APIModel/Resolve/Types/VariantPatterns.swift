@@ -31,9 +31,9 @@ struct VariantPatterns {
     }
 
     /// The pattern of a union; `nil` before it is resolved.
-    func closed(_ union: TypeID) -> VariantPattern? { whole[union] }
+    func known(of union: TypeID) -> VariantPattern? { whole[union] }
 
-    mutating func close(_ union: TypeID, as pattern: VariantPattern) {
+    mutating func set(_ pattern: VariantPattern, of union: TypeID) {
         whole[union] = pattern
         kinds[union] = nil
     }

@@ -23,13 +23,13 @@ struct ExampleBuilder {
     private var steps = 0
 
     /// For each declaration, its component of types that refer to each other.
-    private let knots: [Int]
+    private let components: [Int]
     /// The component of the current declaration.
-    private var knot = -1
+    private var component = -1
 
     init(_ types: TypeTable) {
         self.types = types
-        knots = StronglyConnectedComponents(types.declarations.map { Self.reached(from: $0.shape) }).component
+        components = StronglyConnectedComponents(types.declarations.map { Self.reached(from: $0.shape) }).component
     }
 
     private static func reached(from shape: TypeShape) -> [Int] {
@@ -49,7 +49,7 @@ struct ExampleBuilder {
     /// Whether the type refers to the current declaration, directly or indirectly. A list of it is empty.
     private func leadsBack(_ use: TypeUse) -> Bool {
         switch types.unaliased(use) {
-        case .declared(let id, _): knots.indices.contains(id.index) && knots[id.index] == knot
+        case .declared(let id, _): components.indices.contains(id.index) && components[id.index] == component
         case .list(let type), .dictionary(let type), .nullable(let type): leadsBack(type)
         case .scalar, .parameter: false
         }
@@ -59,7 +59,7 @@ struct ExampleBuilder {
     mutating func example(of use: TypeUse) -> LiteralValue? {
         steps = 5_000
         interrupted = .max
-        knot = -1
+        component = -1
         return build(use)?.value
     }
 
@@ -100,10 +100,10 @@ struct ExampleBuilder {
         let outside = interrupted
         interrupted = .max
         started[use] = depth
-        let outerKnot = knot
-        knot = knots[id.index]
+        let outer = component
+        component = components[id.index]
         let built = build(declaration, arguments)
-        knot = outerKnot
+        component = outer
         started[use] = nil
         if let built, interrupted >= depth { known[use] = built }
         interrupted = min(outside, interrupted >= depth ? .max : interrupted)
