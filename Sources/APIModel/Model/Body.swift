@@ -1,6 +1,6 @@
 /// A request body.
 package struct Body: Sendable {
-    package typealias Content = BodyContent<TypeUse, [BodyField]>
+    package typealias Content = BodyContent<TypeReference, [BodyField]>
 
     package var content: Content
     /// `nil` for the usual one of the content.
@@ -41,14 +41,14 @@ package struct BodyField: Sendable {
     package var key: String
     package var name: SpecName
     /// The type without `nullable`.
-    package var type: TypeUse
+    package var type: TypeReference
     package var kind: Kind
     package var presence: Parameter.Presence
     package var isSensitive: Bool
     package var documentation: Documentation
 
     package init(
-        key: String, name: SpecName, type: TypeUse, kind: Kind, presence: Parameter.Presence, isSensitive: Bool,
+        key: String, name: SpecName, type: TypeReference, kind: Kind, presence: Parameter.Presence, isSensitive: Bool,
         documentation: Documentation
     ) {
         self.key = key

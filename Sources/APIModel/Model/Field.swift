@@ -30,7 +30,7 @@ package struct Field: Sendable {
     package var key: String
     package var name: SpecName
     /// The type without `nullable`, which is in `presence`.
-    package var type: TypeUse
+    package var type: TypeReference
     package var presence: Presence
     package var isSensitive: Bool
     /// The name of the time zone of a `LocalDateTime`, with which callers get a `Date`. The type has no aliases.
@@ -39,7 +39,7 @@ package struct Field: Sendable {
     package var example: LiteralValue?
 
     package init(
-        key: String, name: SpecName, type: TypeUse, presence: Presence, isSensitive: Bool, zone: String? = nil,
+        key: String, name: SpecName, type: TypeReference, presence: Presence, isSensitive: Bool, zone: String? = nil,
         documentation: Documentation, example: LiteralValue?
     ) {
         self.key = key

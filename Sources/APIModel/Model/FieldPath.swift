@@ -18,9 +18,9 @@ package struct FieldPath: Sendable, Hashable {
     /// At least one.
     package var steps: [Step]
     /// The type of the last member, without `nullable`.
-    package var type: TypeUse
+    package var type: TypeReference
 
-    package init(steps: [Step], type: TypeUse) {
+    package init(steps: [Step], type: TypeReference) {
         self.steps = steps
         self.type = type
     }

@@ -3,9 +3,9 @@ package struct Message: Sendable {
     package var name: SpecName
     package var documentation: Documentation
     /// Either nothing, JSON, a string or bytes.
-    package var content: ResponseContent<TypeUse>
+    package var content: ResponseContent<TypeReference>
 
-    package init(name: SpecName, documentation: Documentation, content: ResponseContent<TypeUse>) {
+    package init(name: SpecName, documentation: Documentation, content: ResponseContent<TypeReference>) {
         self.name = name
         self.documentation = documentation
         self.content = content
@@ -26,11 +26,11 @@ package struct ResponseHeader: Sendable {
     package var key: String
     package var name: SpecName
     /// The type of the value, or of the elements of a list; never nullable.
-    package var type: TypeUse
+    package var type: TypeReference
     package var kind: Kind
     package var documentation: Documentation
 
-    package init(key: String, name: SpecName, type: TypeUse, kind: Kind, documentation: Documentation) {
+    package init(key: String, name: SpecName, type: TypeReference, kind: Kind, documentation: Documentation) {
         self.key = key
         self.name = name
         self.type = type

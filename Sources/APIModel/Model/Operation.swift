@@ -81,7 +81,7 @@ package struct ConstantHeader: Sendable, Hashable {
 /// The result of a successful call.
 package enum OperationResult: Sendable {
     /// The same content for every successful status. The example of a stream is the list of its elements.
-    case single(ResponseContent<TypeUse>, example: LiteralValue?)
+    case single(ResponseContent<TypeReference>, example: LiteralValue?)
     /// Content that depends on the status; at least two.
     case byStatus([StatusContent], example: StatusExample?)
 
@@ -101,10 +101,10 @@ package enum OperationResult: Sendable {
 package struct StatusContent: Sendable, Hashable {
     package var status: StatusMatch
     /// The content, which is never a stream or a file.
-    package var content: ResponseContent<TypeUse>
+    package var content: ResponseContent<TypeReference>
     package var documentation: Documentation
 
-    package init(status: StatusMatch, content: ResponseContent<TypeUse>, documentation: Documentation) {
+    package init(status: StatusMatch, content: ResponseContent<TypeReference>, documentation: Documentation) {
         self.status = status
         self.content = content
         self.documentation = documentation

@@ -16,11 +16,11 @@ package struct Paging: Sendable {
     package var step: Step
     package var items: PageItems
     /// The type of an item, with type arguments applied.
-    package var item: TypeUse
+    package var item: TypeReference
     /// The allowed origins of pages, in addition to that of the first page.
     package var origins: [String]
 
-    package init(step: Step, items: PageItems, item: TypeUse, origins: [String] = []) {
+    package init(step: Step, items: PageItems, item: TypeReference, origins: [String] = []) {
         self.step = step
         self.items = items
         self.item = item

@@ -21,7 +21,7 @@ package struct Parameter: Sendable {
     package var key: String
     package var name: SpecName
     /// The type without `nullable`, which is `Presence.optional`.
-    package var type: TypeUse
+    package var type: TypeReference
     package var kind: Kind
     package var presence: Presence
     package var format: ParameterFormat
@@ -29,7 +29,7 @@ package struct Parameter: Sendable {
     package var documentation: Documentation
 
     package init(
-        location: ParameterLocation, key: String, name: SpecName, type: TypeUse, kind: Kind, presence: Presence,
+        location: ParameterLocation, key: String, name: SpecName, type: TypeReference, kind: Kind, presence: Presence,
         format: ParameterFormat, isSensitive: Bool, documentation: Documentation
     ) {
         self.location = location

@@ -52,15 +52,15 @@ package enum TypeShape: Sendable {
     case enumeration(EnumerationShape)
     case union(UnionShape)
     /// An alias for a type.
-    case alias(TypeUse)
+    case alias(TypeReference)
 }
 
 package struct ObjectShape: Sendable {
     package var fields: [Field]
     /// The type of undeclared members; `nil` if they are not kept.
-    package var additional: TypeUse?
+    package var additional: TypeReference?
 
-    package init(fields: [Field], additional: TypeUse?) {
+    package init(fields: [Field], additional: TypeReference?) {
         self.fields = fields
         self.additional = additional
     }

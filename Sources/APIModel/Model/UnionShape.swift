@@ -15,7 +15,7 @@ package struct UnionShape: Sendable {
 
     package struct Variant: Sendable {
         package var name: SpecName
-        package var type: TypeUse
+        package var type: TypeReference
         /// The value of the discriminator; `nil` if there is none.
         package var tag: String?
         /// The JSON that the variant matches; `nil` if there is a discriminator that is never absent.
@@ -24,7 +24,9 @@ package struct UnionShape: Sendable {
         package var optional: [String]?
         package var documentation: Documentation
 
-        package init(name: SpecName, type: TypeUse, tag: String?, rule: Rule?, optional: [String]? = [], documentation: Documentation) {
+        package init(
+            name: SpecName, type: TypeReference, tag: String?, rule: Rule?, optional: [String]? = [], documentation: Documentation
+        ) {
             self.optional = optional
             self.name = name
             self.type = type

@@ -45,7 +45,7 @@ struct ArgumentBuilder {
     }
 
     private func argument(
-        _ source: CallArgument.Source, _ name: SwiftIdentifier, _ use: TypeUse, _ presence: Parameter.Presence,
+        _ source: CallArgument.Source, _ name: SwiftIdentifier, _ use: TypeReference, _ presence: Parameter.Presence,
         _ documentation: Documentation
     ) -> CallArgument {
         var type = context.types.render(use)

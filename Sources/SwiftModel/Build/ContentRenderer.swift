@@ -2,7 +2,7 @@ import APIModel
 
 /// The content of a response in emitted code: its type, and how it is requested, decoded and mocked.
 struct ContentRenderer {
-    let content: ResponseContent<TypeUse>
+    let content: ResponseContent<TypeReference>
     let types: TypeRenderer
 
     /// The type that a method returns; `nil` for none.
@@ -99,7 +99,7 @@ struct ContentRenderer {
 }
 
 extension RenderingContext {
-    func content(_ content: ResponseContent<TypeUse>) -> ContentRenderer {
+    func content(_ content: ResponseContent<TypeReference>) -> ContentRenderer {
         ContentRenderer(content: content, types: types)
     }
 }

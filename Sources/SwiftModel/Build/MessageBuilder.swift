@@ -33,7 +33,7 @@ struct MessageBuilder {
             conformances: context.conformances([]).joined(separator: ", "), cases: cases, branches: branches, names: rendered)
     }
 
-    private func payload(_ content: ResponseContent<TypeUse>) -> (type: SwiftType, decoding: String)? {
+    private func payload(_ content: ResponseContent<TypeReference>) -> (type: SwiftType, decoding: String)? {
         let renderer = context.content(content)
         guard let type = renderer.bodyType else { return nil }
         switch renderer.decoding {

@@ -78,7 +78,7 @@ struct OutcomeBuilder {
     }
 
     private func declaration(
-        _ content: ResponseContent<TypeUse>, _ name: SwiftIdentifier, _ documentation: Documentation
+        _ content: ResponseContent<TypeReference>, _ name: SwiftIdentifier, _ documentation: Documentation
     ) -> DeclarationView {
         DeclarationView(
             documentation: context.documentation(documentation),

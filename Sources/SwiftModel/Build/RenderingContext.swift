@@ -64,7 +64,7 @@ final class RenderingContext: Sendable {
     }
 
     /// `<Item>`, `<Item: Codable & Sendable>`, or nothing: an alias has the constraints of the types to which it passes its parameters.
-    func generics(of declaration: TypeDeclaration, for use: TypeUse, rendered type: String) -> String {
+    func generics(of declaration: TypeDeclaration, for use: TypeReference, rendered type: String) -> String {
         let parameters = names.genericParameters[declaration.id] ?? []
         guard !parameters.isEmpty else { return "" }
         var handedOn: Set<Int> = []

@@ -55,7 +55,7 @@ struct RequestStatements {
     }
 
     /// Whether it can have several values, or named ones.
-    private func hasParts(_ type: TypeUse) -> Bool {
+    private func hasParts(_ type: TypeReference) -> Bool {
         switch type {
         case .scalar(let scalar): scalar == .json
         case .nullable(let wrapped): hasParts(wrapped)

@@ -17,7 +17,7 @@ struct StoredSizes {
         if known.indices.contains(id.index) { known[id.index] = size }
     }
 
-    func size(_ use: TypeUse) -> Int {
+    func size(_ use: TypeReference) -> Int {
         switch types.unaliased(use) {
         case .scalar(let scalar): Self.size(scalar)
         case .list, .dictionary: Self.word

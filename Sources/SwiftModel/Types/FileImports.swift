@@ -55,7 +55,7 @@ package struct SwiftAlias: Sendable {
 extension SwiftAlias {
     /// The aliases of an API that refer to types of other modules, except those within lists and dictionaries.
     static func all(of api: API, names: [TypeID: SwiftIdentifier]) -> [SwiftAlias] {
-        var targets: [TypeID: TypeUse] = [:]
+        var targets: [TypeID: TypeReference] = [:]
         for declaration in api.types {
             if case .alias(let target) = declaration.shape { targets[declaration.id] = target }
         }

@@ -8,7 +8,7 @@ package struct ServerClock {
     private var timeZone: String { "\(RuntimeNames.specValue).timeZone(\(SwiftLiteral.string(zone).text))" }
 
     /// The type with points in time.
-    static func moment(of times: TypeUse) -> TypeUse {
+    static func moment(of times: TypeReference) -> TypeReference {
         switch times {
         case .list(let element): .list(moment(of: element))
         case .dictionary(let element): .dictionary(moment(of: element))
@@ -18,19 +18,19 @@ package struct ServerClock {
     }
 
     /// The points in time for an expression of type `times`.
-    func date(_ expression: String, as times: TypeUse) -> String {
+    func date(_ expression: String, as times: TypeReference) -> String {
         converted(expression, times) { "\($0).date(in: \(timeZone))" }
     }
 
     /// The same of an optional.
-    func date(ofOptional expression: String, as times: TypeUse) -> String { date("\(expression)?", as: times) }
+    func date(ofOptional expression: String, as times: TypeReference) -> String { date("\(expression)?", as: times) }
 
     /// An expression of type `times` for points in time; `type` is the name of `LocalDateTime`.
-    func local(_ expression: String, as times: TypeUse, type: SwiftType) -> String {
+    func local(_ expression: String, as times: TypeReference, type: SwiftType) -> String {
         converted(expression, times) { "\(type.text)(\($0), in: \(timeZone))" }
     }
 
-    private func converted(_ expression: String, _ times: TypeUse, _ leaf: (String) -> String) -> String {
+    private func converted(_ expression: String, _ times: TypeReference, _ leaf: (String) -> String) -> String {
         switch times {
         case .list(let element), .nullable(let element): "\(expression).map { \(converted("$0", element, leaf)) }"
         case .dictionary(let element): "\(expression).mapValues { \(converted("$0", element, leaf)) }"

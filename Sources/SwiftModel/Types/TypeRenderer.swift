@@ -20,7 +20,7 @@ package struct TypeRenderer: Sendable {
         names[id] ?? RuntimeNames.jsonValue
     }
 
-    package func render(_ use: TypeUse) -> SwiftType {
+    package func render(_ use: TypeReference) -> SwiftType {
         switch use {
         case .scalar(let scalar):
             return SwiftType(RuntimeNames.name(of: scalar))

@@ -16,7 +16,7 @@ package final class ValueRenderer: Sendable {
     /// Every default and constant has one, because the resolver has checked it; `nil` for a value that is not of the type.
     ///
     /// - Parameter clock: Converts local dates and times to points in time.
-    package func expression(_ value: LiteralValue, as use: TypeUse, on clock: ServerClock? = nil) -> String? {
+    package func expression(_ value: LiteralValue, as use: TypeReference, on clock: ServerClock? = nil) -> String? {
         switch use {
         case .scalar(let scalar):
             let rendered = expression(value, as: scalar)
@@ -78,7 +78,7 @@ package final class ValueRenderer: Sendable {
         }
     }
 
-    private func expression(_ value: LiteralValue, as id: TypeID, arguments: [TypeUse]) -> String? {
+    private func expression(_ value: LiteralValue, as id: TypeID, arguments: [TypeReference]) -> String? {
         guard let declaration = api.declaration(id) else { return nil }
         switch declaration.shape {
         case .alias(let use):
@@ -103,7 +103,7 @@ package final class ValueRenderer: Sendable {
     }
 
     /// Generic arguments are inferred from the context of the expression.
-    private func initializer(of id: TypeID, _ generics: [TypeUse], shape: ObjectShape, members: [LiteralValue.Member]) -> String? {
+    private func initializer(of id: TypeID, _ generics: [TypeReference], shape: ObjectShape, members: [LiteralValue.Member]) -> String? {
         guard let properties = names.properties[id] else { return nil }
         var arguments: [String] = []
         var others = members
@@ -126,7 +126,7 @@ package final class ValueRenderer: Sendable {
         return "\(names.types[id]?.text ?? RuntimeNames.jsonValue)(\(arguments.joined(separator: ", ")))"
     }
 
-    private func argument(_ value: LiteralValue, for field: Field, _ type: TypeUse) -> String? {
+    private func argument(_ value: LiteralValue, for field: Field, _ type: TypeReference) -> String? {
         let clock = field.zone.map(ServerClock.init)
         switch (field.presence, value) {
         case (.threeState, .null): return ".null"

@@ -101,7 +101,7 @@ extension ModelDump {
         }
     }
 
-    func content(_ content: ResponseContent<TypeUse>) -> String {
+    func content(_ content: ResponseContent<TypeReference>) -> String {
         switch content {
         case .json(let use): "json \(type(use))"
         case .events(let use): "events \(type(use))"

@@ -53,7 +53,7 @@ struct ModelDump {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    func type(_ use: TypeUse, in owner: TypeDeclaration? = nil) -> String {
+    func type(_ use: TypeReference, in owner: TypeDeclaration? = nil) -> String {
         switch use {
         case .scalar(let scalar): return scalar.rawValue
         case .declared(let id, let arguments):

@@ -13,7 +13,7 @@ struct EndlessTypeResolver {
             var own: [HeldType] = []
             var isTooLarge = false
             let wasExhausted = held.isExhausted
-            func add(_ use: TypeUse, _ member: Int) {
+            func add(_ use: TypeReference, _ member: Int) {
                 let found = held.held(by: use)
                 if found.count >= HeldTypes.mostUses { isTooLarge = true }
                 own += found.map { HeldType(type: TypeID(index: $0), member: member) }

@@ -24,7 +24,7 @@ struct HeldTypes {
         self.mode = mode
         var users: [Int: [Int]] = [:]
         var pending: [Int] = []
-        var uses: [Int: [TypeUse]] = [:]
+        var uses: [Int: [TypeReference]] = [:]
         for declaration in types.declarations where !declaration.parameters.isEmpty {
             let own = self.uses(of: declaration.shape)
             var named: [TypeID] = []
@@ -46,7 +46,7 @@ struct HeldTypes {
     }
 
     /// The uses in a shape. The variants of a union count only as stored, since no value needs a particular one.
-    private func uses(of shape: TypeShape) -> [TypeUse] {
+    private func uses(of shape: TypeShape) -> [TypeReference] {
         switch shape {
         case .object(let object): object.fields.filter { counts($0) }.map(\.type)
         case .union(let union): mode == .stored ? union.variants.map(\.type) : []
@@ -62,7 +62,7 @@ struct HeldTypes {
         }
     }
 
-    private func collectParameters(_ use: TypeUse, into found: inout Set<Int>) {
+    private func collectParameters(_ use: TypeReference, into found: inout Set<Int>) {
         switch types.unaliased(use) {
         case .parameter(let index): found.insert(index)
         case .nullable(let type): if mode == .stored { collectParameters(type, into: &found) }
@@ -84,7 +84,7 @@ struct HeldTypes {
     var isExhausted: Bool { nestedUses > Self.mostNestedUses }
 
     /// The objects and unions that a value of the type contains.
-    mutating func held(by use: TypeUse) -> [Int] {
+    mutating func held(by use: TypeReference) -> [Int] {
         var found: [Int] = []
         guard !isExhausted else { return found }
         collect(use, into: &found)
@@ -92,7 +92,7 @@ struct HeldTypes {
         return found
     }
 
-    private func collect(_ use: TypeUse, into found: inout [Int]) {
+    private func collect(_ use: TypeReference, into found: inout [Int]) {
         guard found.count < Self.mostUses else { return }
         switch types.unaliased(use) {
         case .nullable(let type): if mode == .stored { collect(type, into: &found) }

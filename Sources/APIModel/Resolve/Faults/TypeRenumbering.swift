@@ -43,7 +43,7 @@ struct TypeRenumbering {
         ids.indices.contains(old.index) ? ids[old.index] : nil
     }
 
-    private func use(_ use: TypeUse) -> TypeUse {
+    private func use(_ use: TypeReference) -> TypeReference {
         switch use {
         case .scalar, .parameter: use
         case .declared(let old, let arguments):

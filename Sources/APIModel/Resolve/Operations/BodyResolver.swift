@@ -92,7 +92,7 @@ struct BodyResolver {
             isSensitive: field.isSensitive, documentation: field.documentation)
     }
 
-    private func bodyFieldKind(_ use: TypeUse) -> BodyField.Kind? {
+    private func bodyFieldKind(_ use: TypeReference) -> BodyField.Kind? {
         switch types.unaliased(use) {
         case let type where type.isFaulty: return .plain
         case .scalar(.file): return .file

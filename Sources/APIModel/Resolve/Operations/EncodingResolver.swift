@@ -38,7 +38,7 @@ final class EncodingResolver {
 
     /// `nil` when they are not known.
     private func memberKeys(of content: Typed.Body.Content) -> MemberKeys? {
-        let whole: TypeUse?
+        let whole: TypeReference?
         switch content.form {
         case .fields(let fields, _)?: return MemberKeys(fields.map(\.key.value))
         case .type(let type)?: whole = type.value

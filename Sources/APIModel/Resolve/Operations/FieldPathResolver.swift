@@ -6,7 +6,7 @@ struct FieldPathResolver {
     let log: FaultLog
 
     /// The members in a path with dots, by their keys or names; `nil` after a fault.
-    func path(_ path: Located<String>, in use: TypeUse) -> FieldPath? {
+    func path(_ path: Located<String>, in use: TypeReference) -> FieldPath? {
         var (current, steps) = (use, [FieldPath.Step]())
         var rest = path.value[...]
         var offset = 0

@@ -93,7 +93,7 @@ struct OperationResolver {
 
     /// Reports options that do not match the result.
     private func checkDelivery(_ draft: Typed.Operation, of operation: Operation) {
-        let content: ResponseContent<TypeUse>? = if case .single(let content, _) = operation.result { content } else { nil }
+        let content: ResponseContent<TypeReference>? = if case .single(let content, _) = operation.result { content } else { nil }
         let options = draft.options
         if let place = options.reconnects, content?.isEvents != true { log.report(.notAStream(place)) }
         if let place = options.resumes, content != .file { log.report(.notADownload(place)) }

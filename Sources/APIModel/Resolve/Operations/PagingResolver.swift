@@ -18,7 +18,7 @@ struct PagingResolver {
         return Paging(step: step, items: items.items, item: items.item, origins: draft.origins.map(\.value))
     }
 
-    private func items(_ path: Located<String>, in result: TypeUse) -> (items: PageItems, item: TypeUse)? {
+    private func items(_ path: Located<String>, in result: TypeReference) -> (items: PageItems, item: TypeReference)? {
         if path.value == "." {
             guard case .list(let item) = types.unaliased(result) else {
                 if !types.unaliased(result).isFaulty { log.report(.pagingKind(path, wanted: "a list", type: types.spelling(result))) }
@@ -36,7 +36,7 @@ struct PagingResolver {
         return (.member(member), item)
     }
 
-    private func step(_ step: DraftPaging.Step, of operation: Operation, _ result: TypeUse) -> Paging.Step? {
+    private func step(_ step: DraftPaging.Step, of operation: Operation, _ result: TypeReference) -> Paging.Step? {
         switch step {
         case .cursor(let name, let next):
             let parameter = parameter(name, of: operation)
@@ -92,13 +92,13 @@ struct PagingResolver {
         return index
     }
 
-    private func integerMember(_ path: Located<String>, in result: TypeUse) -> FieldPath? {
+    private func integerMember(_ path: Located<String>, in result: TypeReference) -> FieldPath? {
         guard let path = paths.path(path, in: result).map({ (path, $0) }) else { return nil }
         checkInteger(path.1.type, at: path.0)
         return path.1
     }
 
-    private func checkInteger(_ use: TypeUse, at place: Located<String>) {
+    private func checkInteger(_ use: TypeReference, at place: Located<String>) {
         switch types.plain(use) {
         case .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.uint): break
         case let type where type.isFaulty: break

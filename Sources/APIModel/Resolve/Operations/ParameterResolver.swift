@@ -63,7 +63,7 @@ struct ParameterResolver {
     }
 
     /// How values of a type are written; `nil` if they cannot be written to a URL or a header.
-    private func parameterKind(_ use: TypeUse) -> Parameter.Kind? {
+    private func parameterKind(_ use: TypeReference) -> Parameter.Kind? {
         switch types.unaliased(use) {
         case let type where type.isFaulty: .plain
         case .scalar(.file), .parameter, .nullable: nil
@@ -79,7 +79,7 @@ struct ParameterResolver {
         }
     }
 
-    private func checkFormat(_ draft: Typed.Parameter, _ type: TypeUse) {
+    private func checkFormat(_ draft: Typed.Parameter, _ type: TypeReference) {
         let style = draft.format.style
         if style == .json { return }
         let allowed = draft.location.styles

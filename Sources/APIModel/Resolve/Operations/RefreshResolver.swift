@@ -105,7 +105,7 @@ struct RefreshResolver {
 
     // MARK: What comes back
 
-    private func token(_ said: Located<String>?, _ usual: [String], in result: TypeUse) -> FieldPath? {
+    private func token(_ said: Located<String>?, _ usual: [String], in result: TypeReference) -> FieldPath? {
         if let said {
             guard let path = paths.path(said, in: result) else { return nil }
             if types.plain(path.type) != .scalar(.string), !types.plain(path.type).isFaulty {
@@ -116,7 +116,7 @@ struct RefreshResolver {
         return usualMember(usual, in: result) { $0 == .scalar(.string) }
     }
 
-    private func expiry(_ draft: DraftRefresh, in result: TypeUse) -> TokenRefresh.Expiry? {
+    private func expiry(_ draft: DraftRefresh, in result: TypeReference) -> TokenRefresh.Expiry? {
         guard let said = draft.expiry else {
             return usualMember(Usual.expiry, in: result) { self.isExpiry($0) }.map(expiry)
         }
@@ -134,14 +134,14 @@ struct RefreshResolver {
         types.plain(path.type) == .scalar(.date) ? .date(path) : .seconds(path)
     }
 
-    private func isExpiry(_ type: TypeUse) -> Bool {
+    private func isExpiry(_ type: TypeReference) -> Bool {
         switch type {
         case .scalar(.date), .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.uint), .scalar(.float), .scalar(.double): true
         default: false
         }
     }
 
-    private func usualMember(_ names: [String], in result: TypeUse, _ isRight: (TypeUse) -> Bool) -> FieldPath? {
+    private func usualMember(_ names: [String], in result: TypeReference, _ isRight: (TypeReference) -> Bool) -> FieldPath? {
         guard let object = types.object(result) else { return nil }
         for name in names {
             guard let index = object.shape.index(of: name[...]) else { continue }

@@ -60,7 +60,7 @@ final class ResponseResolver {
 
     /// The JSON that a mock answers; for a stream, the list of what it sends.
     private func example(
-        of content: ResponseContent<TypeUse>, declared: Located<LiteralValue>?
+        of content: ResponseContent<TypeReference>, declared: Located<LiteralValue>?
     ) -> LiteralValue? {
         switch content {
         case .json(let type):

@@ -10,10 +10,10 @@ private struct RequestForm: Hashable {
     let required: Set<Key>
     let headers: Set<Key>
     /// `nil` without a body; a form by the keys of its members.
-    let body: BodyContent<TypeUse, [ExactText]>?
+    let body: BodyContent<TypeReference, [ExactText]>?
     let mediaType: String?
     /// How the response is read: a request for text may be another one than that for JSON.
-    let result: ResponseContent<TypeUse>.Reading
+    let result: ResponseContent<TypeReference>.Reading
 
     struct Key: Hashable {
         let location: ParameterLocation

@@ -91,7 +91,7 @@ final class DeclarationResolver {
             guard case .union(var union) = declarations[cyclic.union].shape else { continue }
             let fault = Diagnostic.unionCycle(types.declarations[cyclic.union].name, variant: union.variants[cyclic.variant].name)
             let isReplaced = log.resolving(declarations[cyclic.union].part) {
-                let isReplaced = union.variants[cyclic.variant].isTypeUse && log.replacesUses
+                let isReplaced = union.variants[cyclic.variant].isReference && log.replacesUses
                 log.report(
                     leniency.opensUnionCycles ? fault.asWarning : fault,
                     in: isReplaced ? .typeUse(union.variants[cyclic.variant].type.span) : nil)
@@ -128,7 +128,7 @@ final class DeclarationResolver {
         for (index, declaration) in declarations.enumerated() where !replaced.contains(index) {
             let id = TypeID(index: index)
             if let example = declaration.example {
-                let use = TypeUse.declared(id, arguments: declaration.parameters.indices.map { .parameter($0) })
+                let use = TypeReference.declared(id, arguments: declaration.parameters.indices.map { .parameter($0) })
                 types.declarations[index].example = values.example(example, of: use, owner: id, in: types)
             }
             guard case .object(let members, _) = declaration.shape, members.contains(where: { $0.example != nil }),
@@ -236,9 +236,9 @@ final class DeclarationResolver {
     }
 
     /// The declaration that a use names, and all that it stands for if it is an alias.
-    private func named(by use: TypeUse) -> Set<Int> {
+    private func named(by use: TypeReference) -> Set<Int> {
         var found: Set<Int> = []
-        var next: TypeUse? = use
+        var next: TypeReference? = use
         while let index = next?.declaredAtTop, types.declarations.indices.contains(index), found.insert(index).inserted {
             next = if case .alias(let target) = types.declarations[index].shape { target } else { nil }
         }

@@ -52,7 +52,7 @@ struct FieldResolver {
     }
 
     /// Checks that a constant is a scalar or a value of an enumeration.
-    private func fixed(_ value: Located<LiteralValue>, type: TypeUse, in types: TypeTable) -> LiteralValue {
+    private func fixed(_ value: Located<LiteralValue>, type: TypeReference, in types: TypeTable) -> LiteralValue {
         switch types.unaliased(type) {
         case let type where type.isFaulty: return value.value
         case .scalar(.json), .list, .dictionary, .parameter, .nullable:

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
 /// What a document declares, with its types looked up. The values are not checked yet.
-typealias Typed = Declared<Located<TypeUse>>
+typealias Typed = Declared<Located<TypeReference>>
 
 /// A declaration with its types looked up. The values are not checked yet.
 struct PendingDeclaration {
@@ -92,7 +92,7 @@ final class TypeLookup {
     }
 
     /// Creates a declaration for an in-place type, with the generic parameters that it uses.
-    private func hoist(_ type: DraftInlineType, in scope: TypeScope, at place: TypePlace) -> TypeUse {
+    private func hoist(_ type: DraftInlineType, in scope: TypeScope, at place: TypePlace) -> TypeReference {
         if case .alias(let target) = type.shape, type.example == nil { return use(target, in: scope, at: place) }
         let id = TypeID(index: declarations.count)
         let name = place.name.text
@@ -105,7 +105,7 @@ final class TypeLookup {
         inner.owner = .type(id)
         let shape = shape(type.shape, in: inner, owner: name)
         let used = scope.parameters.isEmpty ? [] : shape.usedParameters
-        let renumbered = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, TypeUse.parameter($0)) })
+        let renumbered = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, TypeReference.parameter($0)) })
         let arguments = scope.parameters.indices.map { renumbered[$0] ?? .faulty }
         declarations[id.index].parameters = used.map { scope.parameters[$0] }
         declarations[id.index].shape = used.isEmpty ? shape : shape.map(of: "") { use, _ in use.map { $0.applying(arguments) } }
@@ -115,16 +115,16 @@ final class TypeLookup {
     // MARK: Uses
 
     /// The use of a type outside of declarations.
-    func located(_ type: DraftType, at place: TypePlace) -> Located<TypeUse> {
+    func located(_ type: DraftType, at place: TypePlace) -> Located<TypeReference> {
         located(type, in: TypeScope(isMutable: draft.modelOptions.isMutable), at: place)
     }
 
-    private func located(_ type: DraftType, in scope: TypeScope, at place: TypePlace) -> Located<TypeUse> {
+    private func located(_ type: DraftType, in scope: TypeScope, at place: TypePlace) -> Located<TypeReference> {
         Located(replaced(use(type, in: scope, at: place)), at: type.span)
     }
 
     /// The use of a type; the placeholder after a fault.
-    private func use(_ type: DraftType, in scope: TypeScope, at place: TypePlace) -> TypeUse {
+    private func use(_ type: DraftType, in scope: TypeScope, at place: TypePlace) -> TypeReference {
         switch type {
         case .named(let name, let arguments):
             return named(name, arguments, in: scope, at: place)
@@ -150,22 +150,22 @@ final class TypeLookup {
         }
     }
 
-    private func wrap(_ use: TypeUse, _ transform: (TypeUse) -> TypeUse) -> TypeUse {
+    private func wrap(_ use: TypeReference, _ transform: (TypeReference) -> TypeReference) -> TypeReference {
         use.isFaulty ? use : transform(use)
     }
 
     /// Any JSON instead of a faulty use in a declared type, if faults are left out. Other parts are left out completely.
-    private func replaced(_ use: TypeUse) -> TypeUse {
+    private func replaced(_ use: TypeReference) -> TypeReference {
         use.isFaulty && log.replacesUses ? .scalar(.json) : use
     }
 
     /// Reports that a name cannot be used where it is.
-    private func fault(_ diagnostic: Diagnostic, at name: Located<String>) -> TypeUse {
+    private func fault(_ diagnostic: Diagnostic, at name: Located<String>) -> TypeReference {
         log.report(diagnostic, in: log.replacesUses ? .typeUse(name.span) : nil)
         return .faulty
     }
 
-    private func named(_ name: Located<String>, _ drafts: [DraftType], in scope: TypeScope, at place: TypePlace) -> TypeUse {
+    private func named(_ name: Located<String>, _ drafts: [DraftType], in scope: TypeScope, at place: TypePlace) -> TypeReference {
         let arguments = drafts.map { replaced(use($0, in: scope, at: place.inner)) }
         if let index = scope.indices[name.value] {
             return arityFault([], name, drafts.count) ?? .parameter(index)
@@ -186,7 +186,7 @@ final class TypeLookup {
         }
     }
 
-    private func arityFault(_ wanted: [Located<String>], _ name: Located<String>, _ given: Int) -> TypeUse? {
+    private func arityFault(_ wanted: [Located<String>], _ name: Located<String>, _ given: Int) -> TypeReference? {
         wanted.count == given ? nil : fault(.wrongArity(name, parameters: wanted.map(\.value), given: given), at: name)
     }
 

@@ -5,7 +5,7 @@ package struct TypeTable: Sendable {
 
     package internal(set) var declarations: [TypeDeclaration] = []
     /// The final target of each alias without generic parameters; `nil` for other declarations, and until it is known.
-    private var meanings: [TypeUse?] = []
+    private var meanings: [TypeReference?] = []
 
     /// `nil` for the placeholder of a faulty type.
     package func declaration(_ id: TypeID) -> TypeDeclaration? {
@@ -13,7 +13,7 @@ package struct TypeTable: Sendable {
     }
 
     /// The use without the aliases at its top.
-    package func unaliased(_ use: TypeUse) -> TypeUse {
+    package func unaliased(_ use: TypeReference) -> TypeReference {
         var use = use
         while case .declared(let id, let arguments) = use, case .alias(let target)? = declaration(id)?.shape {
             if meanings.indices.contains(id.index), let meaning = meanings[id.index] { return meaning }
@@ -23,16 +23,16 @@ package struct TypeTable: Sendable {
     }
 
     /// A date and time without an offset, or lists, dictionaries and optionals of them, without aliases; `nil` for any other type.
-    func localTimes(_ use: TypeUse, depth: Int = 0) -> TypeUse? {
+    func localTimes(_ use: TypeReference, depth: Int = 0) -> TypeReference? {
         guard depth < 8 else { return nil }
         switch unaliased(use) {
         case .scalar(.localDateTime): return .scalar(.localDateTime)
-        case .list(let element): return localTimes(element, depth: depth + 1).map(TypeUse.list)
-        case .dictionary(let element): return localTimes(element, depth: depth + 1).map(TypeUse.dictionary)
+        case .list(let element): return localTimes(element, depth: depth + 1).map(TypeReference.list)
+        case .dictionary(let element): return localTimes(element, depth: depth + 1).map(TypeReference.dictionary)
         case .nullable(let wrapped):
             let times = localTimes(wrapped, depth: depth + 1)
             if case .nullable? = times { return times }
-            return times.map(TypeUse.nullable)
+            return times.map(TypeReference.nullable)
         case .scalar, .declared, .parameter: return nil
         }
     }
@@ -42,7 +42,7 @@ package struct TypeTable: Sendable {
         meanings = Array(repeating: nil, count: declarations.count)
         for start in declarations.indices {
             var chain: [Int] = []
-            var use = TypeUse.declared(TypeID(index: start), arguments: [])
+            var use = TypeReference.declared(TypeID(index: start), arguments: [])
             while case .declared(let id, let arguments) = use, case .alias(let target)? = declaration(id)?.shape {
                 if let meaning = meanings[id.index] {
                     use = meaning
@@ -57,7 +57,7 @@ package struct TypeTable: Sendable {
     }
 
     /// The use without `nullable` at its top, including that of an alias. An alias that is not nullable remains.
-    package func splitNullable(_ use: TypeUse) -> (type: TypeUse, isNullable: Bool) {
+    package func splitNullable(_ use: TypeReference) -> (type: TypeReference, isNullable: Bool) {
         var (type, isNullable) = (use, false)
         while true {
             if case .nullable(let inner) = type {
@@ -71,18 +71,18 @@ package struct TypeTable: Sendable {
     }
 
     /// The use without aliases and `nullable` at its top.
-    package func plain(_ use: TypeUse) -> TypeUse {
+    package func plain(_ use: TypeReference) -> TypeReference {
         unaliased(splitNullable(use).type)
     }
 
     /// The object that a use stands for, seen through aliases, and the arguments for its generic parameters.
-    func object(_ use: TypeUse) -> (id: TypeID, shape: ObjectShape, arguments: [TypeUse])? {
+    func object(_ use: TypeReference) -> (id: TypeID, shape: ObjectShape, arguments: [TypeReference])? {
         guard case .declared(let id, let arguments) = unaliased(use), case .object(let shape)? = declaration(id)?.shape else { return nil }
         return (id, shape, arguments)
     }
 
     /// A scalar or an enumeration: what is one string in a URL or a header. A faulty type was reported already.
-    func isText(_ use: TypeUse) -> Bool {
+    func isText(_ use: TypeReference) -> Bool {
         switch unaliased(use) {
         case let type where type.isFaulty: return true
         case .scalar(let scalar): return scalar != .file && scalar != .json
@@ -94,7 +94,7 @@ package struct TypeTable: Sendable {
     }
 
     /// The use as the dialect spells it; parameters by their names in `owner`.
-    func spelling(_ use: TypeUse, in owner: TypeID? = nil) -> String {
+    func spelling(_ use: TypeReference, in owner: TypeID? = nil) -> String {
         switch use {
         case .scalar(let scalar): return scalar.rawValue
         case .declared(let id, let arguments):

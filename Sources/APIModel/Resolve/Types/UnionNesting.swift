@@ -14,7 +14,7 @@ struct UnionNesting {
     private(set) var cyclicVariants: [CyclicVariant] = []
 
     init(_ declarations: [PendingDeclaration], _ types: TypeTable) {
-        func union(_ use: TypeUse) -> Int? {
+        func union(_ use: TypeReference) -> Int? {
             guard case .declared(let id, _) = types.unaliased(use), declarations.indices.contains(id.index),
                 case .union = declarations[id.index].shape
             else { return nil }

@@ -65,7 +65,7 @@ final class UnionResolver {
 
     /// Whether all values are objects: those of an object, or of a union of nothing else, which must be resolved before. A faulty type was
     /// reported already.
-    private func isObject(_ use: TypeUse, in types: TypeTable) -> Bool {
+    private func isObject(_ use: TypeReference, in types: TypeTable) -> Bool {
         let use = types.unaliased(use)
         guard case .declared(let id, _) = use, declarations.indices.contains(id.index) else { return use.isFaulty }
         switch declarations[id.index].shape {
@@ -123,7 +123,7 @@ final class UnionResolver {
     }
 
     /// Whether values of a variant may lack the discriminator. Where it is never absent, variants need not declare it.
-    private func mayLack(_ key: String, _ use: TypeUse, in types: TypeTable) -> Bool {
+    private func mayLack(_ key: String, _ use: TypeReference, in types: TypeTable) -> Bool {
         if patterns.pattern(of: use, in: types).alwaysHas(key) { return false }
         if leniency.allowsAbsentDiscriminators { return true }
         guard let object = types.object(use) else { return false }
@@ -147,7 +147,7 @@ final class UnionResolver {
         if let fault = ambiguity(of: union, owner, comparison, in: types) {
             // The variant accepts any JSON if that resolves the conflict.
             let index = comparison.order.conflicts.pairs.first?.1
-            if fault.severity == .error, let index, union.variants[index].isTypeUse, log.replacesUses {
+            if fault.severity == .error, let index, union.variants[index].isReference, log.replacesUses {
                 log.report(fault, in: .typeUse(union.variants[index].type.span))
                 union.variants[index].type.value = .scalar(.json)
                 comparison = compare(union, owner: owner, in: types)
@@ -196,5 +196,5 @@ final class UnionResolver {
 
 extension Typed.Union.Variant {
     /// The variant consists only of the name of its type, so that its faults are faults of this use of the type.
-    var isTypeUse: Bool { name.span == type.span }
+    var isReference: Bool { name.span == type.span }
 }

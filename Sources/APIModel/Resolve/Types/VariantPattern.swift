@@ -34,7 +34,7 @@ struct VariantPattern: Hashable {
     private static let mostObjects = 32
 
     /// A union without a pattern so far contains this type, directly or indirectly, and is assumed to match anything.
-    init(_ use: TypeUse, in types: TypeTable) {
+    init(_ use: TypeReference, in types: TypeTable) {
         switch types.plain(use) {
         case let plain where plain.isFaulty: self.init(kind: .unknown)
         case .scalar(.uint): self.init(kind: .unsigned)

@@ -4,7 +4,7 @@ struct VariantPatterns {
     private var kinds: [TypeID: VariantPattern] = [:]
     private var fields: [TypeID: [String: Int]] = [:]
 
-    mutating func pattern(of use: TypeUse, in types: TypeTable) -> VariantPattern {
+    mutating func pattern(of use: TypeReference, in types: TypeTable) -> VariantPattern {
         guard case .declared(let id, _) = types.plain(use) else { return VariantPattern(use, in: types) }
         if let known = whole[id] { return known }
         let pattern = VariantPattern(use, in: types)
@@ -14,7 +14,7 @@ struct VariantPatterns {
     }
 
     /// The pattern without members.
-    mutating func kinds(of use: TypeUse, in types: TypeTable) -> VariantPattern {
+    mutating func kinds(of use: TypeReference, in types: TypeTable) -> VariantPattern {
         let pattern = pattern(of: use, in: types)
         guard case .declared(let id, _) = types.plain(use), whole[id] != nil else { return pattern.kinds }
         if let known = kinds[id] { return known }

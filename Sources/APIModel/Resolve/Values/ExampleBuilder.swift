@@ -14,9 +14,9 @@ struct ExampleBuilder {
     private static let deepest = 40
 
     private let types: TypeTable
-    private var known: [TypeUse: Built] = [:]
+    private var known: [TypeReference: Built] = [:]
     /// The types of the current value, with their depths.
-    private var started: [TypeUse: Int] = [:]
+    private var started: [TypeReference: Int] = [:]
     /// The smallest depth of a type that was found inside itself. Values that were built below it would differ on their own.
     private var interrupted = Int.max
     /// The remaining number of types for the current example.
@@ -47,7 +47,7 @@ struct ExampleBuilder {
     }
 
     /// Whether the type refers to the current declaration, directly or indirectly. A list of it is empty.
-    private func leadsBack(_ use: TypeUse) -> Bool {
+    private func leadsBack(_ use: TypeReference) -> Bool {
         switch types.unaliased(use) {
         case .declared(let id, _): components.indices.contains(id.index) && components[id.index] == component
         case .list(let type), .dictionary(let type), .nullable(let type): leadsBack(type)
@@ -56,14 +56,14 @@ struct ExampleBuilder {
     }
 
     /// An example of the type, which is always the same; `nil` if it would be too large.
-    mutating func example(of use: TypeUse) -> LiteralValue? {
+    mutating func example(of use: TypeReference) -> LiteralValue? {
         steps = 5_000
         interrupted = .max
         component = -1
         return build(use)?.value
     }
 
-    private mutating func build(_ use: TypeUse) -> Built? {
+    private mutating func build(_ use: TypeReference) -> Built? {
         switch types.unaliased(use) {
         case .scalar(let scalar): return Self.neutral(scalar).map { Built(value: $0, size: 1) }
         case .parameter: return nil
@@ -79,12 +79,12 @@ struct ExampleBuilder {
         }
     }
 
-    private mutating func buildUnlessBack(_ use: TypeUse) -> Built? {
+    private mutating func buildUnlessBack(_ use: TypeReference) -> Built? {
         leadsBack(use) ? nil : build(use)
     }
 
-    private mutating func declared(_ id: TypeID, _ arguments: [TypeUse]) -> Built? {
-        let use = TypeUse.declared(id, arguments: arguments)
+    private mutating func declared(_ id: TypeID, _ arguments: [TypeReference]) -> Built? {
+        let use = TypeReference.declared(id, arguments: arguments)
         if let built = known[use] { return built }
         guard let declaration = types.declaration(id) else { return nil }
         if let depth = started[use] {
@@ -110,7 +110,7 @@ struct ExampleBuilder {
         return built
     }
 
-    private mutating func build(_ declaration: TypeDeclaration, _ arguments: [TypeUse]) -> Built? {
+    private mutating func build(_ declaration: TypeDeclaration, _ arguments: [TypeReference]) -> Built? {
         if let example = declaration.example { return Built(value: example, size: example.size) }
         switch declaration.shape {
         case .object(let shape): return object(shape, arguments)
@@ -124,7 +124,7 @@ struct ExampleBuilder {
         }
     }
 
-    private mutating func object(_ shape: ObjectShape, _ arguments: [TypeUse]) -> Built? {
+    private mutating func object(_ shape: ObjectShape, _ arguments: [TypeReference]) -> Built? {
         var members: [LiteralValue.Member] = []
         var size = 1
         for field in shape.fields {
@@ -148,7 +148,7 @@ struct ExampleBuilder {
         return Built(value: .object(members), size: size)
     }
 
-    private mutating func variant(_ variant: UnionShape.Variant, of shape: UnionShape, _ arguments: [TypeUse]) -> Built? {
+    private mutating func variant(_ variant: UnionShape.Variant, of shape: UnionShape, _ arguments: [TypeReference]) -> Built? {
         guard var built = build(variant.type.applying(arguments)) else { return nil }
         guard let key = shape.discriminator, let tag = variant.tag, case .object(var members) = built.value else { return built }
         members.removeAll { $0.key == key }

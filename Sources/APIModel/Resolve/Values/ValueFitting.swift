@@ -18,7 +18,7 @@ struct ValueFitting {
     var owner: TypeID?
 
     /// The value as JSON of the type.
-    func fit(_ value: LiteralValue, to use: TypeUse) throws(FittingError) -> LiteralValue {
+    func fit(_ value: LiteralValue, to use: TypeReference) throws(FittingError) -> LiteralValue {
         let (type, isNullable) = types.splitNullable(use)
         if case .null = value, isNullable { return .null }
         switch types.unaliased(type) {
@@ -43,7 +43,7 @@ struct ValueFitting {
         }
     }
 
-    private func mismatch(_ value: LiteralValue, _ type: TypeUse) -> FittingError {
+    private func mismatch(_ value: LiteralValue, _ type: TypeReference) -> FittingError {
         FittingError(reason: "expected \(types.spelling(type, in: owner)), found \(value.kindName)")
     }
 
@@ -96,7 +96,7 @@ struct ValueFitting {
         }
     }
 
-    private func elements(_ value: LiteralValue, _ type: TypeUse, _ element: TypeUse) throws(FittingError) -> [LiteralValue] {
+    private func elements(_ value: LiteralValue, _ type: TypeReference, _ element: TypeReference) throws(FittingError) -> [LiteralValue] {
         guard case .array(let values) = value else { throw mismatch(value, type) }
         var fitted: [LiteralValue] = []
         for (index, value) in values.enumerated() {
@@ -105,7 +105,9 @@ struct ValueFitting {
         return fitted
     }
 
-    private func members(_ value: LiteralValue, _ type: TypeUse, _ element: TypeUse) throws(FittingError) -> [LiteralValue.Member] {
+    private func members(
+        _ value: LiteralValue, _ type: TypeReference, _ element: TypeReference
+    ) throws(FittingError) -> [LiteralValue.Member] {
         guard case .object(let members) = value else { throw mismatch(value, type) }
         try checkKeys(of: members)
         var fitted: [LiteralValue.Member] = []
@@ -116,7 +118,7 @@ struct ValueFitting {
     }
 
     private func fit(
-        _ value: LiteralValue, _ type: TypeUse, _ shape: ObjectShape, _ arguments: [TypeUse], ignoring tag: String? = nil
+        _ value: LiteralValue, _ type: TypeReference, _ shape: ObjectShape, _ arguments: [TypeReference], ignoring tag: String? = nil
     ) throws(FittingError) -> LiteralValue {
         guard case .object(let members) = value else { throw mismatch(value, type) }
         let fields = Dictionary(shape.fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -147,7 +149,7 @@ struct ValueFitting {
         return .object(fitted)
     }
 
-    private func fit(_ value: LiteralValue, _ field: Field, _ arguments: [TypeUse]) throws(FittingError) -> LiteralValue {
+    private func fit(_ value: LiteralValue, _ field: Field, _ arguments: [TypeReference]) throws(FittingError) -> LiteralValue {
         switch field.presence {
         case .nullable, .threeState:
             if case .null = value { return value }
@@ -161,7 +163,7 @@ struct ValueFitting {
         return try fit(value, to: field.type.applying(arguments))
     }
 
-    private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: EnumerationShape) throws(FittingError) -> LiteralValue {
+    private func fit(_ value: LiteralValue, _ type: TypeReference, _ shape: EnumerationShape) throws(FittingError) -> LiteralValue {
         if let index = shape.index(of: value) { return shape.values[index].raw }
         switch value {
         case .string(let text):
@@ -175,7 +177,7 @@ struct ValueFitting {
         }
     }
 
-    private func fit(_ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse]) throws(FittingError)
+    private func fit(_ value: LiteralValue, _ type: TypeReference, _ shape: UnionShape, _ arguments: [TypeReference]) throws(FittingError)
         -> LiteralValue
     {
         guard purpose == .example else {
@@ -194,7 +196,7 @@ struct ValueFitting {
     }
 
     private func fit(
-        _ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse], discriminator key: String
+        _ value: LiteralValue, _ type: TypeReference, _ shape: UnionShape, _ arguments: [TypeReference], discriminator key: String
     ) throws(FittingError) -> LiteralValue {
         guard case .object(let members) = value else { throw mismatch(value, type) }
         guard let tag = members.first(where: { $0.key == key })?.value.tagText else {
@@ -211,7 +213,7 @@ struct ValueFitting {
     }
 
     private func fit(
-        _ value: LiteralValue, _ type: TypeUse, _ shape: UnionShape, _ arguments: [TypeUse], order: [Int]
+        _ value: LiteralValue, _ type: TypeReference, _ shape: UnionShape, _ arguments: [TypeReference], order: [Int]
     ) throws(FittingError) -> LiteralValue {
         for index in order where shape.variants.indices.contains(index) {
             if let fitted = try? fit(value, to: shape.variants[index].type.applying(arguments)) { return fitted }

@@ -6,7 +6,7 @@ struct ValueResolver {
     let log: FaultLog
 
     /// A constant, converted to its type. One that does not match is not changed.
-    func constant(_ value: Located<LiteralValue>, of type: TypeUse, in types: TypeTable) -> LiteralValue {
+    func constant(_ value: Located<LiteralValue>, of type: TypeReference, in types: TypeTable) -> LiteralValue {
         do {
             return try ValueFitting(types: types, purpose: .code, owner: nil).fit(value.value, to: type)
         } catch {
@@ -18,7 +18,7 @@ struct ValueResolver {
     /// A default, converted to its type. One that does not match is not changed, or is `nil` if the document does not have to follow the
     /// rule.
     func defaultValue(
-        _ value: Located<LiteralValue>, of type: TypeUse, owner: TypeID? = nil, in types: TypeTable
+        _ value: Located<LiteralValue>, of type: TypeReference, owner: TypeID? = nil, in types: TypeTable
     ) -> LiteralValue? {
         do {
             return try ValueFitting(types: types, purpose: .code, owner: owner).fit(value.value, to: type)
@@ -30,7 +30,7 @@ struct ValueResolver {
     }
 
     /// An example as JSON; `nil`, and a warning, if it does not match the type.
-    func example(_ example: Located<LiteralValue>, of use: TypeUse, owner: TypeID? = nil, in types: TypeTable) -> LiteralValue? {
+    func example(_ example: Located<LiteralValue>, of use: TypeReference, owner: TypeID? = nil, in types: TypeTable) -> LiteralValue? {
         do {
             return try ValueFitting(types: types, purpose: .example, owner: owner).fit(example.value, to: use)
         } catch {

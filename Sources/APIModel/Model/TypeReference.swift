@@ -1,18 +1,18 @@
-/// A use of a type.
-package indirect enum TypeUse: Sendable, Hashable {
+/// A reference to a type, with its type arguments.
+package indirect enum TypeReference: Sendable, Hashable {
     case scalar(Scalar)
-    case declared(TypeID, arguments: [TypeUse])
+    case declared(TypeID, arguments: [TypeReference])
     /// The generic parameter with this index in the surrounding declaration.
     case parameter(Int)
-    case list(TypeUse)
+    case list(TypeReference)
     /// Keys are strings.
-    case dictionary(TypeUse)
-    case nullable(TypeUse)
+    case dictionary(TypeReference)
+    case nullable(TypeReference)
 }
 
-extension TypeUse {
-    /// A type with a fault that was reported. Uses of it are not checked.
-    static let faulty = TypeUse.declared(TypeID(index: -1), arguments: [])
+extension TypeReference {
+    /// A type with a fault that was reported. References to it are not checked.
+    static let faulty = TypeReference.declared(TypeID(index: -1), arguments: [])
 
     var isFaulty: Bool { self == .faulty }
 
@@ -25,8 +25,8 @@ extension TypeUse {
         }
     }
 
-    /// The use with type arguments instead of generic parameters.
-    package func applying(_ arguments: [TypeUse]) -> TypeUse {
+    /// The reference with type arguments instead of generic parameters.
+    package func applying(_ arguments: [TypeReference]) -> TypeReference {
         guard !arguments.isEmpty else { return self }
         switch self {
         case .scalar: return self
@@ -41,8 +41,8 @@ extension TypeUse {
         }
     }
 
-    /// The use with any JSON instead of some declarations.
-    func withJSON(for declarations: Set<TypeID>) -> TypeUse {
+    /// The reference with any JSON instead of some declarations.
+    func withJSON(for declarations: Set<TypeID>) -> TypeReference {
         switch self {
         case .scalar, .parameter: self
         case .declared(let id, let arguments):
@@ -72,7 +72,7 @@ extension TypeUse {
         }
     }
 
-    /// Collects all declared types in the use, including those in type arguments.
+    /// Collects all declared types in the reference, including those in type arguments.
     func collectDeclared(into found: inout [TypeID]) {
         switch self {
         case .scalar, .parameter: break
