@@ -3,7 +3,7 @@
 package import EndpointKit
 
 /// What the spec says of errors that any endpoint may answer with.
-package nonisolated enum DepotFailure: EndpointFailure {
+package nonisolated indirect enum DepotFailure: EndpointFailure {
     case unexpected(Problem)
     /// Any other failure: another status, a body that does not fit, or no response at all.
     case undeclared(NetworkError)

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What the spec says of errors that any endpoint may answer with.
-public nonisolated enum AwkwardNamesFailure2: EndpointFailure {
+public nonisolated indirect enum AwkwardNamesFailure2: EndpointFailure {
     case unexpected(ErrorModel)
     /// Any other failure: another status, a body that does not fit, or no response at all.
     case undeclared(NetworkError)

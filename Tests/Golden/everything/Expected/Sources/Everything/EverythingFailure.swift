@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What the spec says of errors that any endpoint may answer with.
-public nonisolated enum EverythingFailure: EndpointFailure {
+public nonisolated indirect enum EverythingFailure: EndpointFailure {
     case unexpected(Problem)
     /// Any other failure: another status, a body that does not fit, or no response at all.
     case undeclared(NetworkError)

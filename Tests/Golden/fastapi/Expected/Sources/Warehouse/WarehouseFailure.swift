@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// How most endpoints fail, by status.
-public nonisolated enum WarehouseFailure: EndpointFailure {
+public nonisolated indirect enum WarehouseFailure: EndpointFailure {
     /// Validation Error
     case unprocessableContent(HTTPValidationError)
     /// Any other failure: another status, a body that does not fit, or no response at all.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// How most endpoints fail, by status.
-public nonisolated enum JSONPlaceholderFailure: EndpointFailure {
+public nonisolated indirect enum JSONPlaceholderFailure: EndpointFailure {
     case notFound
     /// Any other failure: another status, a body that does not fit, or no response at all.
     case undeclared(NetworkError)

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// How most endpoints fail, by status.
-public nonisolated enum PetstoreFailure: EndpointFailure {
+public nonisolated indirect enum PetstoreFailure: EndpointFailure {
     /// What went wrong.
     case unexpected(Problem)
     /// Any other failure: another status, a body that does not fit, or no response at all.

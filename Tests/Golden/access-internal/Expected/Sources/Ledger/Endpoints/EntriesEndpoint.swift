@@ -38,7 +38,7 @@ nonisolated enum EntriesEndpoint: ComposedEndpoint {
 
 nonisolated extension EntriesEndpoint {
     /// How ``EntriesEndpoint/add`` fails, by status.
-    nonisolated enum AddFailure: EndpointFailure {
+    nonisolated indirect enum AddFailure: EndpointFailure {
         case conflict(Entry)
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)

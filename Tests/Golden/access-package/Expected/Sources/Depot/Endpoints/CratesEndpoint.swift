@@ -39,7 +39,7 @@ package nonisolated enum CratesEndpoint: ComposedEndpoint {
 
 nonisolated extension CratesEndpoint {
     /// What ``CratesEndpoint/find`` answers, by status.
-    package nonisolated enum FindResult: ResponseDecodable, Hashable {
+    package nonisolated indirect enum FindResult: ResponseDecodable, Hashable {
         case ok(Crate)
         case accepted
 
@@ -71,7 +71,7 @@ nonisolated extension CratesEndpoint {
 
 nonisolated extension CratesEndpoint {
     /// How ``CratesEndpoint/find`` fails, by status.
-    package nonisolated enum FindFailure: EndpointFailure {
+    package nonisolated indirect enum FindFailure: EndpointFailure {
         case notFound(Problem)
         case serverError
         case unexpected(Problem)

@@ -195,7 +195,7 @@ public nonisolated enum WordsEndpoint2: ComposedEndpoint {
 
 nonisolated extension WordsEndpoint2 {
     /// What ``WordsEndpoint2/mixed`` answers, by status.
-    public nonisolated enum MixedResult2: ResponseDecodable, Hashable {
+    public nonisolated indirect enum MixedResult2: ResponseDecodable, Hashable {
         case ok(Words)
         case created(AnyWord)
         case unexpected(Word)
@@ -246,7 +246,7 @@ nonisolated extension WordsEndpoint2 {
 
 nonisolated extension WordsEndpoint2 {
     /// How ``WordsEndpoint2/mixed`` fails, by status.
-    public nonisolated enum MixedFailure2: EndpointFailure {
+    public nonisolated indirect enum MixedFailure2: EndpointFailure {
         case notFound(ErrorModel)
         case clientError(Words)
         case unexpected(ErrorModel)
@@ -268,7 +268,7 @@ nonisolated extension WordsEndpoint2 {
 
 nonisolated extension WordsEndpoint2 {
     /// How ``WordsEndpoint2/shadowed`` fails, by status.
-    public nonisolated enum ShadowedFailure: EndpointFailure {
+    public nonisolated indirect enum ShadowedFailure: EndpointFailure {
         case notFound(MixedArguments)
         case unexpected(ErrorModel)
         /// Any other failure: another status, a body that does not fit, or no response at all.

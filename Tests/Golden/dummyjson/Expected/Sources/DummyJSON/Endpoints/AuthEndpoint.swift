@@ -36,7 +36,7 @@ nonisolated extension AuthEndpoint {
 
 nonisolated extension AuthEndpoint {
     /// How ``AuthEndpoint/login`` fails, by status.
-    public nonisolated enum LoginFailure: EndpointFailure {
+    public nonisolated indirect enum LoginFailure: EndpointFailure {
         case badRequest(Problem)
         case unexpected(Problem)
         /// Any other failure: another status, a body that does not fit, or no response at all.
@@ -55,7 +55,7 @@ nonisolated extension AuthEndpoint {
 
 nonisolated extension AuthEndpoint {
     /// How ``AuthEndpoint/me`` fails, by status.
-    public nonisolated enum MeFailure: EndpointFailure {
+    public nonisolated indirect enum MeFailure: EndpointFailure {
         case unauthorized(Problem)
         case unexpected(Problem)
         /// Any other failure: another status, a body that does not fit, or no response at all.

@@ -68,7 +68,7 @@ nonisolated extension CartsEndpoint {
 
 nonisolated extension CartsEndpoint {
     /// How ``CartsEndpoint/one`` fails, by status.
-    public nonisolated enum OneFailure: EndpointFailure {
+    public nonisolated indirect enum OneFailure: EndpointFailure {
         case notFound(Problem)
         case unexpected(Problem)
         /// Any other failure: another status, a body that does not fit, or no response at all.

@@ -130,7 +130,7 @@ nonisolated extension ProductsEndpoint {
 
 nonisolated extension ProductsEndpoint {
     /// How ``ProductsEndpoint/one`` fails, by status.
-    public nonisolated enum OneFailure: EndpointFailure {
+    public nonisolated indirect enum OneFailure: EndpointFailure {
         case notFound(Problem)
         case unexpected(Problem)
         /// Any other failure: another status, a body that does not fit, or no response at all.

@@ -127,7 +127,7 @@ nonisolated extension UsersEndpoint {
 
 nonisolated extension UsersEndpoint {
     /// How ``UsersEndpoint/one`` fails, by status.
-    public nonisolated enum OneFailure: EndpointFailure {
+    public nonisolated indirect enum OneFailure: EndpointFailure {
         case notFound(Problem)
         case unexpected(Problem)
         /// Any other failure: another status, a body that does not fit, or no response at all.

@@ -61,7 +61,7 @@ public nonisolated enum UsersEndpoint: ComposedEndpoint {
 
 nonisolated extension UsersEndpoint {
     /// What ``UsersEndpoint/create`` answers, by status.
-    public nonisolated enum CreateResult: ResponseDecodable, Equatable {
+    public nonisolated indirect enum CreateResult: ResponseDecodable, Equatable {
         case ok(User)
         case accepted
 

@@ -79,7 +79,7 @@ public nonisolated enum CustomersEndpoint: ComposedEndpoint {
 
 nonisolated extension CustomersEndpoint {
     /// What ``CustomersEndpoint/pay`` answers, by status.
-    public nonisolated enum PayResult: ResponseDecodable, Hashable {
+    public nonisolated indirect enum PayResult: ResponseDecodable, Hashable {
         case created
         case accepted
 

@@ -489,7 +489,7 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
 
 nonisolated extension ItemsEndpoint {
     /// What ``ItemsEndpoint/create`` answers, by status.
-    public nonisolated enum CreateResult: ResponseDecodable, Hashable {
+    public nonisolated indirect enum CreateResult: ResponseDecodable, Hashable {
         /// The new item.
         case created(Item)
         /// It takes a while.
@@ -517,7 +517,7 @@ nonisolated extension ItemsEndpoint {
 
 nonisolated extension ItemsEndpoint {
     /// What ``ItemsEndpoint/shelf`` answers, by status.
-    public nonisolated enum ShelfResult: ResponseDecodable, Hashable {
+    public nonisolated indirect enum ShelfResult: ResponseDecodable, Hashable {
         case ok(Int)
         case notFound
 
@@ -536,7 +536,7 @@ nonisolated extension ItemsEndpoint {
 
 nonisolated extension ItemsEndpoint {
     /// What ``ItemsEndpoint/unshelve`` answers, by status.
-    public nonisolated enum UnshelveResult: ResponseDecodable, Hashable {
+    public nonisolated indirect enum UnshelveResult: ResponseDecodable, Hashable {
         case noContent
         case notFound
 
@@ -658,7 +658,7 @@ nonisolated extension ItemsEndpoint {
 
 nonisolated extension ItemsEndpoint {
     /// How ``ItemsEndpoint/find`` fails, by status.
-    public nonisolated enum FindFailure: EndpointFailure {
+    public nonisolated indirect enum FindFailure: EndpointFailure {
         case notFound
         case gone(ProblemDetails)
         case unexpected(Problem)
@@ -680,7 +680,7 @@ nonisolated extension ItemsEndpoint {
 
 nonisolated extension ItemsEndpoint {
     /// How ``ItemsEndpoint/create`` fails, by status.
-    public nonisolated enum CreateFailure: EndpointFailure {
+    public nonisolated indirect enum CreateFailure: EndpointFailure {
         case conflict(Conflict)
         case unprocessableContent(CreateItem422Error)
         case clientError(Problem)
@@ -708,7 +708,7 @@ nonisolated extension ItemsEndpoint {
 
 nonisolated extension ItemsEndpoint {
     /// How ``ItemsEndpoint/replace`` fails, by status.
-    public nonisolated enum ReplaceFailure: EndpointFailure {
+    public nonisolated indirect enum ReplaceFailure: EndpointFailure {
         case preconditionFailed
         case unexpected(Problem)
         /// Any other failure: another status, a body that does not fit, or no response at all.

@@ -48,7 +48,7 @@ nonisolated extension SessionEndpoint {
 
 nonisolated extension SessionEndpoint {
     /// How ``SessionEndpoint/open`` fails, by status.
-    public nonisolated enum OpenFailure: EndpointFailure {
+    public nonisolated indirect enum OpenFailure: EndpointFailure {
         case unauthorized
         /// Too many tries.
         case locked(OpenSession423Error)

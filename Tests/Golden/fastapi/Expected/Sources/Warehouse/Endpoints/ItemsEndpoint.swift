@@ -63,7 +63,7 @@ nonisolated extension ItemsEndpoint {
 
 nonisolated extension ItemsEndpoint {
     /// How ``ItemsEndpoint/findItem`` fails, by status.
-    public nonisolated enum FindItemFailure: EndpointFailure {
+    public nonisolated indirect enum FindItemFailure: EndpointFailure {
         /// There is none.
         case notFound(Missing)
         /// Validation Error

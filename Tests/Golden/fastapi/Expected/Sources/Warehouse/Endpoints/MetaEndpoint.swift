@@ -38,7 +38,7 @@ nonisolated extension MetaEndpoint {
 
 nonisolated extension MetaEndpoint {
     /// How ``MetaEndpoint/fail`` fails, by status.
-    public nonisolated enum FailFailure: EndpointFailure {
+    public nonisolated indirect enum FailFailure: EndpointFailure {
         /// Another one.
         case conflict(Item)
         /// Client Error

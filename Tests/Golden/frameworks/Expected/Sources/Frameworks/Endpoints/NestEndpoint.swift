@@ -22,7 +22,7 @@ public nonisolated enum NestEndpoint: ComposedEndpoint {
 
 nonisolated extension NestEndpoint {
     /// What ``NestEndpoint/removePet`` answers, by status.
-    public nonisolated enum RemovePetResult: ResponseDecodable, Equatable {
+    public nonisolated indirect enum RemovePetResult: ResponseDecodable, Equatable {
         case noContent
         case notFound
 

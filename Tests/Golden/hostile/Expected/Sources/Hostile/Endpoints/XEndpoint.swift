@@ -87,7 +87,7 @@ public nonisolated enum XEndpoint: ComposedEndpoint {
 
 nonisolated extension XEndpoint {
     /// What ``XEndpoint/con`` answers, by status.
-    public nonisolated enum ConResult: ResponseDecodable, Hashable {
+    public nonisolated indirect enum ConResult: ResponseDecodable, Hashable {
         case ok(Plain)
         case unexpected(Word)
 
@@ -104,7 +104,7 @@ nonisolated extension XEndpoint {
 
 nonisolated extension XEndpoint {
     /// How ``XEndpoint/etcX`` fails, by status.
-    public nonisolated enum EtcXFailure: EndpointFailure {
+    public nonisolated indirect enum EtcXFailure: EndpointFailure {
         case notFound(Plain)
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)

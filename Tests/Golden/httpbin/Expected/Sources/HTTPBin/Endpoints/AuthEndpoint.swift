@@ -70,7 +70,7 @@ public nonisolated enum AuthEndpoint: ComposedEndpoint {
 
 nonisolated extension AuthEndpoint {
     /// How ``AuthEndpoint/basicAuth`` fails, by status.
-    public nonisolated enum BasicAuthFailure: EndpointFailure {
+    public nonisolated indirect enum BasicAuthFailure: EndpointFailure {
         case unauthorized
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
@@ -88,7 +88,7 @@ nonisolated extension AuthEndpoint {
 
 nonisolated extension AuthEndpoint {
     /// How ``AuthEndpoint/hiddenBasicAuth`` fails, by status.
-    public nonisolated enum HiddenBasicAuthFailure: EndpointFailure {
+    public nonisolated indirect enum HiddenBasicAuthFailure: EndpointFailure {
         case notFound
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
@@ -106,7 +106,7 @@ nonisolated extension AuthEndpoint {
 
 nonisolated extension AuthEndpoint {
     /// How ``AuthEndpoint/bearer`` fails, by status.
-    public nonisolated enum BearerFailure: EndpointFailure {
+    public nonisolated indirect enum BearerFailure: EndpointFailure {
         case unauthorized
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
@@ -124,7 +124,7 @@ nonisolated extension AuthEndpoint {
 
 nonisolated extension AuthEndpoint {
     /// How ``AuthEndpoint/digestAuth`` fails, by status.
-    public nonisolated enum DigestAuthFailure: EndpointFailure {
+    public nonisolated indirect enum DigestAuthFailure: EndpointFailure {
         case unauthorized
         case forbidden(DigestProblem)
         /// Any other failure: another status, a body that does not fit, or no response at all.
@@ -145,7 +145,7 @@ nonisolated extension AuthEndpoint {
 
 nonisolated extension AuthEndpoint {
     /// How ``AuthEndpoint/digestAuthWithAlgorithm`` fails, by status.
-    public nonisolated enum DigestAuthWithAlgorithmFailure: EndpointFailure {
+    public nonisolated indirect enum DigestAuthWithAlgorithmFailure: EndpointFailure {
         case unauthorized
         case forbidden(DigestProblem)
         /// Any other failure: another status, a body that does not fit, or no response at all.
@@ -166,7 +166,7 @@ nonisolated extension AuthEndpoint {
 
 nonisolated extension AuthEndpoint {
     /// How ``AuthEndpoint/digestAuthGoingStale`` fails, by status.
-    public nonisolated enum DigestAuthGoingStaleFailure: EndpointFailure {
+    public nonisolated indirect enum DigestAuthGoingStaleFailure: EndpointFailure {
         case unauthorized
         case forbidden(DigestProblem)
         /// Any other failure: another status, a body that does not fit, or no response at all.

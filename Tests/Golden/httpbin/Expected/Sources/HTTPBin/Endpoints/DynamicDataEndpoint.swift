@@ -104,7 +104,7 @@ public nonisolated enum DynamicDataEndpoint: ComposedEndpoint {
 
 nonisolated extension DynamicDataEndpoint {
     /// How ``DynamicDataEndpoint/range`` fails, by status.
-    public nonisolated enum RangeFailure: EndpointFailure {
+    public nonisolated indirect enum RangeFailure: EndpointFailure {
         case notFound(String)
         case rangeNotSatisfiable
         /// Any other failure: another status, a body that does not fit, or no response at all.

@@ -35,7 +35,7 @@ public nonisolated enum ImagesEndpoint: ComposedEndpoint {
 
 nonisolated extension ImagesEndpoint {
     /// How ``ImagesEndpoint/any`` fails, by status.
-    public nonisolated enum AnyFailure: EndpointFailure {
+    public nonisolated indirect enum AnyFailure: EndpointFailure {
         case notAcceptable(NotAcceptable)
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)

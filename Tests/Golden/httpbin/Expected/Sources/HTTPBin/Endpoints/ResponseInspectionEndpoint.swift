@@ -47,7 +47,7 @@ public nonisolated enum ResponseInspectionEndpoint: ComposedEndpoint {
 
 nonisolated extension ResponseInspectionEndpoint {
     /// How ``ResponseInspectionEndpoint/cache`` fails, by status.
-    public nonisolated enum CacheFailure: EndpointFailure {
+    public nonisolated indirect enum CacheFailure: EndpointFailure {
         case notModified
         /// Any other failure: another status, a body that does not fit, or no response at all.
         case undeclared(NetworkError)
@@ -65,7 +65,7 @@ nonisolated extension ResponseInspectionEndpoint {
 
 nonisolated extension ResponseInspectionEndpoint {
     /// How ``ResponseInspectionEndpoint/etag`` fails, by status.
-    public nonisolated enum EtagFailure: EndpointFailure {
+    public nonisolated indirect enum EtagFailure: EndpointFailure {
         case notModified
         case preconditionFailed
         /// Any other failure: another status, a body that does not fit, or no response at all.

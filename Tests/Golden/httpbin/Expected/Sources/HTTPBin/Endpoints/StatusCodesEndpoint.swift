@@ -37,7 +37,7 @@ public nonisolated enum StatusCodesEndpoint: ComposedEndpoint {
 
 nonisolated extension StatusCodesEndpoint {
     /// How ``StatusCodesEndpoint/get`` fails, by status.
-    public nonisolated enum GetFailure: EndpointFailure {
+    public nonisolated indirect enum GetFailure: EndpointFailure {
         case paymentRequired(String)
         case notAcceptable(NotAcceptable)
         case status418(String)
@@ -62,7 +62,7 @@ nonisolated extension StatusCodesEndpoint {
 
 nonisolated extension StatusCodesEndpoint {
     /// How ``StatusCodesEndpoint/post`` fails, by status.
-    public nonisolated enum PostFailure: EndpointFailure {
+    public nonisolated indirect enum PostFailure: EndpointFailure {
         case paymentRequired(String)
         case notAcceptable(NotAcceptable)
         case status418(String)
@@ -87,7 +87,7 @@ nonisolated extension StatusCodesEndpoint {
 
 nonisolated extension StatusCodesEndpoint {
     /// How ``StatusCodesEndpoint/put`` fails, by status.
-    public nonisolated enum PutFailure: EndpointFailure {
+    public nonisolated indirect enum PutFailure: EndpointFailure {
         case paymentRequired(String)
         case notAcceptable(NotAcceptable)
         case status418(String)
@@ -112,7 +112,7 @@ nonisolated extension StatusCodesEndpoint {
 
 nonisolated extension StatusCodesEndpoint {
     /// How ``StatusCodesEndpoint/patch`` fails, by status.
-    public nonisolated enum PatchFailure: EndpointFailure {
+    public nonisolated indirect enum PatchFailure: EndpointFailure {
         case paymentRequired(String)
         case notAcceptable(NotAcceptable)
         case status418(String)
@@ -137,7 +137,7 @@ nonisolated extension StatusCodesEndpoint {
 
 nonisolated extension StatusCodesEndpoint {
     /// How ``StatusCodesEndpoint/delete`` fails, by status.
-    public nonisolated enum DeleteFailure: EndpointFailure {
+    public nonisolated indirect enum DeleteFailure: EndpointFailure {
         case paymentRequired(String)
         case notAcceptable(NotAcceptable)
         case status418(String)
@@ -162,7 +162,7 @@ nonisolated extension StatusCodesEndpoint {
 
 nonisolated extension StatusCodesEndpoint {
     /// How ``StatusCodesEndpoint/trace`` fails, by status.
-    public nonisolated enum TraceFailure: EndpointFailure {
+    public nonisolated indirect enum TraceFailure: EndpointFailure {
         case paymentRequired(String)
         case notAcceptable(NotAcceptable)
         case status418(String)

@@ -75,7 +75,7 @@ nonisolated extension PetsEndpoint {
 
 nonisolated extension PetsEndpoint {
     /// How ``PetsEndpoint/findPet`` fails, by status.
-    public nonisolated enum FindPetFailure: EndpointFailure {
+    public nonisolated indirect enum FindPetFailure: EndpointFailure {
         /// There is none.
         case notFound
         /// What went wrong.

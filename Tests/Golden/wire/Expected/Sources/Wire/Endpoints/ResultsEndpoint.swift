@@ -95,7 +95,7 @@ public nonisolated enum ResultsEndpoint: ComposedEndpoint {
 
 nonisolated extension ResultsEndpoint {
     /// What ``ResultsEndpoint/readSeveral`` answers, by status.
-    public nonisolated enum ReadSeveralResult: ResponseDecodable, Equatable {
+    public nonisolated indirect enum ReadSeveralResult: ResponseDecodable, Equatable {
         /// A color.
         case ok(Color)
         /// Come back later.
@@ -120,7 +120,7 @@ nonisolated extension ResultsEndpoint {
 
 nonisolated extension ResultsEndpoint {
     /// What ``ResultsEndpoint/readEither`` answers, by status.
-    public nonisolated enum ReadEitherResult: ResponseDecodable, Equatable {
+    public nonisolated indirect enum ReadEitherResult: ResponseDecodable, Equatable {
         /// A color, or what it looks like.
         case ok(Color)
         /// Come back later.
@@ -141,7 +141,7 @@ nonisolated extension ResultsEndpoint {
 
 nonisolated extension ResultsEndpoint {
     /// What ``ResultsEndpoint/readEitherAsCSV`` answers, by status.
-    public nonisolated enum ReadEitherAsCSVResult: ResponseDecodable, Equatable {
+    public nonisolated indirect enum ReadEitherAsCSVResult: ResponseDecodable, Equatable {
         /// A color, or what it looks like.
         case ok(String)
         /// Come back later.
@@ -162,7 +162,7 @@ nonisolated extension ResultsEndpoint {
 
 nonisolated extension ResultsEndpoint {
     /// What ``ResultsEndpoint/readEitherAsData`` answers, by status.
-    public nonisolated enum ReadEitherAsDataResult: ResponseDecodable, Equatable {
+    public nonisolated indirect enum ReadEitherAsDataResult: ResponseDecodable, Equatable {
         /// A color, or what it looks like.
         case ok(Data)
         /// Come back later.
@@ -183,7 +183,7 @@ nonisolated extension ResultsEndpoint {
 
 nonisolated extension ResultsEndpoint {
     /// How ``ResultsEndpoint/readErrors`` fails, by status.
-    public nonisolated enum ReadErrorsFailure: EndpointFailure {
+    public nonisolated indirect enum ReadErrorsFailure: EndpointFailure {
         /// There is none.
         case notFound(Missing)
         /// The request is at fault.
@@ -208,7 +208,7 @@ nonisolated extension ResultsEndpoint {
 
 nonisolated extension ResultsEndpoint {
     /// How ``ResultsEndpoint/readRange`` fails, by status.
-    public nonisolated enum ReadRangeFailure: EndpointFailure {
+    public nonisolated indirect enum ReadRangeFailure: EndpointFailure {
         /// The server is at fault.
         case serverError(Fault)
         /// Any other failure: another status, a body that does not fit, or no response at all.
