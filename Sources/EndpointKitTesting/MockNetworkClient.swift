@@ -86,9 +86,11 @@ public final class MockNetworkClient: NetworkClient {
 
     private func exchange(_ endpoint: any Endpoint, _ options: RequestOptions) async throws -> (response: HTTPResponse, chunks: [Data]) {
         let options = RequestOptions.current.overridden(by: options)
-        let reading = ResponseReading(reader.overridden(by: endpoint.reader).overridden(by: options.reader), also: options.alsoAccepted)
+        var reading = ResponseReading(reader.overridden(by: options.reader), also: options.alsoAccepted)
         do {
-            let answer = try await answer(to: endpoint)
+            let own = try endpoint.builtRequest().reader
+            reading = ResponseReading(reader.overridden(by: own).overridden(by: options.reader), also: options.alsoAccepted)
+            let answer = try await answer(to: endpoint, coding: own.coding ?? reader.coding ?? self.coding)
             var response = HTTPResponse(head: answer.head, body: Data(answer.chunks.joined()))
             response.endpoint = endpoint.name
             guard reading.accepted.contains(response.status) else {
@@ -101,7 +103,9 @@ public final class MockNetworkClient: NetworkClient {
         }
     }
 
-    private func answer(to endpoint: any Endpoint) async throws -> (head: HTTPResponseHead, chunks: [Data], isValue: Bool) {
+    private func answer(
+        to endpoint: any Endpoint, coding: JSONCoding
+    ) async throws -> (head: HTTPResponseHead, chunks: [Data], isValue: Bool) {
         try Task.checkCancellation()
         let name = endpoint.name
         let (ready, closure) = state.withLock { state in
@@ -119,7 +123,6 @@ public final class MockNetworkClient: NetworkClient {
         switch answer.kind {
         case .value(let value, let status):
             let head = HTTPResponseHead(status: status, headers: ["Content-Type": "application/json"])
-            let coding = endpoint.reader.coding ?? reader.coding ?? self.coding
             return (head, [try coding.encoder.json(value)], true)
         case .response(let response): return (response.head, [response.body], false)
         case .chunks(let chunks, let head): return (head, chunks, false)

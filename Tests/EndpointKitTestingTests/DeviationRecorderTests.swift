@@ -92,8 +92,8 @@ struct DeviationRecorderTests {
     }
 
     @Test func itIsTheHookOfAClient() async throws {
-        struct Get: Endpoint {
-            var path = "/x"
+        struct Get: DeclarativeEndpoint {
+            var path: RequestPath = "/x"
         }
         let recorder = DeviationRecorder()
         let transport = StubTransport()

@@ -3,10 +3,10 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-private enum UserEndpoint: Endpoint, Equatable {
+private enum UserEndpoint: DeclarativeEndpoint, Equatable {
     case all
     case one(id: Int)
-    var path: String { "/users" }
+    var path: RequestPath { "/users" }
 }
 
 private struct User: Codable, Equatable, Sendable {

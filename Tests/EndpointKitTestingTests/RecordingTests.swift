@@ -107,8 +107,8 @@ struct RecordingTests {
         #expect(error?.reason == .exhausted(after: 1))
     }
 
-    private struct Users: Endpoint {
-        var path: String { "/users" }
+    private struct Users: DeclarativeEndpoint {
+        var path: RequestPath { "/users" }
     }
 
     @Test func anErrorOfAClientSaysItToo() async throws {

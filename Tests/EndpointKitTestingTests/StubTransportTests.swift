@@ -46,8 +46,8 @@ struct StubTransportTests {
         let waits = CallLog<TimeInterval, Void>("waits")
         let transport = StubTransport(clock: CallClock(now: { 0 }, sleep: { try await waits.callVoid($0) }))
         transport.stub(.get, "/users/{id}", inOrder: [.status(503).delayed(by: 30), .status(200)])
-        struct User: Endpoint {
-            let path = "/users/1"
+        struct User: DeclarativeEndpoint {
+            let path: RequestPath = "/users/1"
         }
         let retry = RetryInterceptor(sleep: { _ in })
         try await APIClient(baseURL: URL(string: "https://a.b"), transport: transport, interceptors: [retry]).perform(User())

@@ -10,7 +10,12 @@ struct ClientCall: Sendable {
     let excluded: Set<Int>
 
     func run() async throws -> HTTPResponse {
-        let described = endpoint.request
+        let described: EndpointRequest
+        do {
+            described = try endpoint.builtRequest()
+        } catch {
+            throw ResponseReading(client.configuration.reader.overridden(by: options.reader)).completed(error)
+        }
         let name = described.name ?? endpoint.name
         let reading = ResponseReading(
             client.configuration.reader.overridden(by: described.reader).overridden(by: options.reader), also: options.alsoAccepted)

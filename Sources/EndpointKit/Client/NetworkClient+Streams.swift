@@ -40,7 +40,7 @@ extension NetworkClient {
     ) -> @Sendable (Data, _ line: Int, HTTPResponseHead) throws -> StreamStep<T> {
         let coding = coding
         let reading = reading(of: endpoint)
-        let (name, method) = (endpoint.name, endpoint.method)
+        let (name, method) = (endpoint.name, (try? endpoint.request)?.method ?? .get)
         return { data, line, head in
             let source = DeviationLog.Source(endpoint: name, method: method, status: head.status, line: line)
             return try reading.element(T.self, of: data, coding: coding, from: source, head).map { .element($0) } ?? .skip

@@ -24,6 +24,8 @@ extension NetworkClient {
 
     /// How the response of `endpoint` is read with the options of the current task.
     func reading(of endpoint: any Endpoint) -> ResponseReading {
-        ResponseReading(reader.overridden(by: endpoint.request.reader).overridden(by: RequestOptions.current.reader))
+        // If there is no request, the call itself throws the reason.
+        let own = (try? endpoint.request)?.reader ?? ResponseReader()
+        return ResponseReading(reader.overridden(by: own).overridden(by: RequestOptions.current.reader))
     }
 }

@@ -55,7 +55,7 @@ final class RequestBuilder: Sendable {
     }
 
     private func baseURL(of server: EndpointServer?) throws -> URL? {
-        switch server {
+        switch server?.kind {
         case nil: try environment.checkedBaseURL()
         case .named(let name)?: try environment.checkedBaseURL(of: name)
         case .path(let path)?: try environment.checkedBaseURL().flatMap { URL(string: path, relativeTo: $0)?.absoluteURL }

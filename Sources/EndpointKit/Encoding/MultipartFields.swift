@@ -9,7 +9,7 @@ public struct MultipartFields: Sendable {
     public init() {}
 
     /// Adds a text field. A list adds one part for each element (RFC 7578, 4.3).
-    public mutating func text<V: ParameterConvertible>(
+    public mutating func addText<V: ParameterConvertible>(
         _ name: String, _ value: V?, contentType: String? = nil, headers: HTTPFields = [:]
     ) {
         switch value?.parameter ?? .none {
@@ -22,7 +22,7 @@ public struct MultipartFields: Sendable {
     }
 
     /// Adds a value as JSON.
-    public mutating func json<V: Encodable & Sendable>(
+    public mutating func addJSON<V: Encodable & Sendable>(
         _ name: String, _ value: V?, contentType: String = "application/json", headers: HTTPFields = [:]
     ) {
         guard let value else { return }
@@ -30,7 +30,7 @@ public struct MultipartFields: Sendable {
     }
 
     /// Adds a file. The content type of the file itself overrides `contentType`.
-    public mutating func file(
+    public mutating func addFile(
         _ name: String, _ file: UploadFile?, contentType: String = "application/octet-stream", headers: HTTPFields = [:]
     ) {
         guard let file else { return }
@@ -38,7 +38,7 @@ public struct MultipartFields: Sendable {
     }
 
     /// Adds several files with one name. The content type of a file itself overrides `contentType`.
-    public mutating func files(
+    public mutating func addFiles(
         _ name: String, _ files: [UploadFile]?, contentType: String = "application/octet-stream", headers: HTTPFields = [:]
     ) {
         for file in files ?? [] { parts.append(.file(file, name: name, contentType: contentType, headers: headers)) }

@@ -42,6 +42,20 @@ public struct QueryItems: Sendable, Hashable {
     }
 }
 
+extension QueryItems: ExpressibleByDictionaryLiteral {
+    /// Creates a query with items in the default style, in this order; values that are nil are omitted.
+    ///
+    /// ```swift
+    /// let query: QueryItems = ["q": name, "page": 2, "tags": ["a", "b"]]        // ?q=n&page=2&tags=a&tags=b
+    /// ```
+    public init(dictionaryLiteral elements: (String, (any ParameterConvertible)?)...) {
+        self.init()
+        for (name, value) in elements {
+            if let value { add(name, value) }
+        }
+    }
+}
+
 /// A query parameter before encoding.
 public struct QueryItem: Sendable, Hashable {
     /// The name, not encoded yet.

@@ -1,49 +1,29 @@
-public import Foundation
-
-/// One call of an API, usually a case of an enum. Only `path` is required; everything else has a default.
+/// One call of an API: a request, and a name for errors and logs. It is usually a case of an enum.
+///
+/// Emitted endpoints conform to this protocol. To write an endpoint by hand, conform to ``DeclarativeEndpoint``, which builds the request
+/// from properties such as `path`, or implement `request`:
 ///
 /// ```swift
-/// enum UserEndpoint: Endpoint {
-///     case all, one(id: Int)
-///     var path: String { switch self { case .all: "/users"; case .one(let id): "/users/\(id)" } }
+/// struct Search: Endpoint {
+///     var text: String
+///     var request: EndpointRequest {
+///         var request = EndpointRequest(.get, "/search")
+///         request.addQuery("q", text)
+///         return request
+///     }
 /// }
 /// ```
 public protocol Endpoint: Sendable {
-    /// nil uses that of the client's environment.
-    var baseURL: URL? { get }
-    /// The path, which is joined to the base URL with exactly one slash. It is not encoded: put external values into `request` as a
-    /// ``RequestPath``, which rejects values that would change the route.
-    var path: String { get }
-    /// The method; the default is GET.
-    var method: HTTPMethod { get }
-    /// The headers of this endpoint, which override those of the client; the default is none.
-    var headers: HTTPFields { get }
-    /// The content of the request; the default is none.
-    var task: RequestTask { get }
-    /// Whether the endpoint requires ``AuthRequirement/default``: the client's only scheme, or the one with the name `default`.
-    var requiresAuth: Bool { get }
-    /// Seconds without progress after which an attempt fails; nil uses the client's.
-    var timeout: TimeInterval? { get }
-    /// nil uses the client's.
-    var cachePolicy: CachePolicy? { get }
-    /// How the response is turned into a result or an error. Unset properties are those of the client.
-    var reader: ResponseReader { get }
-    /// The name for errors and logs, without values: `UserEndpoint.one`.
+    /// The request. A client reads it once for each call.
+    ///
+    /// An error that is thrown here becomes the cause of a ``NetworkError`` with the stage `building`.
+    var request: EndpointRequest { get throws }
+    /// The name for errors and logs, without values. The default implementation returns the names of the type and of the case:
+    /// `UserEndpoint.one`. The name in the request overrides it.
     var name: String { get }
-    /// The whole request; the default implementation combines the properties above.
-    var request: EndpointRequest { get }
 }
 
 extension Endpoint {
-    public var baseURL: URL? { nil }
-    public var method: HTTPMethod { .get }
-    public var headers: HTTPFields { [:] }
-    public var task: RequestTask { .plain }
-    public var requiresAuth: Bool { false }
-    public var timeout: TimeInterval? { nil }
-    public var cachePolicy: CachePolicy? { nil }
-    public var reader: ResponseReader { ResponseReader() }
-
     public var name: String {
         if let known = EndpointNames.shared.name(of: Self.self) { return known }
         let mirror = Mirror(reflecting: self)
@@ -56,38 +36,17 @@ extension Endpoint {
         // A case without associated values cannot reveal anything.
         return "\(type).\(self)"
     }
-
-    public var request: EndpointRequest {
-        var request = EndpointRequest(method, RequestPath(verbatim: path))
-        request.baseURL = baseURL
-        request.name = name
-        request.headers = headers
-        request.body = task
-        request.auth = requiresAuth ? .default : .none
-        request.timeout = timeout
-        request.cachePolicy = cachePolicy
-        request.reader = reader
-        return request
-    }
 }
 
-/// An endpoint that implements `request`, from which all other properties are derived. Emitted endpoints conform to this protocol.
-public protocol ComposedEndpoint: Endpoint {}
-
-extension ComposedEndpoint {
-    public var baseURL: URL? { request.baseURL }
-    /// Empty if a value in the path would change the route; sending the request throws the error.
-    public var path: String { (try? request.path.rendered()) ?? "" }
-    public var method: HTTPMethod { request.method }
-    public var headers: HTTPFields { request.headers }
-    public var task: RequestTask { request.body }
-    public var requiresAuth: Bool { request.auth != .none }
-    public var timeout: TimeInterval? { request.timeout }
-    public var cachePolicy: CachePolicy? { request.cachePolicy }
-    public var reader: ResponseReader { request.reader }
-
-    @available(*, unavailable, message: "a ComposedEndpoint has to implement 'request'")
-    public var request: EndpointRequest { EndpointRequest(.get, "/") }
+extension Endpoint {
+    /// The request; an error becomes the cause of a `NetworkError`.
+    package func builtRequest() throws(NetworkError) -> EndpointRequest {
+        do {
+            return try request
+        } catch {
+            throw NetworkError(error, endpoint: name, stage: .building)
+        }
+    }
 }
 
 /// A cache of names, because reflection is the slowest part of finding the name.
@@ -103,12 +62,4 @@ final class EndpointNames: Sendable {
     func remember(_ name: String, for type: Any.Type) {
         names.withLock { $0[ObjectIdentifier(type)] = name }
     }
-}
-
-/// The server of an endpoint that does not use the base URL of the client's environment.
-public enum EndpointServer: Sendable, Hashable {
-    /// The environment's server with this name; see ``ServerEnvironment/baseURL(of:)``.
-    case named(String)
-    /// The environment's host, with this path instead of that of its base URL.
-    case path(String)
 }

@@ -52,14 +52,14 @@ public struct EndpointRequest: Sendable {
     }
 
     /// Adds a query item, by default in the exploded style `form`: `ids=1&ids=2`.
-    public mutating func query<V: ParameterConvertible>(
+    public mutating func addQuery<V: ParameterConvertible>(
         _ name: String, _ value: V?, style: ParameterStyle = .form, explode: Bool = true, allowReserved: Bool = false
     ) {
         query.add(name, value, style: style, explode: explode, allowReserved: allowReserved)
     }
 
     /// Adds a header in the style `simple`.
-    public mutating func header<V: ParameterConvertible>(_ name: String, _ value: V?, explode: Bool = false) {
+    public mutating func addHeader<V: ParameterConvertible>(_ name: String, _ value: V?, explode: Bool = false) {
         guard let parameter = value?.parameter else { return }
         if case .json(let json) = parameter {
             encodedHeaders.append((name, json, explode))
@@ -73,7 +73,7 @@ public struct EndpointRequest: Sendable {
     /// - Parameters:
     ///   - explode: Whether the elements of a list and the members of an object are separate cookies instead of one with commas.
     ///   - allowReserved: Whether only characters that would end the cookie or an element are percent-encoded.
-    public mutating func cookie<V: ParameterConvertible>(
+    public mutating func addCookie<V: ParameterConvertible>(
         _ name: String, _ value: V?, explode: Bool = false, allowReserved: Bool = false
     ) {
         guard let value else { return }
@@ -81,12 +81,12 @@ public struct EndpointRequest: Sendable {
     }
 
     /// Sets a JSON body, which the client's encoder encodes when it is sent.
-    public mutating func json<V: Encodable & Sendable>(_ value: V) {
+    public mutating func setJSONBody<V: Encodable & Sendable>(_ value: V) {
         body = .json(value)
     }
 
     /// Sets an `application/x-www-form-urlencoded` body: `$0.add("name", value)`.
-    public mutating func form(_ build: (inout FormFields) -> Void) {
+    public mutating func setFormBody(_ build: (inout FormFields) -> Void) {
         var fields = FormFields()
         build(&fields)
         body = .form(fields)
@@ -95,24 +95,24 @@ public struct EndpointRequest: Sendable {
     /// Sets an `application/x-www-form-urlencoded` body from one value. See `FormEncoder` for how lists and objects are written.
     ///
     /// - Parameter styles: The styles of single members, by their keys.
-    public mutating func form<V: Encodable & Sendable>(_ value: V, styles: [String: FormStyle] = [:]) {
+    public mutating func setFormBody<V: Encodable & Sendable>(_ value: V, styles: [String: FormStyle] = [:]) {
         body = .encodedForm(value, styles: styles)
     }
 
-    /// Sets a `multipart/form-data` body: `$0.text("caption", value)`, `$0.file("image", file)`.
-    public mutating func multipart(_ build: (inout MultipartFields) -> Void) {
+    /// Sets a `multipart/form-data` body: `$0.addText("caption", value)`, `$0.addFile("image", file)`.
+    public mutating func setMultipartBody(_ build: (inout MultipartFields) -> Void) {
         var fields = MultipartFields()
         build(&fields)
         body = .multipart(fields.parts)
     }
 
     /// Sets a string in UTF-8 as the body.
-    public mutating func text(_ value: String, contentType: String = "text/plain; charset=utf-8") {
+    public mutating func setTextBody(_ value: String, contentType: String = "text/plain; charset=utf-8") {
         body = .data(Data(value.utf8), contentType: contentType)
     }
 
     /// Sets bytes as the body. The content type of the file itself overrides `contentType`.
-    public mutating func binary(_ value: UploadFile, contentType: String = "application/octet-stream") {
+    public mutating func setBinaryBody(_ value: UploadFile, contentType: String = "application/octet-stream") {
         switch value.contents {
         case .data(let data): body = .data(data, contentType: value.contentType ?? contentType)
         case .file(let url): body = .file(url, contentType: value.contentType ?? contentType)
@@ -125,7 +125,7 @@ public struct EndpointRequest: Sendable {
     }
 
     /// Marks the header or query item as a secret: it is never printed, and it is removed if a redirect leads to another origin.
-    public mutating func sensitive(_ name: String) {
+    public mutating func markSensitive(_ name: String) {
         sensitive.insert(header: name)
         sensitive.insert(query: name)
     }

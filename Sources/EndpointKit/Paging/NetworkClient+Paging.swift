@@ -51,7 +51,7 @@ extension NetworkClient {
         }
         return PageSequence.Step(page: page) {
             var urls = urls
-            let next = try urls.resolve(reference, in: http, fallback: endpoint.request.baseURL)
+            let next = try urls.resolve(reference, in: http, fallback: try endpoint.request.baseURL)
             return try await step(endpoint, at: next, urls, location, options)
         }
     }

@@ -12,7 +12,7 @@ extension NetworkClient {
         let calling = RequestOptions.current
         let reading = reading(of: endpoint)
         return DecodedStream {
-            let source = self.source(endpoint, options, calling)
+            let source = try self.source(endpoint, options, calling)
             return {
                 do { return try await source.next()?.piece } catch { throw reading.completed(any: error) }
             }
@@ -27,9 +27,9 @@ extension NetworkClient {
         let reading = reading(of: endpoint)
         let coding = coding
         let name = endpoint.name
-        let method = endpoint.method
+        let method = (try? endpoint.request)?.method ?? .get
         return DecodedStream {
-            let source = self.source(endpoint, options, calling)
+            let source = try self.source(endpoint, options, calling)
             let next = { @Sendable () async throws -> T? in
                 while let placed = try await source.next() {
                     let event = placed.piece
@@ -52,8 +52,8 @@ extension NetworkClient {
         }
     }
 
-    private func source(_ endpoint: any Endpoint, _ options: EventSourceOptions, _ calling: RequestOptions) -> EventSource {
-        let described = endpoint.request
+    private func source(_ endpoint: any Endpoint, _ options: EventSourceOptions, _ calling: RequestOptions) throws -> EventSource {
+        let described = try endpoint.builtRequest()
         let repeats = described.method.isIdempotent || (calling.retry ?? described.retry)?.retriesNonIdempotent == true
         return EventSource(endpoint: endpoint.name, options: options, reconnects: repeats) { lastEventID in
             // The source itself waits between attempts.

@@ -11,7 +11,7 @@ struct ResumableDownload: Sendable {
     private static let destinations = Protected<Set<String>>([])
 
     func run() async throws -> DownloadedFile {
-        guard endpoint.request.method == .get else {
+        guard try endpoint.builtRequest().method == .get else {
             throw failure(.building, TransportError(.unknown, detail: "only a GET can be resumed"))
         }
         let place = partial.destination.standardizedFileURL.path
@@ -108,7 +108,7 @@ struct ResumableDownload: Sendable {
 
     /// Identifies the resource without writing its URL, which can contain secrets, to disk.
     private func resource() throws -> String {
-        let request = endpoint.request
+        let request = try endpoint.builtRequest()
         let path: String
         do {
             path = try request.path.rendered()

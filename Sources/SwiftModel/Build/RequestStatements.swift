@@ -29,7 +29,7 @@ struct RequestStatements {
 
     private var sensitiveNames: [String] {
         operation.parameters.filter { $0.isSensitive && $0.location != .path }.map {
-            "request.sensitive(\(SwiftLiteral.string($0.key).text))"
+            "request.markSensitive(\(SwiftLiteral.string($0.key).text))"
         }
     }
 
@@ -50,7 +50,7 @@ struct RequestStatements {
             if parameter.format.explode, parameter.kind != .json, hasParts(parameter.type) { arguments.append("explode: true") }
             if parameter.format.allowReserved { arguments.append("allowReserved: true") }
         }
-        let method = parameter.location == .query ? "query" : parameter.location == .header ? "header" : "cookie"
+        let method = parameter.location == .query ? "addQuery" : parameter.location == .header ? "addHeader" : "addCookie"
         return "request.\(method)(\(arguments.joined(separator: ", ")))"
     }
 
@@ -85,16 +85,16 @@ struct RequestStatements {
         guard let body = operation.body else { return [] }
         let name = call.names.body.escaped
         switch body.content {
-        case .json: return whole(body, ["request.json(\(name))"] + header(of: body), name)
+        case .json: return whole(body, ["request.setJSONBody(\(name))"] + header(of: body), name)
         case .formObject: return whole(body, [formCall(name, body)] + header(of: body), name)
-        case .text: return whole(body, ["request.text(\(name)\(contentType(of: body)))"], name)
-        case .binary: return whole(body, ["request.binary(\(name)\(contentType(of: body)))"], name)
+        case .text: return whole(body, ["request.setTextBody(\(name)\(contentType(of: body)))"], name)
+        case .binary: return whole(body, ["request.setBinaryBody(\(name)\(contentType(of: body)))"], name)
         case .form(let fields):
             let statements = zip(fields, call.names.bodyFields).map { formStatement($0, $1, body.encoding(of: $0.key)) }
-            return block("form", statements) + header(of: body)
+            return block("setFormBody", statements) + header(of: body)
         case .multipart(let fields):
             let statements = zip(fields, call.names.bodyFields).map { partStatement($0, $1, body.encoding(of: $0.key)) }
-            return block("multipart", statements) + header(of: body)
+            return block("setMultipartBody", statements) + header(of: body)
         }
     }
 
@@ -124,13 +124,13 @@ struct RequestStatements {
                 return "\(SwiftLiteral.string(encoding.key).text): \(style)"
             }
         }
-        guard !styles.isEmpty else { return "request.form(\(name))" }
+        guard !styles.isEmpty else { return "request.setFormBody(\(name))" }
         let indentation = body.isRequired ? 12 : 16
-        let line = "request.form(\(name), styles: [\(styles.joined(separator: ", "))])"
+        let line = "request.setFormBody(\(name), styles: [\(styles.joined(separator: ", "))])"
         if indentation + line.utf8.count <= CodeLayout.width { return line }
         let inner = String(repeating: " ", count: indentation + 4)
         let elements = styles.map { "\(inner)    \($0),\n" }.joined()
-        return "request.form(\n\(inner)\(name),\n\(inner)styles: [\n\(elements)\(inner)]\n\(inner.dropLast(4)))"
+        return "request.setFormBody(\n\(inner)\(name),\n\(inner)styles: [\n\(elements)\(inner)]\n\(inner.dropLast(4)))"
     }
 
     private func formStatement(_ field: BodyField, _ name: SwiftIdentifier, _ encoding: MemberEncoding?) -> String {
@@ -149,10 +149,10 @@ struct RequestStatements {
     private func partStatement(_ field: BodyField, _ name: SwiftIdentifier, _ encoding: MemberEncoding?) -> String {
         let method: String
         switch field.kind {
-        case .plain: method = "text"
-        case .json: method = "json"
+        case .plain: method = "addText"
+        case .json: method = "addJSON"
         case .file:
-            if case .list = field.type { method = "files" } else { method = "file" }
+            if case .list = field.type { method = "addFiles" } else { method = "addFile" }
         }
         var arguments = [SwiftLiteral.string(field.key).text, name.escaped]
         if let mediaType = encoding?.mediaType, field.kind != .json || mediaType != "application/json" {

@@ -15,7 +15,7 @@ package enum RuntimeTypeNames {
         """
         APIClient APIKeyInterceptor AcceptedStatuses Attempt AttemptEvent AttemptOutcome AuthRequirement AuthToken AuthTokenRefresher
         AuthenticationInterceptor BasicAuthInterceptor BasicCredentials Box ByteStream CachePolicy CachedResponse CallClock CallLog
-        ClientConfiguration ClosedEnum ComposedEndpoint CredentialInterceptor Day DecodedStream DeviationRecorder DownloadResumption
+        ClientConfiguration ClosedEnum CredentialInterceptor Day DeclarativeEndpoint DecodedStream DeviationRecorder DownloadResumption
         DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointRequest EndpointServer EntityTag EnvelopeFailure
         EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore FormEncoder FormFields
         FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor

@@ -28,9 +28,9 @@ struct BenchmarkItem: Codable, Sendable {
     var owner: Owner
 }
 
-struct ItemEndpoint: Endpoint {
+struct ItemEndpoint: DeclarativeEndpoint {
     let requiresAuth: Bool
-    var path: String { "/item" }
+    var path: RequestPath { "/item" }
 }
 
 /// How the same requests are sent.

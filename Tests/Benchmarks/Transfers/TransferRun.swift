@@ -4,8 +4,8 @@ import Measuring
 
 /// One large body in a process of its own.
 struct TransferRun {
-    private struct Transfer: Endpoint {
-        let path: String
+    private struct Transfer: DeclarativeEndpoint {
+        let path: RequestPath
         let method: HTTPMethod
         let task: RequestTask
     }

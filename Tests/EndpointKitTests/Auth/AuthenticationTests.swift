@@ -224,8 +224,8 @@ struct AuthenticationTests {
     }
 
     @Test func anEndpointWithoutAuthGetsNoToken() async throws {
-        struct Open: Endpoint {
-            var path: String { "/open" }
+        struct Open: DeclarativeEndpoint {
+            var path: RequestPath { "/open" }
         }
         let transport = StubTransport { _ in .status(200) }
         let client = client(transport, AuthenticationInterceptor(store: MemoryTokenStore(AuthToken(access: "t"))))

@@ -2,8 +2,8 @@ import EndpointKit
 import EndpointKitTesting
 import Foundation
 
-struct BankAccount: Endpoint {
-    var path = "/account"
+struct BankAccount: DeclarativeEndpoint {
+    var path: RequestPath = "/account"
     var method: HTTPMethod = .get
     var requiresAuth: Bool { true }
 }

@@ -4,13 +4,13 @@ import Foundation
 import Testing
 
 struct CredentialTests {
-    private struct Secured: ComposedEndpoint {
+    private struct Secured: Endpoint {
         var request: EndpointRequest
 
         init(_ auth: AuthRequirement) {
             request = EndpointRequest(.get, "/x")
-            request.query("page", 1)
-            request.cookie("theme", "dark")
+            request.addQuery("page", 1)
+            request.addCookie("theme", "dark")
             request.auth = auth
         }
     }

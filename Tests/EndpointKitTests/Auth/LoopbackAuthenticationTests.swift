@@ -17,8 +17,8 @@ struct LoopbackAuthenticationTests {
             }
         }
         defer { server.stop() }
-        struct Token: Endpoint {
-            var path: String { "/token" }
+        struct Token: DeclarativeEndpoint {
+            var path: RequestPath { "/token" }
         }
         let transport = URLSessionTransport()
         let base = try server.url()

@@ -9,17 +9,17 @@ import Testing
 struct RefreshStormTests {
     private static let calls = 10_000
 
-    private struct Write: Endpoint {
+    private struct Write: DeclarativeEndpoint {
         let id: Int
         var method: HTTPMethod = .post
-        var path: String { "/writes" }
+        var path: RequestPath { "/writes" }
         var headers: HTTPFields { ["X-Request-ID": "\(id)"] }
         var task: RequestTask { method == .post ? .data(Data("write \(id)".utf8)) : .plain }
         var requiresAuth: Bool { true }
     }
 
-    private struct Refresh: Endpoint {
-        var path: String { "/token" }
+    private struct Refresh: DeclarativeEndpoint {
+        var path: RequestPath { "/token" }
         var method: HTTPMethod { .post }
     }
 

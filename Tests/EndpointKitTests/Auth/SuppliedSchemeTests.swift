@@ -4,7 +4,7 @@ import Testing
 
 /// A request whose endpoint needs a scheme that nothing supplies is not sent.
 struct SuppliedSchemeTests {
-    private struct Secured: ComposedEndpoint {
+    private struct Secured: Endpoint {
         var request = EndpointRequest(.get, "/x")
 
         init(_ auth: AuthRequirement, _ change: (inout EndpointRequest) -> Void = { _ in }) {
@@ -13,8 +13,8 @@ struct SuppliedSchemeTests {
         }
     }
 
-    private struct HandWritten: Endpoint {
-        let path = "/x"
+    private struct HandWritten: DeclarativeEndpoint {
+        let path: RequestPath = "/x"
         let requiresAuth = true
     }
 
@@ -135,12 +135,12 @@ struct SuppliedSchemeTests {
     /// What carries a credential already is not refused, wherever it came from.
     @Test func aCredentialByHandIsEnough() async throws {
         try await send(Secured(.scheme("s")) { $0.headers["Authorization"] = "Bearer x" })
-        try await send(Secured(.scheme("s")) { $0.cookie("sid", "x") })
-        try await send(Secured(.scheme("s")) { $0.query("api_key", "x") })
+        try await send(Secured(.scheme("s")) { $0.addCookie("sid", "x") })
+        try await send(Secured(.scheme("s")) { $0.addQuery("api_key", "x") })
         try await send(
             Secured(.scheme("s")) {
-                $0.header("X-P", "x")
-                $0.sensitive("X-P")
+                $0.addHeader("X-P", "x")
+                $0.markSensitive("X-P")
             })
         try await send(Secured(.scheme("s")), HeaderInterceptor(["X-Api-Key": "x"]))
         try await send(Secured(.scheme("s")), HeaderInterceptor(["X-P": "x"], sensitive: ["X-P"]))

@@ -2,8 +2,8 @@ import EndpointKit
 import EndpointKitTesting
 import Foundation
 
-struct OriginEndpoint: Endpoint {
-    var path = "/"
+struct OriginEndpoint: DeclarativeEndpoint {
+    var path: RequestPath = "/"
     var method = HTTPMethod.get
     var requiresAuth = false
     var cachePolicy: CachePolicy?
@@ -81,7 +81,7 @@ final class CountingOrigin: Sendable {
     }
 
     func get(_ path: String) async throws -> HTTPResponse {
-        try await client.send(OriginEndpoint(path: path), options: RequestOptions())
+        try await client.send(OriginEndpoint(path: RequestPath(verbatim: path)), options: RequestOptions())
     }
 
     func send(_ method: HTTPMethod) async throws -> HTTPResponse {

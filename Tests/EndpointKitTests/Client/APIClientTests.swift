@@ -4,8 +4,8 @@ import Foundation
 import SystemSupport
 import Testing
 
-private struct Get: Endpoint {
-    var path = "/x"
+private struct Get: DeclarativeEndpoint {
+    var path: RequestPath = "/x"
     var timeout: TimeInterval?
     var headers: HTTPFields = [:]
 }

@@ -3,15 +3,15 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-private struct Path: Endpoint {
-    let path: String
+private struct Path: DeclarativeEndpoint {
+    let path: RequestPath
 }
 
 struct BaseURLTests {
     private func url(_ base: String, _ path: String) async throws -> String {
         let transport = StubTransport { _ in .status(200) }
         let client = APIClient(baseURL: URL(string: base), transport: transport)
-        try await client.perform(Path(path: path))
+        try await client.perform(Path(path: RequestPath(verbatim: path)))
         return try #require(transport.requests.first).url.absoluteString
     }
 

@@ -55,7 +55,7 @@ struct UUIDCodingTests {
         func encode(to encoder: any Encoder) throws { try UnionEncoder(encoder).tagged(id, key: "kind", tag: "bare") }
     }
 
-    private struct Fixed: ComposedEndpoint {
+    private struct Fixed: Endpoint {
         let request: EndpointRequest
     }
 
@@ -71,7 +71,7 @@ struct UUIDCodingTests {
 
     private func body(_ value: some Encodable & Sendable, _ coding: JSONCoding = .default) async throws -> String {
         var request = EndpointRequest(.post, "/")
-        request.json(value)
+        request.setJSONBody(value)
         return String(decoding: try await sent(request, coding).body, as: UTF8.self)
     }
 
@@ -142,14 +142,14 @@ struct UUIDCodingTests {
     @Test func inPlacesOfARequest() async throws {
         var request = EndpointRequest(
             .post, "/\(id)/\([id])/\(ParameterValue(encoding: Plain(id: id)), style: .label, explode: true, name: "p")")
-        request.query("q", id)
-        request.query("l", [id])
-        request.query("d", ["k": id])
-        request.query("o", ParameterValue(encoding: Plain(id: id, others: [id])), style: .deepObject, explode: true)
-        request.query("j", ParameterValue(json: Plain(id: id)))
-        request.header("X-ID", id)
-        request.cookie("c", id)
-        request.form {
+        request.addQuery("q", id)
+        request.addQuery("l", [id])
+        request.addQuery("d", ["k": id])
+        request.addQuery("o", ParameterValue(encoding: Plain(id: id, others: [id])), style: .deepObject, explode: true)
+        request.addQuery("j", ParameterValue(json: Plain(id: id)))
+        request.addHeader("X-ID", id)
+        request.addCookie("c", id)
+        request.setFormBody {
             $0.add("f", id)
             $0.add("g", ParameterValue(encoding: Plain(id: id)))
         }
@@ -162,13 +162,13 @@ struct UUIDCodingTests {
         #expect(String(decoding: form.body, as: UTF8.self) == "f=\(Self.text)&g%5Bid%5D=\(Self.text)")
 
         var encoded = EndpointRequest(.post, "/")
-        encoded.form(Plain(id: id, others: [id]))
+        encoded.setFormBody(Plain(id: id, others: [id]))
         #expect(String(decoding: try await sent(encoded).body, as: UTF8.self) == "id=\(Self.text)&others=\(Self.text)")
 
         var multipart = EndpointRequest(.post, "/")
-        multipart.multipart {
-            $0.text("t", id)
-            $0.json("j", Plain(id: id))
+        multipart.setMultipartBody {
+            $0.addText("t", id)
+            $0.addJSON("j", Plain(id: id))
         }
         let parts = String(decoding: try await sent(multipart).body, as: UTF8.self)
         #expect(parts.components(separatedBy: Self.text).count - 1 == 2)

@@ -88,8 +88,8 @@ struct HTTPBinCacheTests {
     @Test(arguments: ["/etag/v1", "/cache"])
     func theBodyComesBackOnRevalidation(_ path: String) async throws {
         let client = client
-        let first = try await client.response(OriginEndpoint(path: path), as: JSONValue.self)
-        let second = try await client.response(OriginEndpoint(path: path), as: JSONValue.self)
+        let first = try await client.response(OriginEndpoint(path: RequestPath(verbatim: path)), as: JSONValue.self)
+        let second = try await client.response(OriginEndpoint(path: RequestPath(verbatim: path)), as: JSONValue.self)
         #expect(first.origin == .server && second.origin == .validated)
         #expect(first.value == second.value)
     }

@@ -7,8 +7,8 @@ import Testing
 /// What goes on over connections that a real server breaks.
 @Suite(.timeLimit(.minutes(10)))
 struct LostConnectionTests {
-    private struct File: Endpoint {
-        var path: String { "/file" }
+    private struct File: DeclarativeEndpoint {
+        var path: RequestPath { "/file" }
     }
 
     private func client(_ kind: TransportKind, _ server: LoopbackServer) throws -> APIClient {

@@ -26,15 +26,15 @@ struct DocumentedExampleTests {
         struct APIProblem: Codable, Error { var message: String }
         struct UserPatch { var name: Presence<String> = .absent; var bio: Presence<String> = .absent }
         struct UserPage: Codable, Sendable { var results: [User]; var next: String? }
-        enum UserEndpoint: Endpoint {
+        enum UserEndpoint: DeclarativeEndpoint {
             case all, one(id: Int)
-            var path: String { "/users" }
+            var path: RequestPath { "/users" }
         }
-        enum RepoEndpoint: Endpoint { case all; var path: String { "/repos" } }
-        enum FileEndpoint: Endpoint { case video; var path: String { "/video" } }
-        enum NoteEndpoint: Endpoint {
+        enum RepoEndpoint: DeclarativeEndpoint { case all; var path: RequestPath { "/repos" } }
+        enum FileEndpoint: DeclarativeEndpoint { case video; var path: RequestPath { "/video" } }
+        enum NoteEndpoint: DeclarativeEndpoint {
             case one(id: Int), replace(id: Int, with: Note), update(Note)
-            var path: String { "/notes" }
+            var path: RequestPath { "/notes" }
         }
         struct Users { func listAll() -> PagedItems<UserPage, User> { fatalError() } }
         struct Browser { func open(_ url: URL) async throws -> URL { url } }

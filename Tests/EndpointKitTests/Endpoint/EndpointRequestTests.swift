@@ -3,7 +3,7 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-private enum ShopEndpoint: ComposedEndpoint {
+private enum ShopEndpoint: Endpoint {
     case find(id: String)
     case search(tags: [String], after: String?)
     case create(name: String, key: IdempotencyKey)
@@ -14,15 +14,15 @@ private enum ShopEndpoint: ComposedEndpoint {
             return EndpointRequest(.get, "/items/\(id)")
         case .search(let tags, let after):
             var request = EndpointRequest(.get, "/items")
-            request.query("tag", tags)
-            request.query("after", after)
-            request.header("X-Page", 2)
-            request.cookie("session", "a;b c")
+            request.addQuery("tag", tags)
+            request.addQuery("after", after)
+            request.addHeader("X-Page", 2)
+            request.addCookie("session", "a;b c")
             request.accept("application/vnd.shop+json")
             return request
         case .create(let name, let key):
             var request = EndpointRequest(.post, "/items")
-            request.json(["name": name])
+            request.setJSONBody(["name": name])
             request.idempotencyKey = key
             request.auth = .scheme("session")
             return request
@@ -43,7 +43,7 @@ struct EndpointRequestTests {
         try await send(Fixed(request: request))
     }
 
-    private struct Fixed: ComposedEndpoint {
+    private struct Fixed: Endpoint {
         let request: EndpointRequest
     }
 
@@ -55,12 +55,30 @@ struct EndpointRequestTests {
         #expect(sent.headers["Accept"] == "application/vnd.shop+json")
     }
 
-    @Test func partsDeriveFromTheRequest() {
-        let endpoint = ShopEndpoint.create(name: "x", key: "k")
-        #expect(endpoint.method == .post)
-        #expect(endpoint.path == "/items")
-        #expect(endpoint.requiresAuth)
-        #expect(endpoint.name == "ShopEndpoint.create")
+    @Test func isNamedAfterItsTypeAndCase() {
+        #expect(ShopEndpoint.create(name: "x", key: "k").name == "ShopEndpoint.create")
+    }
+
+    @Test func anErrorOfTheEndpointIsOneOfBuilding() async throws {
+        struct Invalid: Error {}
+        struct Broken: Endpoint {
+            var request: EndpointRequest { get throws { throw Invalid() } }
+        }
+        let client = APIClient(baseURL: URL(string: "http://localhost/"), transport: transport)
+        var errors: [NetworkError?] = []
+        errors.append(await #expect(throws: NetworkError.self) { try await client.perform(Broken()) })
+        errors.append(await #expect(throws: NetworkError.self) { try await client.bytes(Broken()) })
+        let destination = FileManager.default.temporaryDirectory.appendingPathComponent("broken")
+        errors.append(await #expect(throws: NetworkError.self) { try await client.download(Broken(), to: destination) })
+        errors.append(await #expect(throws: NetworkError.self) { for try await _ in client.lines(Broken(), as: Int.self) {} })
+        errors.append(await #expect(throws: NetworkError.self) { for try await _ in client.eventSource(Broken()) {} })
+        errors.append(await #expect(throws: NetworkError.self) { try await MockNetworkClient { _ in .empty }.perform(Broken()) })
+        for error in errors {
+            #expect(error?.endpoint == "Broken")
+            #expect(error?.stage == .building)
+            #expect(error?.cause is Invalid)
+        }
+        #expect(errors.count == 6 && transport.requests.isEmpty)
     }
 
     @Test func sendsTheIdempotencyKey() async throws {
@@ -78,7 +96,7 @@ struct EndpointRequestTests {
     @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\0b", "\r"])
     func refusesHeadersThatWouldEndTheLine(_ value: String) async throws {
         var request = EndpointRequest(.get, "/")
-        request.header("X-Name", value)
+        request.addHeader("X-Name", value)
         let error = await #expect(throws: NetworkError.self) { try await send(request) }
         #expect(error?.stage == .building)
         #expect((error?.cause as? InvalidHeader)?.name == "X-Name")
@@ -95,7 +113,7 @@ struct EndpointRequestTests {
 
     @Test func encodesForms() async throws {
         var request = EndpointRequest(.post, "/login")
-        request.form {
+        request.setFormBody {
             $0.add("user", "Ada Lovelace")
             $0.add("note", nil as String?)
             $0.add("sum", "1+1")
@@ -107,7 +125,7 @@ struct EndpointRequestTests {
 
     @Test func encodesOneValueAsAForm() async throws {
         var request = EndpointRequest(.post, "/charges")
-        request.form(["card": ["number": "42 42"], "owner": ["name": "Ada&Co"]])
+        request.setFormBody(["card": ["number": "42 42"], "owner": ["name": "Ada&Co"]])
         let sent = try await send(request)
         #expect(String(decoding: sent.body, as: UTF8.self) == "card%5Bnumber%5D=42+42&owner%5Bname%5D=Ada%26Co")
         #expect(sent.headers["Content-Type"] == "application/x-www-form-urlencoded")
@@ -115,16 +133,16 @@ struct EndpointRequestTests {
 
     @Test func keepsAContentTypeThatWasSet() async throws {
         var request = EndpointRequest(.post, "/")
-        request.header("Content-Type", "application/merge-patch+json")
-        request.json(["a": 1])
+        request.addHeader("Content-Type", "application/merge-patch+json")
+        request.setJSONBody(["a": 1])
         #expect(try await send(request).headers.values(for: "Content-Type") == ["application/merge-patch+json"])
     }
 
     @Test func sendsTextAndBytes() async throws {
         var request = EndpointRequest(.put, "/")
-        request.text("Grüße")
+        request.setTextBody("Grüße")
         #expect(try await send(request).headers["Content-Type"] == "text/plain; charset=utf-8")
-        request.binary(.data(Data([1, 2]), filename: "a.png"))
+        request.setBinaryBody(.data(Data([1, 2]), filename: "a.png"))
         let sent = try await send(request)
         #expect(sent.headers["Content-Type"] == "image/png")
         #expect(sent.body == Data([1, 2]))

@@ -5,7 +5,7 @@ import Testing
 
 /// Where an endpoint goes that has a server of its own.
 struct EndpointServerTests {
-    private struct Call: ComposedEndpoint {
+    private struct Call: Endpoint {
         let request: EndpointRequest
     }
 
@@ -54,7 +54,7 @@ struct EndpointServerTests {
     @Test func completesTheTypeOfAMultipartBody() async throws {
         let transport = StubTransport { _ in .status(204) }
         var request = EndpointRequest(.post, "/x")
-        request.multipart { $0.text("a", "b") }
+        request.setMultipartBody { $0.addText("a", "b") }
         request.headers["Content-Type"] = "multipart/mixed"
         try await APIClient(environment: Plain(), transport: transport).perform(Call(request: request))
         let sent = try #require(transport.requests.first)

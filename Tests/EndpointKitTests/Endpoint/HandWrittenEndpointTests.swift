@@ -17,10 +17,10 @@ private struct Environment: ServerEnvironment {
 
 /// As people write them: word for word the example of the documentation.
 // swift-format-ignore
-private enum UserEndpoint: Endpoint {  // hand-written; everything not said has a default
+private enum UserEndpoint: DeclarativeEndpoint {  // hand-written; everything not said has a default
     case all, one(id: Int), create(name: String, email: String), avatar(Data)
     var baseURL: URL? { Environment.current.baseURL }
-    var path: String {
+    var path: RequestPath {
         switch self {
         case .all, .create: "/users";
         case .one(let id): "/users/\(id)";

@@ -16,7 +16,7 @@ struct JSONParameterTests {
         }
     }
 
-    private struct Fixed: ComposedEndpoint {
+    private struct Fixed: Endpoint {
         let request: EndpointRequest
     }
 
@@ -41,13 +41,13 @@ struct JSONParameterTests {
 
     private var request: EndpointRequest {
         var request = EndpointRequest(.post, "/files/\(ParameterValue(json: filter))/all")
-        request.query("before", 1)
-        request.query("filter", ParameterValue(json: filter))
-        request.query("after", JSONParameter(filter), style: .form, explode: false)
-        request.header("X-Filter", ParameterValue(json: filter, isASCII: true))
-        request.cookie("last", ParameterValue(json: filter))
-        request.cookie("theme", "dark")
-        request.form {
+        request.addQuery("before", 1)
+        request.addQuery("filter", ParameterValue(json: filter))
+        request.addQuery("after", JSONParameter(filter), style: .form, explode: false)
+        request.addHeader("X-Filter", ParameterValue(json: filter, isASCII: true))
+        request.addCookie("last", ParameterValue(json: filter))
+        request.addCookie("theme", "dark")
+        request.setFormBody {
             $0.add("filter", ParameterValue(json: filter))
             $0.add("name", "x")
         }
@@ -104,14 +104,14 @@ struct JSONParameterTests {
         var request = EndpointRequest(.post, "/a")
         switch place {
         case "path": request = EndpointRequest(.post, "/\(value)")
-        case "query": request.query("a", value)
-        case "header": request.header("a", value)
-        case "cookie": request.cookie("a", value, explode: true)
-        case "styledForm": request.form { $0.add("a", value, style: .form, explode: false) }
-        case "multipart": request.multipart { $0.text("a", value) }
+        case "query": request.addQuery("a", value)
+        case "header": request.addHeader("a", value)
+        case "cookie": request.addCookie("a", value, explode: true)
+        case "styledForm": request.setFormBody { $0.add("a", value, style: .form, explode: false) }
+        case "multipart": request.setMultipartBody { $0.addText("a", value) }
         case "parameters": request.body = .parameters(["a": value], encoding: .query)
         case "formParameters": request.body = .parameters(["a": value], encoding: .form)
-        default: request.form { $0.add("a", value) }
+        default: request.setFormBody { $0.add("a", value) }
         }
         let error = await #expect(throws: NetworkError.self) { try await sent(request) }
         #expect(error?.stage == .building)
@@ -123,13 +123,13 @@ struct JSONParameterTests {
     @Test func objectsObeyTheClientsCoderToo() async throws {
         let value = ParameterValue(encoding: Filter(createdAfter: filter.createdAfter, label: "x"))
         var request = EndpointRequest(.post, "/\(value, style: .simple, explode: true, name: "p")")
-        request.query("flat", value)
-        request.query("deep", value, style: .deepObject)
-        request.query("list", [value, value])
-        request.query("inner", ["in": value], style: .deepObject)
-        request.header("X-Members", value, explode: true)
-        request.cookie("c", value, explode: true)
-        request.form {
+        request.addQuery("flat", value)
+        request.addQuery("deep", value, style: .deepObject)
+        request.addQuery("list", [value, value])
+        request.addQuery("inner", ["in": value], style: .deepObject)
+        request.addHeader("X-Members", value, explode: true)
+        request.addCookie("c", value, explode: true)
+        request.setFormBody {
             $0.add("f", value)
             $0.add("g", value, style: .form, explode: false)
         }
@@ -144,7 +144,7 @@ struct JSONParameterTests {
         #expect(String(decoding: sent.body, as: UTF8.self) == "f%5Bcreated_after%5D=5&f%5Blabel%5D=x&g=created_after%2C5%2Clabel%2Cx")
 
         var multipart = EndpointRequest(.post, "/")
-        multipart.multipart { $0.text("m", ParameterValue(encoding: [filter.createdAfter, filter.createdAfter])) }
+        multipart.setMultipartBody { $0.addText("m", ParameterValue(encoding: [filter.createdAfter, filter.createdAfter])) }
         let parts = String(decoding: try await self.sent(multipart, coding: coding).body, as: UTF8.self)
         #expect(parts.components(separatedBy: "name=\"m\"\r\n\r\n5\r\n").count == 3)
     }
@@ -167,21 +167,21 @@ struct JSONParameterTests {
     /// The elements of a list and the members of an object are cookies of their own, if that is wanted.
     @Test func explodedCookies() async throws {
         var request = EndpointRequest(.get, "/")
-        request.cookie("ids", ["a b", "c;d"], explode: true)
-        request.cookie("user", ["b": "2", "a": "1"], explode: true)
-        request.cookie("joined", ["x", "y"])
-        request.cookie("none", [String](), explode: true)
-        request.cookie("text", "t", explode: true)
+        request.addCookie("ids", ["a b", "c;d"], explode: true)
+        request.addCookie("user", ["b": "2", "a": "1"], explode: true)
+        request.addCookie("joined", ["x", "y"])
+        request.addCookie("none", [String](), explode: true)
+        request.addCookie("text", "t", explode: true)
         #expect(try await sent(request).headers["Cookie"] == "ids=a%20b; ids=c%3Bd; a=1; b=2; joined=x,y; text=t")
     }
 
     /// OpenAPI 3.2's style `cookie` percent-encodes nothing; what would end the cookie has to be all the same (RFC 6265 4.1.1).
     @Test func reservedCharactersInCookies() async throws {
         var request = EndpointRequest(.get, "/")
-        request.cookie("text", "a/b?c=%20&d+é;", allowReserved: true)
-        request.cookie("ids", ["a:b", "c,d"], allowReserved: true)
-        request.cookie("user", ["a": "x/y"], explode: true, allowReserved: true)
-        request.cookie("none", [String](), allowReserved: true)
+        request.addCookie("text", "a/b?c=%20&d+é;", allowReserved: true)
+        request.addCookie("ids", ["a:b", "c,d"], allowReserved: true)
+        request.addCookie("user", ["a": "x/y"], explode: true, allowReserved: true)
+        request.addCookie("none", [String](), allowReserved: true)
         #expect(try await sent(request).headers["Cookie"] == "text=a/b?c=%20&d+%C3%A9%3B; ids=a:b,c%2Cd; a=x/y")
     }
 }

@@ -32,8 +32,8 @@ struct ServerURLTests {
         }
     }
 
-    private struct Get: Endpoint {
-        let path = "/users"
+    private struct Get: DeclarativeEndpoint {
+        let path: RequestPath = "/users"
     }
 
     private func refusal(_ environment: Shop) throws -> InvalidServerVariable.Reason? {

@@ -9,8 +9,8 @@ struct ErrorTextTests {
         var at: Date
     }
 
-    private struct Failing: Endpoint {
-        let path = "/x"
+    private struct Failing: DeclarativeEndpoint {
+        let path: RequestPath = "/x"
         var requiresAuth: Bool { false }
     }
 
@@ -51,7 +51,7 @@ struct ErrorTextTests {
 
     @Test func ownErrorsKeepTheirText() async {
         let client = APIClient(baseURL: URL(string: "http://a.example"), transport: StubTransport { _ in .status(200) })
-        struct Fixed: ComposedEndpoint { let request: EndpointRequest }
+        struct Fixed: Endpoint { let request: EndpointRequest }
         func text(_ request: EndpointRequest) async -> String? {
             do {
                 try await client.perform(Fixed(request: request))
@@ -63,7 +63,7 @@ struct ErrorTextTests {
         #expect(
             await text(EndpointRequest(.get, "/a/\("")")) == "the request could not be built: Value {1} of the path '/a/{1}' is empty.")
         var far = EndpointRequest(.get, "/")
-        far.json(["at": [Date(timeIntervalSince1970: 1e15)]])
+        far.setJSONBody(["at": [Date(timeIntervalSince1970: 1e15)]])
         #expect(
             await text(far)
                 == "the request could not be built: the value at 'at[0]' cannot be encoded: a date outside the years 0000 to 9999, which RFC 3339 can represent"

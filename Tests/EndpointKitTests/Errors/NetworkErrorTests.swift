@@ -3,15 +3,15 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-private struct Login: ComposedEndpoint {
+private struct Login: Endpoint {
     var request: EndpointRequest {
         var request = EndpointRequest(.post, "/login")
-        request.query("page", "hush-query")
-        request.query("sig", "hush-signature")
-        request.header("X-Secret", "hush-header")
-        request.cookie("sid", "hush-cookie")
-        request.json(["password": "hush-body"])
-        request.sensitive("X-Secret")
+        request.addQuery("page", "hush-query")
+        request.addQuery("sig", "hush-signature")
+        request.addHeader("X-Secret", "hush-header")
+        request.addCookie("sid", "hush-cookie")
+        request.setJSONBody(["password": "hush-body"])
+        request.markSensitive("X-Secret")
         request.auth = .default
         return request
     }

@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 struct ProblemDetailsTests {
-    private struct Pay: Endpoint {
-        var path: String { "/pay" }
+    private struct Pay: DeclarativeEndpoint {
+        var path: RequestPath { "/pay" }
     }
 
     /// The first example of RFC 9457 section 3.

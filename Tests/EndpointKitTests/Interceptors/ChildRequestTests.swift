@@ -3,12 +3,12 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-private struct Call: Endpoint {
-    var path = "/call"
+private struct Call: DeclarativeEndpoint {
+    var path: RequestPath = "/call"
 }
 
-private struct Nonce: Endpoint {
-    var path = "/nonce"
+private struct Nonce: DeclarativeEndpoint {
+    var path: RequestPath = "/nonce"
 }
 
 /// Fetches a nonce for every request it sees.

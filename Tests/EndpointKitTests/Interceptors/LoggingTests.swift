@@ -5,18 +5,18 @@ import Testing
 
 /// What a log shows, with and without secrets.
 struct LoggingTests {
-    private struct Post: ComposedEndpoint {
+    private struct Post: Endpoint {
         var request: EndpointRequest {
             var request = EndpointRequest(.post, "/notes")
-            request.query("limit", 20)
+            request.addQuery("limit", 20)
             request.headers["X-Client"] = "it's"
-            request.json(["text": "it's here"])
+            request.setJSONBody(["text": "it's here"])
             return request
         }
     }
 
-    private struct Get: Endpoint {
-        let path = "/file"
+    private struct Get: DeclarativeEndpoint {
+        let path: RequestPath = "/file"
     }
 
     private func log(

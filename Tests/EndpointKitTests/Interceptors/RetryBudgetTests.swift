@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 struct RetryBudgetTests {
-    private struct Call: Endpoint {
-        var path: String { "/x" }
+    private struct Call: DeclarativeEndpoint {
+        var path: RequestPath { "/x" }
     }
 
     private let transport = StubTransport()

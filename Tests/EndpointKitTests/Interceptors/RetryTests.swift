@@ -4,7 +4,7 @@ import Foundation
 import SystemSupport
 import Testing
 
-private struct Call: ComposedEndpoint {
+private struct Call: Endpoint {
     var request: EndpointRequest
 
     init(_ method: HTTPMethod = .get, _ change: (inout EndpointRequest) -> Void = { _ in }) {

@@ -9,8 +9,8 @@ private struct UserPage: Codable, Sendable {
     var link: URL?
 }
 
-private struct Users: Endpoint {
-    var path: String { "/users" }
+private struct Users: DeclarativeEndpoint {
+    var path: RequestPath { "/users" }
     var headers: HTTPFields { ["X-Tenant": "t"] }
     var requiresAuth: Bool { true }
 }

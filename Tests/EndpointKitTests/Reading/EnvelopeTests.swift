@@ -3,8 +3,8 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-private struct Get: Endpoint {
-    var path = "/x"
+private struct Get: DeclarativeEndpoint {
+    var path: RequestPath = "/x"
     var reader = ResponseReader()
 }
 

@@ -3,8 +3,8 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
-private struct Get: Endpoint {
-    var path = "/x"
+private struct Get: DeclarativeEndpoint {
+    var path: RequestPath = "/x"
     var reader = ResponseReader()
 }
 
@@ -205,8 +205,8 @@ struct ResponseReaderTests {
     }
 
     @Test func codingIsThatOfTheNearest() async throws {
-        struct Post: Endpoint {
-            let path = "/x"
+        struct Post: DeclarativeEndpoint {
+            let path: RequestPath = "/x"
             let method = HTTPMethod.post
             var task: RequestTask { .json(Word(someWord: "a")) }
             var reader: ResponseReader {

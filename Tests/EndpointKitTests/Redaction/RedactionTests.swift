@@ -129,7 +129,7 @@ struct RedactionTests {
         let (client, _) = client(StubTransport { _ in .status(500) })
         var endpoint = EndpointRequest(.get, "/x")
         endpoint.baseURL = url
-        struct Elsewhere: ComposedEndpoint { let request: EndpointRequest }
+        struct Elsewhere: Endpoint { let request: EndpointRequest }
         outputs.add(printing: try #require(await failure { try await client.perform(Elsewhere(request: endpoint)) }))
         outputs.add(printing: endpoint)
         let request = HTTPRequest(url: url)
@@ -234,9 +234,9 @@ struct RedactionTests {
         var fields = FormFields()
         fields.add("password", Secret.form)
         var parts = MultipartFields()
-        parts.text("password", Secret.part)
-        parts.json("model", SecretiveModel(password: Secret.part))
-        parts.file("file", .data(Data(Secret.part.utf8), filename: "a.txt"))
+        parts.addText("password", Secret.part)
+        parts.addJSON("model", SecretiveModel(password: Secret.part))
+        parts.addFile("file", .data(Data(Secret.part.utf8), filename: "a.txt"))
         let body = try MultipartBody(parts.parts)
         var reader = body.makeReader()
         outputs.add(printing: reader)

@@ -41,25 +41,25 @@ enum Secret {
 }
 
 /// An endpoint with a secret in every place that can hold one.
-struct SecretiveEndpoint: ComposedEndpoint {
+struct SecretiveEndpoint: Endpoint {
     var path: RequestPath = "/login"
 
     var request: EndpointRequest {
         var request = EndpointRequest(.post, path)
         request.name = "Secretive"
-        request.query("sig", Secret.query)
-        request.header("X-Secret", Secret.header)
+        request.addQuery("sig", Secret.query)
+        request.addHeader("X-Secret", Secret.header)
         request.headers["Proxy-Authorization"] = "Basic \(Secret.proxy)"
-        request.cookie("sid", Secret.cookie)
-        request.json(["password": Secret.body])
-        request.sensitive("X-Secret")
+        request.addCookie("sid", Secret.cookie)
+        request.setJSONBody(["password": Secret.body])
+        request.markSensitive("X-Secret")
         request.idempotencyKey = IdempotencyKey(rawValue: Secret.idempotencyKey)
         request.auth = .all(["bearer", "header", "query", "cookie"])
         return request
     }
 }
 
-struct BasicEndpoint: ComposedEndpoint {
+struct BasicEndpoint: Endpoint {
     var request: EndpointRequest {
         var request = EndpointRequest(.get, "/basic")
         request.auth = .scheme("basic")

@@ -6,9 +6,9 @@ import Testing
 @testable import EndpointKit
 
 struct EventSourceTests {
-    private struct Feed: Endpoint {
+    private struct Feed: DeclarativeEndpoint {
         var method: HTTPMethod = .get
-        var path: String { "/feed" }
+        var path: RequestPath { "/feed" }
     }
 
     private let transport = StubTransport()

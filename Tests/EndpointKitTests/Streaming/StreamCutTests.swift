@@ -11,8 +11,8 @@ struct StreamCutTests {
         var n: Int
     }
 
-    private struct Feed: Endpoint {
-        var path: String { "/feed" }
+    private struct Feed: DeclarativeEndpoint {
+        var path: RequestPath { "/feed" }
     }
 
     private static let events =

@@ -9,8 +9,8 @@ struct StreamTests {
         var n: Int
     }
 
-    private struct Feed: Endpoint {
-        var path: String { "/feed" }
+    private struct Feed: DeclarativeEndpoint {
+        var path: RequestPath { "/feed" }
     }
 
     /// The events of `text` with a cut after every byte, and with all cuts at once.

@@ -248,8 +248,8 @@ struct DeviationTests {
         let client = TolerantClient(.all)
         client.transport.stub(nil, "*", with: .json("{}"))
         var endpoint = EndpointRequest(.post, "/x")
-        endpoint.json(["count": "5", "at": "2024-05-31T12:00:00"])
-        struct Post: ComposedEndpoint { let request: EndpointRequest }
+        endpoint.setJSONBody(["count": "5", "at": "2024-05-31T12:00:00"])
+        struct Post: Endpoint { let request: EndpointRequest }
         try await client.client.perform(Post(request: endpoint))
         #expect(
             client.transport.requests.first.map { String(decoding: $0.body, as: UTF8.self) } == #"{"at":"2024-05-31T12:00:00","count":"5"}"#

@@ -161,8 +161,8 @@ struct KeyStrategyTests {
     }
 }
 
-private struct Get: Endpoint {
-    var path = "/x"
+private struct Get: DeclarativeEndpoint {
+    var path: RequestPath = "/x"
 }
 
 private struct AnyKey: CodingKey {

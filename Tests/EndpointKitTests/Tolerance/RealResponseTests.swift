@@ -176,12 +176,12 @@ struct RealResponseTests {
         var rows: [Int]
     }
 
-    private struct GetRows: ComposedEndpoint {
+    private struct GetRows: Endpoint {
         var request: EndpointRequest
 
         init(_ name: String, _ value: Int) {
             request = EndpointRequest(.get, "/rows")
-            request.query(name, value)
+            request.addQuery(name, value)
         }
     }
 

@@ -121,8 +121,8 @@ enum Guess: Codable, Equatable, Sendable {
     }
 }
 
-struct GetThing: Endpoint {
-    var path = "/x"
+struct GetThing: DeclarativeEndpoint {
+    var path: RequestPath = "/x"
     var method = HTTPMethod.get
     var reader = ResponseReader()
 }

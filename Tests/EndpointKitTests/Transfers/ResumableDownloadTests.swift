@@ -6,9 +6,9 @@ import Testing
 @testable import EndpointKit
 
 struct ResumableDownloadTests {
-    private struct Movie: Endpoint {
+    private struct Movie: DeclarativeEndpoint {
         var method: HTTPMethod = .get
-        var path = "/movie"
+        var path: RequestPath = "/movie"
     }
 
     /// Ten bytes in two versions, served in parts, and breaking off as told.

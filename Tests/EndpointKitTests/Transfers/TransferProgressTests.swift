@@ -7,10 +7,10 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct TransferProgressTests {
-    private struct Files: Endpoint {
+    private struct Files: DeclarativeEndpoint {
         var method: HTTPMethod = .get
         var task: RequestTask = .plain
-        var path: String { "/file" }
+        var path: RequestPath { "/file" }
     }
 
     private func client(_ server: LoopbackServer) throws -> APIClient {

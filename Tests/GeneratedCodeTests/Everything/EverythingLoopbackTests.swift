@@ -50,7 +50,7 @@ struct EverythingLoopbackTests {
         #expect(moments.turns == .value([[Self.noon, nil]]))
     }
 
-    private struct Report: ComposedEndpoint {
+    private struct Report: Endpoint {
         let request: EndpointRequest
     }
 
@@ -69,7 +69,7 @@ struct EverythingLoopbackTests {
         #expect(moments.byShop == ["a": Self.noon, "b": nil] && moments.stored.date == Self.noon)
         let plain = APIClient(baseURL: try server.url(""), configuration: configuration)
         var request = EndpointRequest(.put, "/moments")
-        request.json(moments)
+        request.setJSONBody(moments)
         try await plain.perform(Report(request: request))
         let sent = try json(try #require(server.requests.last).text)
         #expect(sent["seen"] == 1_769_860_800.5 && sent["stored"] == 1_769_860_800_000)
@@ -99,7 +99,7 @@ struct EverythingLoopbackTests {
         #expect(customer.middleName == "B" && customer.avatar == URL(string: "https://a.example/7.png") && customer.ownNumber == 3)
         #expect(customer.title == .null && customer.createdAt == Self.noon && customer.additionalMembers.isEmpty)
         var request = EndpointRequest(.put, "/customers/7")
-        request.json(customer)
+        request.setJSONBody(customer)
         try await plain.perform(Report(request: request))
         #expect(try json(try #require(server.requests.last).text) == json(text))
     }

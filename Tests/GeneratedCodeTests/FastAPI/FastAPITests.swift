@@ -23,8 +23,8 @@ struct FastAPITests {
         #expect(published == (try JSONCoding.default.decoder.decode(JSONValue.self, from: try FastAPIDocument.data)))
     }
 
-    private struct Document: Endpoint {
-        var path: String { "/openapi.json" }
+    private struct Document: DeclarativeEndpoint {
+        var path: RequestPath { "/openapi.json" }
     }
 
     /// The only request that the server refuses, and what it says of it.

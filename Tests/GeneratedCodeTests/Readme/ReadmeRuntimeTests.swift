@@ -12,11 +12,11 @@ struct ReadmeRuntimeTests {
     private struct Note: Codable, Sendable { var text: String }
     private struct Problem: Decodable, Error { let message: String }
 
-    private enum NoteEndpoint: Endpoint {
+    private enum NoteEndpoint: DeclarativeEndpoint {
         case one(id: Int)
         case replace(id: Int, with: Note)
 
-        var path: String { "/notes/1" }
+        var path: RequestPath { "/notes/1" }
         var method: HTTPMethod { if case .one = self { .get } else { .put } }
         var task: RequestTask { if case .replace(_, let note) = self { .json(note) } else { .plain } }
     }

@@ -37,12 +37,12 @@ struct ReadmeTests {
         #expect(mock.onFind.calls == [7])
     }
 
-    enum UserEndpoint: Endpoint {
+    enum UserEndpoint: DeclarativeEndpoint {
         case all
         case one(id: Int)
         case create(name: String, email: String)
 
-        var path: String {
+        var path: RequestPath {
             switch self {
             case .all, .create: "/users"
             case .one(let id): "/users/\(id)"

@@ -40,7 +40,7 @@ struct FileImportsTests {
         ("public let a = #\"\"\"\n    \"Date\" \\n \"\"\n    \"\"\"#", ["import EndpointKit"]),
         ("public enum A {\n    case date, `data`\n}", ["import EndpointKit"]),
         // What a type builds on.
-        ("public enum A: ComposedEndpoint {\n    case a\n}", ["public import EndpointKit"]),
+        ("public enum A: Endpoint {\n    case a\n}", ["public import EndpointKit"]),
         ("extension A: OpenEnum {\n}", ["import EndpointKit"]),
     ])
     func areAsVisibleAsTheDeclarations(_ text: String, _ wanted: [String]) {
@@ -52,8 +52,8 @@ struct FileImportsTests {
     }
 
     @Test func doNotCountWhatAPackageTypeBuildsOn() {
-        #expect(imports("package enum A: ComposedEndpoint {\n    case a\n}", access: "package ") == ["import EndpointKit"])
-        #expect(imports("package enum A: ComposedEndpoint {\n    case a(Day)\n}", access: "package ") == ["package import EndpointKit"])
+        #expect(imports("package enum A: Endpoint {\n    case a\n}", access: "package ") == ["import EndpointKit"])
+        #expect(imports("package enum A: Endpoint {\n    case a(Day)\n}", access: "package ") == ["package import EndpointKit"])
     }
 
     @Test func areAllPlainInAModuleOfItsOwn() {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One request to the token endpoint.
-struct OAuthTokenRequest: ComposedEndpoint {
+struct OAuthTokenRequest: Endpoint {
     let request: EndpointRequest
 
     init(_ grant: [(String, String)], _ configuration: OAuthConfiguration) {

@@ -26,17 +26,17 @@ enum RedirectedCredential: String, CaseIterable, Sendable, CustomTestStringConve
     private func endpoint(_ path: String, _ method: HTTPMethod) -> RedirectedCall {
         var request = EndpointRequest(method, RequestPath(verbatim: path))
         request.auth = .default
-        request.query("page", 2)
+        request.addQuery("page", 2)
         switch self {
-        case .cookieParameter: request.cookie("session", Self.secret)
+        case .cookieParameter: request.addCookie("session", Self.secret)
         case .cookieHeader: request.headers["Cookie"] = "session=\(Self.secret)"
         case .proxyAuthorization: request.headers["Proxy-Authorization"] = "Basic \(Self.secret)"
         case .declaredHeader:
-            request.header("X-Tenant", Self.secret)
-            request.sensitive("X-Tenant")
+            request.addHeader("X-Tenant", Self.secret)
+            request.markSensitive("X-Tenant")
         case .declaredQuery:
-            request.query("signature", Self.secret)
-            request.sensitive("signature")
+            request.addQuery("signature", Self.secret)
+            request.markSensitive("signature")
         default: break
         }
         return RedirectedCall(request: request)
@@ -59,6 +59,6 @@ enum RedirectedCredential: String, CaseIterable, Sendable, CustomTestStringConve
     }
 }
 
-private struct RedirectedCall: ComposedEndpoint {
+private struct RedirectedCall: Endpoint {
     let request: EndpointRequest
 }

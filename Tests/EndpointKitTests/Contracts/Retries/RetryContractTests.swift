@@ -6,7 +6,7 @@ import Testing
 /// Retries over real connections, beside how often they happen.
 @Suite(.timeLimit(.minutes(10)))
 struct RetryContractTests {
-    private struct Call: ComposedEndpoint {
+    private struct Call: Endpoint {
         var request: EndpointRequest
 
         init(_ method: HTTPMethod, _ change: (inout EndpointRequest) -> Void = { _ in }) {
@@ -48,7 +48,7 @@ struct RetryContractTests {
         defer { server.stop() }
         let call = Call(.post) {
             $0.idempotencyKey = .random()
-            $0.text("payment")
+            $0.setTextBody("payment")
         }
         #expect(try await client(kind, server).send(call, options: RequestOptions()).text() == "payment")
         let keys = server.requests.map { $0.header("Idempotency-Key") }

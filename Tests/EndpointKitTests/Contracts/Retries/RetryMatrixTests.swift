@@ -86,7 +86,7 @@ struct RetryMatrixTests {
 
     private func send(_ method: HTTPMethod, _ path: String, _ declaration: Declaration, to base: URL, over transport: any Transport) async {
         var request = EndpointRequest(method, RequestPath(verbatim: path))
-        if [.put, .post, .patch].contains(method) { request.text("payload") }
+        if [.put, .post, .patch].contains(method) { request.setTextBody("payload") }
         switch declaration {
         case .nothing: break
         case .idempotent: request.retry = RetryPolicy(attempts: Self.attempts, retriesNonIdempotent: true)
@@ -103,7 +103,7 @@ struct RetryMatrixTests {
         try #require(URL(string: "http://127.0.0.1:1"))
     }
 
-    private struct Call: ComposedEndpoint {
+    private struct Call: Endpoint {
         let request: EndpointRequest
     }
 }

@@ -3,7 +3,7 @@
 import EndpointKit
 import Foundation
 
-nonisolated enum EntriesEndpoint: ComposedEndpoint {
+nonisolated enum EntriesEndpoint: Endpoint {
     case list(kind: Kind? = nil)
     case add(amount: Decimal, day: Day, files: [String]? = nil)
     case attach(id: UUID, file: UploadFile, note: String? = nil)
@@ -13,11 +13,11 @@ nonisolated enum EntriesEndpoint: ComposedEndpoint {
         switch self {
         case .list(let kind):
             var request = EndpointRequest.ledger(.get, "/entries")
-            request.query("kind", kind)
+            request.addQuery("kind", kind)
             return request
         case .add(let amount, let day, let files):
             var request = EndpointRequest.ledger(.post, "/entries")
-            request.form {
+            request.setFormBody {
                 $0.add("amount", amount)
                 $0.add("day", day)
                 $0.add("files", files)
@@ -25,9 +25,9 @@ nonisolated enum EntriesEndpoint: ComposedEndpoint {
             return request
         case .attach(let id, let file, let note):
             var request = EndpointRequest.ledger(.post, "/entries/\(id)/files")
-            request.multipart {
-                $0.file("file", file)
-                $0.text("note", note)
+            request.setMultipartBody {
+                $0.addFile("file", file)
+                $0.addText("note", note)
             }
             return request
         case .export:

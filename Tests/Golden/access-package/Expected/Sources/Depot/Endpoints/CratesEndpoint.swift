@@ -3,7 +3,7 @@
 package import EndpointKit
 package import Foundation
 
-package nonisolated enum CratesEndpoint: ComposedEndpoint {
+package nonisolated enum CratesEndpoint: Endpoint {
     case list(page: Int = 1, since: Date? = nil)
     case find(id: Int)
     case store(Crate, idempotencyKey: IdempotencyKey = .random())
@@ -15,19 +15,19 @@ package nonisolated enum CratesEndpoint: ComposedEndpoint {
         switch self {
         case .list(let page, let since):
             var request = EndpointRequest.depot(.get, "/crates")
-            request.query("page", page)
-            request.query("since", since)
+            request.addQuery("page", page)
+            request.addQuery("since", since)
             return request
         case .find(let id):
             return EndpointRequest.depot(.get, "/crates/\(id)")
         case .store(let body, let idempotencyKey):
             var request = EndpointRequest.depot(.post, "/crates")
             request.idempotencyKey = idempotencyKey
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .picture(let id, let file):
             var request = EndpointRequest.depot(.put, "/crates/\(id)/picture")
-            request.binary(file)
+            request.setBinaryBody(file)
             return request
         case .events:
             return EndpointRequest.depot(.get, "/crates/events")

@@ -2,7 +2,7 @@
 
 package import EndpointKit
 
-package nonisolated enum SessionsEndpoint: ComposedEndpoint {
+package nonisolated enum SessionsEndpoint: Endpoint {
     case refresh(RefreshSession)
 
     package var request: EndpointRequest {
@@ -10,7 +10,7 @@ package nonisolated enum SessionsEndpoint: ComposedEndpoint {
         case .refresh(let body):
             var request = EndpointRequest.depot(.post, "/refresh")
             request.auth = .none
-            request.json(body)
+            request.setJSONBody(body)
             return request
         }
     }

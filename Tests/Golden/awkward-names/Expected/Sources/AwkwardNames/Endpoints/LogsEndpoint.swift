@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum LogsEndpoint: ComposedEndpoint {
+public nonisolated enum LogsEndpoint: Endpoint {
     case find
     case onFind
     case findArguments(a: Int? = nil, b: Int? = nil)
@@ -20,8 +20,8 @@ public nonisolated enum LogsEndpoint: ComposedEndpoint {
             return EndpointRequest.awkwardNames(.get, "/on-find")
         case .findArguments(let a, let b):
             var request = EndpointRequest.awkwardNames(.get, "/arguments")
-            request.query("a", a)
-            request.query("b", b)
+            request.addQuery("a", a)
+            request.addQuery("b", b)
             return request
         case .on:
             return EndpointRequest.awkwardNames(.get, "/on")
@@ -29,8 +29,8 @@ public nonisolated enum LogsEndpoint: ComposedEndpoint {
             return EndpointRequest.awkwardNames(.get, "/log")
         case .initValue(let selfValue, let `in`):
             var request = EndpointRequest.awkwardNames(.get, "/init")
-            request.query("self", selfValue)
-            request.query("in", `in`)
+            request.addQuery("self", selfValue)
+            request.addQuery("in", `in`)
             return request
         case .client:
             return EndpointRequest.awkwardNames(.get, "/client")

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Every word as the name of an endpoint.
-public nonisolated enum OperationsEndpoint: ComposedEndpoint {
+public nonisolated enum OperationsEndpoint: Endpoint {
     case `class`
     case selfValue
     case initValue
@@ -32,7 +32,7 @@ public nonisolated enum OperationsEndpoint: ComposedEndpoint {
             return EndpointRequest.awkwardNames(.get, "/operations/o22")
         case .listed(let page):
             var request = EndpointRequest.awkwardNames(.get, "/operations/listed")
-            request.query("page", page)
+            request.addQuery("page", page)
             return request
         case .listedItems:
             return EndpointRequest.awkwardNames(.get, "/operations/listed-items")

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Every word in every place of a call.
-public nonisolated enum WordsEndpoint2: ComposedEndpoint {
+public nonisolated enum WordsEndpoint2: Endpoint {
     case query(
         class: String? = nil,
         selfValue2: String? = nil,
@@ -67,37 +67,37 @@ public nonisolated enum WordsEndpoint2: ComposedEndpoint {
             let body
         ):
             var request = EndpointRequest.awkwardNames(.get, "/words/query")
-            request.query("class", `class`)
-            request.query("Self", selfValue2)
-            request.query("self", selfValue)
-            request.query("2fa", _2fa)
-            request.query("user-name", userName)
-            request.query("user_name", userName2)
-            request.query("", empty)
-            request.query("request", requestValue)
-            request.query("client", clientValue)
-            request.query("body", body)
+            request.addQuery("class", `class`)
+            request.addQuery("Self", selfValue2)
+            request.addQuery("self", selfValue)
+            request.addQuery("2fa", _2fa)
+            request.addQuery("user-name", userName)
+            request.addQuery("user_name", userName2)
+            request.addQuery("", empty)
+            request.addQuery("request", requestValue)
+            request.addQuery("client", clientValue)
+            request.addQuery("body", body)
             return request
         case .headers(let `class`, let named5):
             var request = EndpointRequest.awkwardNames(.get, "/words/headers")
-            request.header("X-class", `class`)
-            request.header("X-2fa", named5)
+            request.addHeader("X-class", `class`)
+            request.addHeader("X-2fa", named5)
             return request
         case .rawHeaders(let `class`, let _2fa, let clientValue):
             var request = EndpointRequest.awkwardNames(.get, "/words/rawHeaders")
-            request.header("class", `class`)
-            request.header("2fa", _2fa)
-            request.header("client", clientValue)
+            request.addHeader("class", `class`)
+            request.addHeader("2fa", _2fa)
+            request.addHeader("client", clientValue)
             return request
         case .cookies(let `class`, let selfValue, let _2fa):
             var request = EndpointRequest.awkwardNames(.get, "/words/cookies")
-            request.cookie("class", `class`)
-            request.cookie("self", selfValue)
-            request.cookie("2fa", _2fa)
+            request.addCookie("class", `class`)
+            request.addCookie("self", selfValue)
+            request.addCookie("2fa", _2fa)
             return request
         case .form(let `class`, let empty, let clientValue):
             var request = EndpointRequest.awkwardNames(.post, "/words/form")
-            request.form {
+            request.setFormBody {
                 $0.add("class", `class`)
                 $0.add("", empty)
                 $0.add("client", clientValue)
@@ -105,7 +105,7 @@ public nonisolated enum WordsEndpoint2: ComposedEndpoint {
             return request
         case .required(let selfValue, let empty, let clientValue):
             var request = EndpointRequest.awkwardNames(.post, "/words/required")
-            request.form {
+            request.setFormBody {
                 $0.add("self", selfValue)
                 $0.add("", empty)
                 $0.add("client", clientValue)
@@ -113,10 +113,10 @@ public nonisolated enum WordsEndpoint2: ComposedEndpoint {
             return request
         case .multipart(let `class`, let empty, let clientValue):
             var request = EndpointRequest.awkwardNames(.post, "/words/multipart")
-            request.multipart {
-                $0.text("class", `class`)
-                $0.text("", empty)
-                $0.text("client", clientValue)
+            request.setMultipartBody {
+                $0.addText("class", `class`)
+                $0.addText("", empty)
+                $0.addText("client", clientValue)
             }
             return request
         case .path(let `class`, let selfValue, let userName):
@@ -144,50 +144,50 @@ public nonisolated enum WordsEndpoint2: ComposedEndpoint {
                 "/words/\(body)/\(`class`)/\(requestValue)/\(text)"
             )
             request.idempotencyKey = idempotencyKey3
-            request.query("client", clientValue)
-            request.query("options", optionsValue)
-            request.query("idempotency-key", idempotencyKey2)
-            request.header("idempotencyKey", idempotencyKey)
-            request.header("X-Self", selfValue)
-            request.cookie("response", response)
-            request.cookie("error", error)
-            request.json(body2)
+            request.addQuery("client", clientValue)
+            request.addQuery("options", optionsValue)
+            request.addQuery("idempotency-key", idempotencyKey2)
+            request.addHeader("idempotencyKey", idempotencyKey)
+            request.addHeader("X-Self", selfValue)
+            request.addCookie("response", response)
+            request.addCookie("error", error)
+            request.setJSONBody(body2)
             return request
         case .shadowed(let body):
             var request = EndpointRequest.awkwardNames(.post, "/words/shadowed")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .unnamed(let body):
             var request = EndpointRequest.awkwardNames(.post, "/words/unnamed")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .streamed(let selfValue, let clientValue):
             var request = EndpointRequest.awkwardNames(.get, "/words/streamed")
-            request.query("self", selfValue)
-            request.query("client", clientValue)
+            request.addQuery("self", selfValue)
+            request.addQuery("client", clientValue)
             return request
         case .download(let file, let clientValue, let optionsValue, let progress):
             var request = EndpointRequest.awkwardNames(.get, "/words/download")
-            request.query("file", file)
-            request.query("client", clientValue)
-            request.query("options", optionsValue)
-            request.query("progress", progress)
+            request.addQuery("file", file)
+            request.addQuery("client", clientValue)
+            request.addQuery("options", optionsValue)
+            request.addQuery("progress", progress)
             return request
         case .upload(let file, let text, let file2):
             var request = EndpointRequest.awkwardNames(.put, "/words/\(file)/\(text)")
-            request.binary(file2)
+            request.setBinaryBody(file2)
             return request
         case .write(let text, let text2, let file):
             var request = EndpointRequest.awkwardNames(.put, "/words/\(text)")
-            request.query("file", file)
-            request.text(text2)
+            request.addQuery("file", file)
+            request.setTextBody(text2)
             return request
         case .paged(let selfValue, let page, let `class`, let items):
             var request = EndpointRequest.awkwardNames(.get, "/words/paged")
-            request.query("self", selfValue)
-            request.query("page", page)
-            request.query("class", `class`)
-            request.query("items", items)
+            request.addQuery("self", selfValue)
+            request.addQuery("page", page)
+            request.addQuery("class", `class`)
+            request.addQuery("items", items)
             return request
         }
     }

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum _2faEndpoint: ComposedEndpoint {
+public nonisolated enum _2faEndpoint: Endpoint {
     case call
     case _2fa(selfValue: String)
 

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Sessions. The credentials are any user's.
-public nonisolated enum AuthEndpoint: ComposedEndpoint {
+public nonisolated enum AuthEndpoint: Endpoint {
     /// Opens a session.
     case login(Credentials)
     /// Exchanges a refresh token for new tokens.
@@ -15,11 +15,11 @@ public nonisolated enum AuthEndpoint: ComposedEndpoint {
         switch self {
         case .login(let body):
             var request = EndpointRequest.dummyJSON(.post, "/auth/login")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .refresh(let body):
             var request = EndpointRequest.dummyJSON(.post, "/auth/refresh")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .me:
             var request = EndpointRequest.dummyJSON(.get, "/auth/me")

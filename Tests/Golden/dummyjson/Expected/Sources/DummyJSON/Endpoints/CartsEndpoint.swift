@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What users are about to buy.
-public nonisolated enum CartsEndpoint: ComposedEndpoint {
+public nonisolated enum CartsEndpoint: Endpoint {
     /// Lists carts, page by page.
     case list(limit: Int = 30, skip: Int = 0)
     /// One cart.
@@ -23,27 +23,27 @@ public nonisolated enum CartsEndpoint: ComposedEndpoint {
         switch self {
         case .list(let limit, let skip):
             var request = EndpointRequest.dummyJSON(.get, "/carts")
-            request.query("limit", limit)
-            request.query("skip", skip)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
             return request
         case .one(let id):
             return EndpointRequest.dummyJSON(.get, "/carts/\(id)")
         case .byUser(let userID, let limit, let skip):
             var request = EndpointRequest.dummyJSON(.get, "/carts/user/\(userID)")
-            request.query("limit", limit)
-            request.query("skip", skip)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
             return request
         case .add(let body):
             var request = EndpointRequest.dummyJSON(.post, "/carts/add")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .replace(let id, let body):
             var request = EndpointRequest.dummyJSON(.put, "/carts/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .update(let id, let body):
             var request = EndpointRequest.dummyJSON(.patch, "/carts/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .delete(let id):
             return EndpointRequest.dummyJSON(.delete, "/carts/\(id)")

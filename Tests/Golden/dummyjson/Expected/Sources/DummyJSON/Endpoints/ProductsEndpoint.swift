@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The things to buy.
-public nonisolated enum ProductsEndpoint: ComposedEndpoint {
+public nonisolated enum ProductsEndpoint: Endpoint {
     /// Lists products, page by page.
     case list(limit: Int = 30, skip: Int = 0, sortBy: String? = nil, order: SortDirection? = nil)
     /// Lists products with the chosen members only, which makes for short answers.
@@ -49,26 +49,26 @@ public nonisolated enum ProductsEndpoint: ComposedEndpoint {
         switch self {
         case .list(let limit, let skip, let sortBy, let order):
             var request = EndpointRequest.dummyJSON(.get, "/products")
-            request.query("limit", limit)
-            request.query("skip", skip)
-            request.query("sortBy", sortBy)
-            request.query("order", order)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
+            request.addQuery("sortBy", sortBy)
+            request.addQuery("order", order)
             return request
         case .listParts(let select, let limit, let skip, let sortBy, let order):
             var request = EndpointRequest.dummyJSON(.get, "/products")
-            request.query("select", select, style: .form, explode: false)
-            request.query("limit", limit)
-            request.query("skip", skip)
-            request.query("sortBy", sortBy)
-            request.query("order", order)
+            request.addQuery("select", select, style: .form, explode: false)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
+            request.addQuery("sortBy", sortBy)
+            request.addQuery("order", order)
             return request
         case .search(let q, let limit, let skip, let sortBy, let order):
             var request = EndpointRequest.dummyJSON(.get, "/products/search")
-            request.query("q", q)
-            request.query("limit", limit)
-            request.query("skip", skip)
-            request.query("sortBy", sortBy)
-            request.query("order", order)
+            request.addQuery("q", q)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
+            request.addQuery("sortBy", sortBy)
+            request.addQuery("order", order)
             return request
         case .categories:
             var request = EndpointRequest.dummyJSON(.get, "/products/categories")
@@ -80,24 +80,24 @@ public nonisolated enum ProductsEndpoint: ComposedEndpoint {
             return request
         case .byCategory(let category, let limit, let skip, let sortBy, let order):
             var request = EndpointRequest.dummyJSON(.get, "/products/category/\(category)")
-            request.query("limit", limit)
-            request.query("skip", skip)
-            request.query("sortBy", sortBy)
-            request.query("order", order)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
+            request.addQuery("sortBy", sortBy)
+            request.addQuery("order", order)
             return request
         case .one(let id):
             return EndpointRequest.dummyJSON(.get, "/products/\(id)")
         case .add(let body):
             var request = EndpointRequest.dummyJSON(.post, "/products/add")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .replace(let id, let body):
             var request = EndpointRequest.dummyJSON(.put, "/products/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .update(let id, let body):
             var request = EndpointRequest.dummyJSON(.patch, "/products/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .delete(let id):
             return EndpointRequest.dummyJSON(.delete, "/products/\(id)")

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The people with an account.
-public nonisolated enum UsersEndpoint: ComposedEndpoint {
+public nonisolated enum UsersEndpoint: Endpoint {
     /// Lists users, page by page.
     case list(limit: Int = 30, skip: Int = 0, sortBy: String? = nil, order: SortDirection? = nil)
     /// Lists users with the chosen members only.
@@ -39,60 +39,60 @@ public nonisolated enum UsersEndpoint: ComposedEndpoint {
         switch self {
         case .list(let limit, let skip, let sortBy, let order):
             var request = EndpointRequest.dummyJSON(.get, "/users")
-            request.query("limit", limit)
-            request.query("skip", skip)
-            request.query("sortBy", sortBy)
-            request.query("order", order)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
+            request.addQuery("sortBy", sortBy)
+            request.addQuery("order", order)
             return request
         case .listParts(let select, let limit, let skip, let sortBy, let order):
             var request = EndpointRequest.dummyJSON(.get, "/users")
-            request.query("select", select, style: .form, explode: false)
-            request.query("limit", limit)
-            request.query("skip", skip)
-            request.query("sortBy", sortBy)
-            request.query("order", order)
+            request.addQuery("select", select, style: .form, explode: false)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
+            request.addQuery("sortBy", sortBy)
+            request.addQuery("order", order)
             return request
         case .search(let q, let limit, let skip):
             var request = EndpointRequest.dummyJSON(.get, "/users/search")
-            request.query("q", q)
-            request.query("limit", limit)
-            request.query("skip", skip)
+            request.addQuery("q", q)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
             return request
         case .filter(let key, let value, let limit, let skip):
             var request = EndpointRequest.dummyJSON(.get, "/users/filter")
-            request.query("key", key)
-            request.query("value", value)
-            request.query("limit", limit)
-            request.query("skip", skip)
+            request.addQuery("key", key)
+            request.addQuery("value", value)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
             return request
         case .one(let id):
             return EndpointRequest.dummyJSON(.get, "/users/\(id)")
         case .carts(let id, let limit, let skip):
             var request = EndpointRequest.dummyJSON(.get, "/users/\(id)/carts")
-            request.query("limit", limit)
-            request.query("skip", skip)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
             return request
         case .posts(let id, let limit, let skip):
             var request = EndpointRequest.dummyJSON(.get, "/users/\(id)/posts")
-            request.query("limit", limit)
-            request.query("skip", skip)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
             return request
         case .todos(let id, let limit, let skip):
             var request = EndpointRequest.dummyJSON(.get, "/users/\(id)/todos")
-            request.query("limit", limit)
-            request.query("skip", skip)
+            request.addQuery("limit", limit)
+            request.addQuery("skip", skip)
             return request
         case .add(let body):
             var request = EndpointRequest.dummyJSON(.post, "/users/add")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .replace(let id, let body):
             var request = EndpointRequest.dummyJSON(.put, "/users/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .update(let id, let body):
             var request = EndpointRequest.dummyJSON(.patch, "/users/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .delete(let id):
             return EndpointRequest.dummyJSON(.delete, "/users/\(id)")

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum UsersEndpoint: ComposedEndpoint {
+public nonisolated enum UsersEndpoint: Endpoint {
     case find(id: Int)
     case perhaps(id: Int)
     case list(after: String? = nil)
@@ -23,7 +23,7 @@ public nonisolated enum UsersEndpoint: ComposedEndpoint {
             return EndpointRequest.wrapped(.get, "/users/\(id)/perhaps")
         case .list(let after):
             var request = EndpointRequest.wrapped(.get, "/users")
-            request.query("after", after)
+            request.addQuery("after", after)
             return request
         case .all:
             return EndpointRequest.wrapped(.get, "/users/all")
@@ -31,7 +31,7 @@ public nonisolated enum UsersEndpoint: ComposedEndpoint {
             return EndpointRequest.wrapped(.delete, "/users/\(id)")
         case .create(let body):
             var request = EndpointRequest.wrapped(.post, "/users")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .plain:
             var request = EndpointRequest.wrapped(.get, "/users/plain")

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The people who buy.
-public nonisolated enum CustomersEndpoint: ComposedEndpoint {
+public nonisolated enum CustomersEndpoint: Endpoint {
     case me
     case find(id: Int)
     case pay(id: Int, Payment)
@@ -29,7 +29,7 @@ public nonisolated enum CustomersEndpoint: ComposedEndpoint {
         case .pay(let id, let body):
             var request = EndpointRequest.everything(.post, "/customers/\(id)/payments")
             request.auth = .all(["session", "signature"])
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .discounts(let id):
             var request = EndpointRequest.everything(.get, "/customers/\(id)/discounts")
@@ -38,12 +38,12 @@ public nonisolated enum CustomersEndpoint: ComposedEndpoint {
         case .remember(let id, let body):
             var request = EndpointRequest.everything(.post, "/customers/\(id)/items")
             request.auth = .anyOf([["partner", "campaign"], ["till", "device"], ["cloud"]])
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .preferences(let id, let body):
             var request = EndpointRequest.everything(.put, "/customers/\(id)/preferences")
             request.auth = .scheme("staff")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .catalogue(let id):
             var request = EndpointRequest.everything(.get, "/customers/\(id)/catalogue")

@@ -6,7 +6,7 @@ public import Foundation
 /// The things to buy.
 ///
 /// > Quote, `code` and a [link](https://everything.example/items?a=1&b=2).
-public nonisolated enum ItemsEndpoint: ComposedEndpoint {
+public nonisolated enum ItemsEndpoint: Endpoint {
     /// Lists items, newest first.
     case list(limit: Int = 20, after: String? = nil, stage: [Stage]? = nil)
     case listByOffset(skip: Int = 0, limit: Int = 20)
@@ -134,35 +134,35 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
         case .list(let limit, let after, let stage):
             var request = EndpointRequest.everything(.get, "/items")
             request.headers["X-Department"] = "items"
-            request.query("limit", limit)
-            request.query("after", after)
-            request.query("stage", stage)
+            request.addQuery("limit", limit)
+            request.addQuery("after", after)
+            request.addQuery("stage", stage)
             return request
         case .listByOffset(let skip, let limit):
             var request = EndpointRequest.everything(.get, "/items/by-offset")
             request.headers["X-Department"] = "items"
-            request.query("offset", skip)
-            request.query("limit", limit)
+            request.addQuery("offset", skip)
+            request.addQuery("limit", limit)
             return request
         case .listByPage(let page):
             var request = EndpointRequest.everything(.get, "/items/by-page")
             request.headers["X-Department"] = "items"
-            request.query("page", page)
+            request.addQuery("page", page)
             return request
         case .listPlain(let page):
             var request = EndpointRequest.everything(.get, "/items/plain")
             request.headers["X-Department"] = "items"
-            request.query("page", page)
+            request.addQuery("page", page)
             return request
         case .listWhile(let offset):
             var request = EndpointRequest.everything(.get, "/items/while")
             request.headers["X-Department"] = "items"
-            request.query("offset", offset)
+            request.addQuery("offset", offset)
             return request
         case .listByLink(let limit):
             var request = EndpointRequest.everything(.get, "/items/by-link")
             request.headers["X-Department"] = "items"
-            request.query("limit", limit)
+            request.addQuery("limit", limit)
             return request
         case .listByURL:
             var request = EndpointRequest.everything(.get, "/items/by-url")
@@ -206,37 +206,37 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             var request = EndpointRequest.everything(.get, "/items/search")
             request.headers["X-Department"] = "items"
             request.headers["X-Constant"] = "always"
-            request.sensitive("secret")
-            request.sensitive("X-Secret")
-            request.query("q", q)
-            request.query("word", words)
-            request.query("ids", ids, style: .form, explode: false)
-            request.query("spaced", spaced, style: .spaceDelimited, explode: false)
-            request.query("piped", piped, style: .pipeDelimited, explode: false)
-            request.query("filter", filter.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
-            request.query("flat", flat.map { ParameterValue(encoding: $0) }, style: .form, explode: false)
-            request.query("spread", spread.map { ParameterValue(encoding: $0) })
-            request.query("raw", raw, style: .form, explode: true, allowReserved: true)
-            request.query("sort", sort)
-            request.query("priority", priority)
-            request.query("open", open)
-            request.query("rate", rate)
-            request.query("since", since)
-            request.query("day", day)
-            request.query("price", price)
-            request.query("within", within)
-            request.query("owner", owner)
-            request.query("link", link)
-            request.query("secret", secret)
-            request.query("legacy", legacy)
-            request.header("X-Trace", xTrace)
-            request.header("X-Attempt", xAttempt)
-            request.header("X-Since", xSince)
-            request.header("X-Tags", xTags)
-            request.header("X-Filter", xFilter.map { ParameterValue(encoding: $0) }, explode: true)
-            request.header("X-Secret", xSecret)
-            request.cookie("basket", basket)
-            request.cookie("seen", seen)
+            request.markSensitive("secret")
+            request.markSensitive("X-Secret")
+            request.addQuery("q", q)
+            request.addQuery("word", words)
+            request.addQuery("ids", ids, style: .form, explode: false)
+            request.addQuery("spaced", spaced, style: .spaceDelimited, explode: false)
+            request.addQuery("piped", piped, style: .pipeDelimited, explode: false)
+            request.addQuery("filter", filter.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
+            request.addQuery("flat", flat.map { ParameterValue(encoding: $0) }, style: .form, explode: false)
+            request.addQuery("spread", spread.map { ParameterValue(encoding: $0) })
+            request.addQuery("raw", raw, style: .form, explode: true, allowReserved: true)
+            request.addQuery("sort", sort)
+            request.addQuery("priority", priority)
+            request.addQuery("open", open)
+            request.addQuery("rate", rate)
+            request.addQuery("since", since)
+            request.addQuery("day", day)
+            request.addQuery("price", price)
+            request.addQuery("within", within)
+            request.addQuery("owner", owner)
+            request.addQuery("link", link)
+            request.addQuery("secret", secret)
+            request.addQuery("legacy", legacy)
+            request.addHeader("X-Trace", xTrace)
+            request.addHeader("X-Attempt", xAttempt)
+            request.addHeader("X-Since", xSince)
+            request.addHeader("X-Tags", xTags)
+            request.addHeader("X-Filter", xFilter.map { ParameterValue(encoding: $0) }, explode: true)
+            request.addHeader("X-Secret", xSecret)
+            request.addCookie("basket", basket)
+            request.addCookie("seen", seen)
             return request
         case .between(let from, let to, let format):
             var request = EndpointRequest.everything(
@@ -257,63 +257,63 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             request.headers["X-Department"] = "items"
             request.retry = .attempts(5)
             request.idempotencyKey = idempotencyKey
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .createAll(let body, let idempotencyKey):
             var request = EndpointRequest.everything(.post, "/items/all")
             request.headers["X-Department"] = "items"
             request.idempotencyKey = idempotencyKey
             request.idempotencyHeader = "X-Request-Key"
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .replace(let sku, let body, let ifMatch):
             var request = EndpointRequest.everything(.put, "/items/\(sku)")
             request.headers["X-Department"] = "items"
-            request.header("If-Match", ifMatch)
-            request.json(body)
+            request.addHeader("If-Match", ifMatch)
+            request.setJSONBody(body)
             return request
         case .update(let sku, let body):
             var request = EndpointRequest.everything(.patch, "/items/\(sku)")
             request.headers["X-Department"] = "items"
             if let body {
-                request.json(body)
+                request.setJSONBody(body)
                 request.headers["Content-Type"] = "application/merge-patch+json"
             }
             return request
         case .price(let sku, let body):
             var request = EndpointRequest.everything(.put, "/items/\(sku)/price")
             request.headers["X-Department"] = "items"
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .vote(let sku, let body):
             var request = EndpointRequest.everything(.post, "/items/\(sku)/vote")
             request.headers["X-Department"] = "items"
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .describe(let sku, let text):
             var request = EndpointRequest.everything(.put, "/items/\(sku)/description")
             request.headers["X-Department"] = "items"
-            request.text(text, contentType: "text/markdown")
+            request.setTextBody(text, contentType: "text/markdown")
             return request
         case .annotate(let sku, let text):
             var request = EndpointRequest.everything(.put, "/items/\(sku)/note")
             request.headers["X-Department"] = "items"
-            request.text(text)
+            request.setTextBody(text)
             return request
         case .picture(let sku, let file):
             var request = EndpointRequest.everything(.put, "/items/\(sku)/picture")
             request.headers["X-Department"] = "items"
-            request.binary(file, contentType: "image/png")
+            request.setBinaryBody(file, contentType: "image/png")
             return request
         case .firmware(let sku, let file):
             var request = EndpointRequest.everything(.put, "/items/\(sku)/firmware")
             request.headers["X-Department"] = "items"
-            request.binary(file)
+            request.setBinaryBody(file)
             return request
         case .order(let sku, let count, let gift, let wishes, let note):
             var request = EndpointRequest.everything(.post, "/items/\(sku)/order")
             request.headers["X-Department"] = "items"
-            request.form {
+            request.setFormBody {
                 $0.add("count", count)
                 $0.add("gift", gift)
                 $0.add("wishes", wishes)
@@ -323,7 +323,7 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
         case .filterByForm(let words, let limit):
             var request = EndpointRequest.everything(.post, "/items/filter")
             request.headers["X-Department"] = "items"
-            request.form {
+            request.setFormBody {
                 $0.add("words", words)
                 $0.add("limit", limit)
             }
@@ -331,12 +331,12 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
         case .upload(let sku, let image, let more, let caption, let tags, let details):
             var request = EndpointRequest.everything(.post, "/items/\(sku)/files")
             request.headers["X-Department"] = "items"
-            request.multipart {
-                $0.file("image", image)
-                $0.files("more", more)
-                $0.text("caption", caption)
-                $0.text("tags", tags)
-                $0.json("details", details)
+            request.setMultipartBody {
+                $0.addFile("image", image)
+                $0.addFiles("more", more)
+                $0.addText("caption", caption)
+                $0.addText("tags", tags)
+                $0.addJSON("details", details)
             }
             return request
         case .picturePNG(let sku):
@@ -406,9 +406,9 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
         case .moments(let sku, let at, let since, let until, let after):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/moments/\(at)")
             request.headers["X-Department"] = "items"
-            request.query("since", since)
-            request.query("until", until)
-            request.query("after", after)
+            request.addQuery("since", since)
+            request.addQuery("until", until)
+            request.addQuery("after", after)
             return request
         case .moment(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/moment")
@@ -433,7 +433,7 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
         case .events(let from):
             var request = EndpointRequest.everything(.get, "/items/events")
             request.headers["X-Department"] = "items"
-            request.query("from", from)
+            request.addQuery("from", from)
             return request
         case .feed:
             var request = EndpointRequest.everything(.get, "/items/feed")
@@ -472,7 +472,7 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
             var request = EndpointRequest.everything(.delete, "/items/\(sku)")
             request.headers["X-Department"] = "items"
             request.retry = RetryPolicy(attempts: 2, statuses: [500, 502], retriesNonIdempotent: true)
-            request.query("reason", reason)
+            request.addQuery("reason", reason)
             return request
         case .legacyLookup(let id):
             var request = EndpointRequest.everything(.get, "/items/lookup/\(id)")
@@ -481,7 +481,7 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
         case .older(let id):
             var request = EndpointRequest.everything(.get, "/items/lookup")
             request.headers["X-Department"] = "items"
-            request.query("id", id)
+            request.addQuery("id", id)
             return request
         }
     }

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Signing in and out.
-public nonisolated enum SessionEndpoint: ComposedEndpoint {
+public nonisolated enum SessionEndpoint: Endpoint {
     /// Signs in.
     case open(OpenSession)
     /// Exchanges a renewal for new tokens.
@@ -17,17 +17,17 @@ public nonisolated enum SessionEndpoint: ComposedEndpoint {
         case .open(let body):
             var request = EndpointRequest.everything(.post, "/session")
             request.auth = .none
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .refresh(let body):
             var request = EndpointRequest.everything(.post, "/session/refresh")
             request.auth = .none
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .renewStaff(let refreshToken):
             var request = EndpointRequest.everything(.post, "/session/staff/refresh")
             request.auth = .none
-            request.form {
+            request.setFormBody {
                 $0.add("refresh_token", refreshToken)
             }
             return request

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum AuthEndpoint: ComposedEndpoint {
+public nonisolated enum AuthEndpoint: Endpoint {
     /// With Token
     case withToken
     /// With Password

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum FormsEndpoint: ComposedEndpoint {
+public nonisolated enum FormsEndpoint: Endpoint {
     /// Log In
     case logIn(BodyLogIn)
     /// Upload
@@ -16,15 +16,15 @@ public nonisolated enum FormsEndpoint: ComposedEndpoint {
         switch self {
         case .logIn(let body):
             var request = EndpointRequest(.post, "/forms/login")
-            request.form(body)
+            request.setFormBody(body)
             return request
         case .upload(let file, let more, let numbers, let caption):
             var request = EndpointRequest(.post, "/forms/files")
-            request.multipart {
-                $0.file("file", file)
-                $0.files("more", more)
-                $0.text("numbers", numbers)
-                $0.text("caption", caption)
+            request.setMultipartBody {
+                $0.addFile("file", file)
+                $0.addFiles("more", more)
+                $0.addText("numbers", numbers)
+                $0.addText("caption", caption)
             }
             return request
         case .download(let size):

@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum ItemsEndpoint: ComposedEndpoint {
+public nonisolated enum ItemsEndpoint: Endpoint {
     /// List Items
     ///
     /// Lists items.
@@ -27,22 +27,22 @@ public nonisolated enum ItemsEndpoint: ComposedEndpoint {
         switch self {
         case .listItems(let limit, let after, let color, let since, let exact):
             var request = EndpointRequest(.get, "/items")
-            request.query("limit", limit)
-            request.query("after", after)
-            request.query("color", color)
-            request.query("since", since)
-            request.query("exact", exact)
+            request.addQuery("limit", limit)
+            request.addQuery("after", after)
+            request.addQuery("color", color)
+            request.addQuery("since", since)
+            request.addQuery("exact", exact)
             return request
         case .createItem(let body):
             var request = EndpointRequest(.post, "/items")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .findItem(let itemID):
             return EndpointRequest(.get, "/items/\(itemID)")
         case .replaceItem(let itemID, let body, let silent):
             var request = EndpointRequest(.put, "/items/\(itemID)")
-            request.query("silent", silent)
-            request.json(body)
+            request.addQuery("silent", silent)
+            request.setJSONBody(body)
             return request
         case .removeItem(let itemID):
             return EndpointRequest(.delete, "/items/\(itemID)")

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum MetaEndpoint: ComposedEndpoint {
+public nonisolated enum MetaEndpoint: Endpoint {
     /// Cookies
     case cookies(session: String, theme: String? = nil)
     /// Headers
@@ -14,14 +14,14 @@ public nonisolated enum MetaEndpoint: ComposedEndpoint {
         switch self {
         case .cookies(let session, let theme):
             var request = EndpointRequest(.get, "/cookies")
-            request.cookie("session", session)
-            request.cookie("theme", theme)
+            request.addCookie("session", session)
+            request.addCookie("theme", theme)
             return request
         case .headers(let xNumber, let xText, let xList):
             var request = EndpointRequest(.get, "/headers")
-            request.header("x-number", xNumber)
-            request.header("x-text", xText)
-            request.header("x-list", xList)
+            request.addHeader("x-number", xNumber)
+            request.addHeader("x-text", xText)
+            request.addHeader("x-list", xList)
             return request
         case .fail(let status):
             return EndpointRequest(.get, "/errors/\(status)")

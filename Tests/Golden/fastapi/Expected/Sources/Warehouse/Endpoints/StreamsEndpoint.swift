@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum StreamsEndpoint: ComposedEndpoint {
+public nonisolated enum StreamsEndpoint: Endpoint {
     /// Events
     case events(count: Int)
     /// Lines
@@ -14,15 +14,15 @@ public nonisolated enum StreamsEndpoint: ComposedEndpoint {
         switch self {
         case .events(let count):
             var request = EndpointRequest(.get, "/stream/events")
-            request.query("count", count)
+            request.addQuery("count", count)
             return request
         case .lines(let count):
             var request = EndpointRequest(.get, "/stream/lines")
-            request.query("count", count)
+            request.addQuery("count", count)
             return request
         case .echoEvent(let body):
             var request = EndpointRequest(.post, "/events")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         }
     }

@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum ValuesEndpoint: ComposedEndpoint {
+public nonisolated enum ValuesEndpoint: Endpoint {
     /// Colored
     case colored(color: Color, path: String)
     /// Echo Values
@@ -31,26 +31,26 @@ public nonisolated enum ValuesEndpoint: ComposedEndpoint {
             return EndpointRequest(.get, "/colors/\(color)/\(path)")
         case .echoValues(let body):
             var request = EndpointRequest(.post, "/values")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .echoAnimal(let body):
             var request = EndpointRequest(.post, "/animals")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .echoTree(let body):
             var request = EndpointRequest(.post, "/tree")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .sendSeveral(let body):
             var request = EndpointRequest(.post, "/several")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .when(let day, let at, let id, let price, let ratio, let length, let priority):
             var request = EndpointRequest(.get, "/when/\(day)/\(at)/\(id)")
-            request.query("price", ParameterValue(encoding: price))
-            request.query("ratio", ratio)
-            request.query("length", length)
-            request.query("priority", priority)
+            request.addQuery("price", ParameterValue(encoding: price))
+            request.addQuery("ratio", ratio)
+            request.addQuery("length", length)
+            request.addQuery("priority", priority)
             return request
         }
     }

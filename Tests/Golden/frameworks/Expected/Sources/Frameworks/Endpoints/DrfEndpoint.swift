@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum DrfEndpoint: ComposedEndpoint {
+public nonisolated enum DrfEndpoint: Endpoint {
     case listProjects
     case exportProjects
     case importProjects([Project]? = nil)
@@ -18,13 +18,13 @@ public nonisolated enum DrfEndpoint: ComposedEndpoint {
         case .importProjects(let body):
             var request = EndpointRequest(.post, "/drf/projects/import")
             if let body {
-                request.json(body)
+                request.setJSONBody(body)
             }
             return request
         case .importProjectsSendingMultipart(let file):
             var request = EndpointRequest(.post, "/drf/projects/import")
-            request.multipart {
-                $0.file("file", file)
+            request.setMultipartBody {
+                $0.addFile("file", file)
             }
             return request
         }

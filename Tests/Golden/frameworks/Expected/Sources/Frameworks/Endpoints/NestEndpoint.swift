@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum NestEndpoint: ComposedEndpoint {
+public nonisolated enum NestEndpoint: Endpoint {
     case createPet(CreatePetNest)
     case removePet(id: Double)
 
@@ -10,7 +10,7 @@ public nonisolated enum NestEndpoint: ComposedEndpoint {
         switch self {
         case .createPet(let body):
             var request = EndpointRequest(.post, "/nest/pets")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .removePet(let id):
             var request = EndpointRequest(.delete, "/nest/pets/\(id)")

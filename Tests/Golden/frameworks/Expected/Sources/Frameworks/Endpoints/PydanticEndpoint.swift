@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum PydanticEndpoint: ComposedEndpoint {
+public nonisolated enum PydanticEndpoint: Endpoint {
     case listActions
     case runAction(Action)
     case readVariable(name: String, limit: VariableSize? = nil)
@@ -17,26 +17,26 @@ public nonisolated enum PydanticEndpoint: ComposedEndpoint {
             return EndpointRequest(.get, "/pydantic/actions")
         case .runAction(let body):
             var request = EndpointRequest(.post, "/pydantic/actions")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .readVariable(let name, let limit):
             var request = EndpointRequest(.get, "/pydantic/variables/\(name)")
-            request.query("limit", limit.map { ParameterValue(encoding: $0) })
+            request.addQuery("limit", limit.map { ParameterValue(encoding: $0) })
             return request
         case .sendStep(let body):
             var request = EndpointRequest(.post, "/pydantic/steps")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .replaceItem(let itemID, let body, let owner, let xTrace):
             var request = EndpointRequest(.put, "/pydantic/items/\(itemID)")
             request.auth = .scheme("OAuth2PasswordBearer")
-            request.query("owner", owner)
-            request.header("x-trace", xTrace)
-            request.json(body)
+            request.addQuery("owner", owner)
+            request.addHeader("x-trace", xTrace)
+            request.setJSONBody(body)
             return request
         case .createItem(let body):
             var request = EndpointRequest(.post, "/pydantic/items")
-            request.form(body)
+            request.setFormBody(body)
             return request
         }
     }

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum SerdeEndpoint: ComposedEndpoint {
+public nonisolated enum SerdeEndpoint: Endpoint {
     case sendMetric(Metric)
     case search(Search)
     case getCatalog(id: String)
@@ -11,11 +11,11 @@ public nonisolated enum SerdeEndpoint: ComposedEndpoint {
         switch self {
         case .sendMetric(let body):
             var request = EndpointRequest(.post, "/serde/metrics")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .search(let body):
             var request = EndpointRequest(.post, "/serde/search")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .getCatalog(let id):
             return EndpointRequest(.get, "/serde/catalogs/\(id)")

@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum SpringEndpoint: ComposedEndpoint {
+public nonisolated enum SpringEndpoint: Endpoint {
     case searchShapes(filter: ShapeFilter)
     case drawShape(id: UUID)
     case listShapes
@@ -14,7 +14,7 @@ public nonisolated enum SpringEndpoint: ComposedEndpoint {
         switch self {
         case .searchShapes(let filter):
             var request = EndpointRequest(.get, "/spring/shapes/search")
-            request.query("filter", ParameterValue(encoding: filter))
+            request.addQuery("filter", ParameterValue(encoding: filter))
             return request
         case .drawShape(let id):
             return EndpointRequest(.post, "/spring/shapes/\(id)/draw")
@@ -22,7 +22,7 @@ public nonisolated enum SpringEndpoint: ComposedEndpoint {
             return EndpointRequest(.get, "/spring/shapes")
         case .addShape(let body):
             var request = EndpointRequest(.post, "/spring/shapes")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         }
     }

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum SwaggoEndpoint: ComposedEndpoint {
+public nonisolated enum SwaggoEndpoint: Endpoint {
     case listEvents
 
     public var request: EndpointRequest {

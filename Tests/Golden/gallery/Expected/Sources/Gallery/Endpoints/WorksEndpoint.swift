@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum WorksEndpoint: ComposedEndpoint {
+public nonisolated enum WorksEndpoint: Endpoint {
     /// Stores a work, and gives it back.
     ///
     /// - Returns: The work.
@@ -14,7 +14,7 @@ public nonisolated enum WorksEndpoint: ComposedEndpoint {
         switch self {
         case .store(let body):
             var request = EndpointRequest(.post, "/works")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .tree:
             return EndpointRequest(.get, "/works/tree")

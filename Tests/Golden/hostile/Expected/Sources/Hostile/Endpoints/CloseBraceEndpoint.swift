@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum CloseBraceEndpoint: ComposedEndpoint {
+public nonisolated enum CloseBraceEndpoint: Endpoint {
     case closeBrace
 
     public var request: EndpointRequest {

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum EmptyEndpoint: ComposedEndpoint {
+public nonisolated enum EmptyEndpoint: Endpoint {
     case empty
 
     public var request: EndpointRequest {

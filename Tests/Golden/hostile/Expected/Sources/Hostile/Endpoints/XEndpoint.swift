@@ -6,7 +6,7 @@ public import EndpointKit
 /// struct Injected {}
 ///
 /// - Warning: Deprecated. "\(exit(1))
-public nonisolated enum XEndpoint: ComposedEndpoint {
+public nonisolated enum XEndpoint: Endpoint {
     /// func injected() {}
     /// - Parameter x:
     /// #if x
@@ -45,11 +45,11 @@ public nonisolated enum XEndpoint: ComposedEndpoint {
             request.headers["X-Sent"] = "\\(exit(1))\""
             request.idempotencyKey = idempotencyKey
             request.idempotencyHeader = "X-It's-`Key`"
-            request.query("\\(exit(1))", exit1)
-            request.query("\"&=\r\n", doubleQuoteAndEqualReturnNewline)
-            request.header("X-Given", given)
-            request.cookie("a'b", ab)
-            request.form {
+            request.addQuery("\\(exit(1))", exit1)
+            request.addQuery("\"&=\r\n", doubleQuoteAndEqualReturnNewline)
+            request.addHeader("X-Given", given)
+            request.addCookie("a'b", ab)
+            request.setFormBody {
                 $0.add("\"\\(quit(1))=&", quit1)
             }
             return request
@@ -73,13 +73,13 @@ public nonisolated enum XEndpoint: ComposedEndpoint {
         case .exit1(let body):
             var request = EndpointRequest.hostile(.post, "/a%22b%5C(exit(1))/%22/body")
             request.headers["X-Service"] = "\\(exit(1))\""
-            request.json(body)
+            request.setJSONBody(body)
             request.headers["Content-Type"] = "application/x+json; a=\"\\(exit(1))\""
             return request
         case .text(let text):
             var request = EndpointRequest.hostile(.put, "/a%22b%5C(exit(1))/%22/text")
             request.headers["X-Service"] = "\\(exit(1))\""
-            request.text(text, contentType: "text/plain; charset=\"\\(exit(1))\"")
+            request.setTextBody(text, contentType: "text/plain; charset=\"\\(exit(1))\"")
             return request
         }
     }

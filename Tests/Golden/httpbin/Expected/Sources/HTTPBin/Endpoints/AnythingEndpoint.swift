@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Tells all that it received.
-public nonisolated enum AnythingEndpoint: ComposedEndpoint {
+public nonisolated enum AnythingEndpoint: Endpoint {
     /// With a query in every style.
     case get(
         text: String? = nil,
@@ -55,15 +55,15 @@ public nonisolated enum AnythingEndpoint: ComposedEndpoint {
             let theme
         ):
             var request = EndpointRequest.httpBin(.get, "/anything")
-            request.query("text", text)
-            request.query("form", form)
-            request.query("commas", commas, style: .form, explode: false)
-            request.query("spaces", spaces, style: .spaceDelimited, explode: false)
-            request.query("pipes", pipes, style: .pipeDelimited, explode: false)
-            request.query("deep", deep.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
-            request.query("flat", flat.map { ParameterValue(encoding: $0) }, style: .form, explode: false)
-            request.query("reserved", reserved, style: .form, explode: true, allowReserved: true)
-            request.cookie("theme", theme)
+            request.addQuery("text", text)
+            request.addQuery("form", form)
+            request.addQuery("commas", commas, style: .form, explode: false)
+            request.addQuery("spaces", spaces, style: .spaceDelimited, explode: false)
+            request.addQuery("pipes", pipes, style: .pipeDelimited, explode: false)
+            request.addQuery("deep", deep.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
+            request.addQuery("flat", flat.map { ParameterValue(encoding: $0) }, style: .form, explode: false)
+            request.addQuery("reserved", reserved, style: .form, explode: true, allowReserved: true)
+            request.addCookie("theme", theme)
             return request
         case .getPath(let rest):
             return EndpointRequest.httpBin(.get, "/anything/\(rest)")
@@ -75,30 +75,30 @@ public nonisolated enum AnythingEndpoint: ComposedEndpoint {
         case .post(let body, let idempotencyKey):
             var request = EndpointRequest.httpBin(.post, "/anything")
             request.idempotencyKey = idempotencyKey
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .postPath(let rest, let body):
             var request = EndpointRequest.httpBin(.post, "/anything/\(rest)")
             if let body {
-                request.json(body)
+                request.setJSONBody(body)
             }
             return request
         case .put(let file):
             var request = EndpointRequest.httpBin(.put, "/anything")
-            request.binary(file)
+            request.setBinaryBody(file)
             return request
         case .putPath(let rest, let text):
             var request = EndpointRequest.httpBin(.put, "/anything/\(rest)")
-            request.text(text)
+            request.setTextBody(text)
             return request
         case .patch(let body):
             var request = EndpointRequest.httpBin(.patch, "/anything")
-            request.json(body)
+            request.setJSONBody(body)
             request.headers["Content-Type"] = "application/merge-patch+json"
             return request
         case .patchPath(let rest, let text, let count):
             var request = EndpointRequest.httpBin(.patch, "/anything/\(rest)")
-            request.form {
+            request.setFormBody {
                 $0.add("text", text)
                 $0.add("count", count)
             }

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Proofs of who is calling.
-public nonisolated enum AuthEndpoint: ComposedEndpoint {
+public nonisolated enum AuthEndpoint: Endpoint {
     /// Wants the user and password of the path.
     case basicAuth(user: String, password: String)
     /// The same; acts as if there were nothing when the password is wrong.
@@ -62,7 +62,7 @@ public nonisolated enum AuthEndpoint: ComposedEndpoint {
                 .get,
                 "/digest-auth/\(qop)/\(user)/\(password)/\(algorithm)/\(staleAfter)"
             )
-            request.query("require-cookie", requireCookie)
+            request.addQuery("require-cookie", requireCookie)
             return request
         }
     }

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Cookies of the client.
-public nonisolated enum CookiesEndpoint: ComposedEndpoint {
+public nonisolated enum CookiesEndpoint: Endpoint {
     /// The cookies that came with the request.
     case list(theme: String? = nil, visits: Int? = nil)
     /// Sets cookies; the server redirects to the list.
@@ -17,18 +17,18 @@ public nonisolated enum CookiesEndpoint: ComposedEndpoint {
         switch self {
         case .list(let theme, let visits):
             var request = EndpointRequest.httpBin(.get, "/cookies")
-            request.cookie("theme", theme)
-            request.cookie("visits", visits)
+            request.addCookie("theme", theme)
+            request.addCookie("visits", visits)
             return request
         case .set(let values):
             var request = EndpointRequest.httpBin(.get, "/cookies/set")
-            request.query("values", values)
+            request.addQuery("values", values)
             return request
         case .setOne(let name, let value):
             return EndpointRequest.httpBin(.get, "/cookies/set/\(name)/\(value)")
         case .delete(let values):
             var request = EndpointRequest.httpBin(.get, "/cookies/delete")
-            request.query("values", values)
+            request.addQuery("values", values)
             return request
         }
     }

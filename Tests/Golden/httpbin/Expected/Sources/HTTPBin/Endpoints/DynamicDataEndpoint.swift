@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Data that the request describes.
-public nonisolated enum DynamicDataEndpoint: ComposedEndpoint {
+public nonisolated enum DynamicDataEndpoint: Endpoint {
     /// Decodes base64 of the alphabet for URLs.
     case base64(value: String)
     /// Random bytes, 100 KB at most.
@@ -41,7 +41,7 @@ public nonisolated enum DynamicDataEndpoint: ComposedEndpoint {
             return EndpointRequest.httpBin(.get, "/base64/\(value)")
         case .bytes(let n, let seed):
             var request = EndpointRequest.httpBin(.get, "/bytes/\(n)")
-            request.query("seed", seed)
+            request.addQuery("seed", seed)
             return request
         case .delay(let seconds):
             var request = EndpointRequest.httpBin(.get, "/delay/\(seconds)")
@@ -50,17 +50,17 @@ public nonisolated enum DynamicDataEndpoint: ComposedEndpoint {
         case .postDelay(let seconds, let body):
             var request = EndpointRequest.httpBin(.post, "/delay/\(seconds)")
             request.timeout = 15
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .putDelay(let seconds, let body):
             var request = EndpointRequest.httpBin(.put, "/delay/\(seconds)")
             request.timeout = 15
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .patchDelay(let seconds, let body):
             var request = EndpointRequest.httpBin(.patch, "/delay/\(seconds)")
             request.timeout = 15
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .deleteDelay(let seconds):
             var request = EndpointRequest.httpBin(.delete, "/delay/\(seconds)")
@@ -72,10 +72,10 @@ public nonisolated enum DynamicDataEndpoint: ComposedEndpoint {
             return request
         case .drip(let duration, let numbytes, let code, let delay):
             var request = EndpointRequest.httpBin(.get, "/drip")
-            request.query("duration", duration)
-            request.query("numbytes", numbytes)
-            request.query("code", code)
-            request.query("delay", delay)
+            request.addQuery("duration", duration)
+            request.addQuery("numbytes", numbytes)
+            request.addQuery("code", code)
+            request.addQuery("delay", delay)
             return request
         case .links(let n):
             return EndpointRequest.httpBin(.get, "/links/\(n)")
@@ -83,18 +83,18 @@ public nonisolated enum DynamicDataEndpoint: ComposedEndpoint {
             return EndpointRequest.httpBin(.get, "/links/\(n)/\(index)")
         case .range(let count, let chunkSize, let duration, let range):
             var request = EndpointRequest.httpBin(.get, "/range/\(count)")
-            request.query("chunk_size", chunkSize)
-            request.query("duration", duration)
-            request.header("Range", range)
+            request.addQuery("chunk_size", chunkSize)
+            request.addQuery("duration", duration)
+            request.addHeader("Range", range)
             return request
         case .stream(let n, let text):
             var request = EndpointRequest.httpBin(.get, "/stream/\(n)")
-            request.query("text", text)
+            request.addQuery("text", text)
             return request
         case .streamBytes(let n, let seed, let chunkSize):
             var request = EndpointRequest.httpBin(.get, "/stream-bytes/\(n)")
-            request.query("seed", seed)
-            request.query("chunk_size", chunkSize)
+            request.addQuery("seed", seed)
+            request.addQuery("chunk_size", chunkSize)
             return request
         case .uuid:
             return EndpointRequest.httpBin(.get, "/uuid")

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The order of a pizza.
-public nonisolated enum FormsEndpoint: ComposedEndpoint {
+public nonisolated enum FormsEndpoint: Endpoint {
     /// The form for people.
     case page
     /// What a browser sends for the form.
@@ -39,7 +39,7 @@ public nonisolated enum FormsEndpoint: ComposedEndpoint {
             let comments
         ):
             var request = EndpointRequest.httpBin(.post, "/post")
-            request.form {
+            request.setFormBody {
                 $0.add("custname", name)
                 $0.add("custtel", telephone)
                 $0.add("custemail", email)
@@ -51,12 +51,12 @@ public nonisolated enum FormsEndpoint: ComposedEndpoint {
             return request
         case .upload(let file, let more, let caption, let numbers, let message):
             var request = EndpointRequest.httpBin(.post, "/post")
-            request.multipart {
-                $0.file("file", file)
-                $0.files("more", more)
-                $0.text("caption", caption)
-                $0.text("numbers", numbers)
-                $0.json("message", message)
+            request.setMultipartBody {
+                $0.addFile("file", file)
+                $0.addFiles("more", more)
+                $0.addText("caption", caption)
+                $0.addText("numbers", numbers)
+                $0.addJSON("message", message)
             }
             return request
         }

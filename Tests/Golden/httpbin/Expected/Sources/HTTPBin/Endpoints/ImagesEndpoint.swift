@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The same animals in several formats.
-public nonisolated enum ImagesEndpoint: ComposedEndpoint {
+public nonisolated enum ImagesEndpoint: Endpoint {
     /// An image of the kind that `Accept` asks for.
     case any(accept: ImageFormat)
     /// A jackal.
@@ -19,7 +19,7 @@ public nonisolated enum ImagesEndpoint: ComposedEndpoint {
         switch self {
         case .any(let accept):
             var request = EndpointRequest.httpBin(.get, "/image")
-            request.header("Accept", accept)
+            request.addHeader("Accept", accept)
             return request
         case .jpeg:
             return EndpointRequest.httpBin(.get, "/image/jpeg")

@@ -4,7 +4,7 @@ public import EndpointKit
 public import Foundation
 
 /// One endpoint a method.
-public nonisolated enum MethodsEndpoint: ComposedEndpoint {
+public nonisolated enum MethodsEndpoint: Endpoint {
     /// Answers the query.
     case get(
         text: String? = nil,
@@ -52,14 +52,14 @@ public nonisolated enum MethodsEndpoint: ComposedEndpoint {
             let xTrace
         ):
             var request = EndpointRequest.httpBin(.get, "/get")
-            request.query("text", text)
-            request.query("numbers", numbers)
-            request.query("flag", flag)
-            request.query("price", price)
-            request.query("since", since)
-            request.query("day", day)
-            request.query("others", others)
-            request.header("X-Trace", xTrace)
+            request.addQuery("text", text)
+            request.addQuery("numbers", numbers)
+            request.addQuery("flag", flag)
+            request.addQuery("price", price)
+            request.addQuery("since", since)
+            request.addQuery("day", day)
+            request.addQuery("others", others)
+            request.addHeader("X-Trace", xTrace)
             return request
         case .head:
             return EndpointRequest.httpBin(.head, "/get")
@@ -67,40 +67,40 @@ public nonisolated enum MethodsEndpoint: ComposedEndpoint {
             return EndpointRequest.httpBin(.options, "/get")
         case .post(let body, let trace):
             var request = EndpointRequest.httpBin(.post, "/post")
-            request.query("trace", trace)
-            request.json(body)
+            request.addQuery("trace", trace)
+            request.setJSONBody(body)
             return request
         case .postJSON(let body):
             var request = EndpointRequest.httpBin(.post, "/post")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .postText(let text):
             var request = EndpointRequest.httpBin(.post, "/post")
-            request.text(text)
+            request.setTextBody(text)
             return request
         case .postMarkdown(let text):
             var request = EndpointRequest.httpBin(.post, "/post")
-            request.text(text, contentType: "text/markdown")
+            request.setTextBody(text, contentType: "text/markdown")
             return request
         case .postBytes(let file):
             var request = EndpointRequest.httpBin(.post, "/post")
-            request.binary(file, contentType: "image/png")
+            request.setBinaryBody(file, contentType: "image/png")
             return request
         case .put(let body):
             var request = EndpointRequest.httpBin(.put, "/put")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .patch(let body):
             var request = EndpointRequest.httpBin(.patch, "/patch")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .delete(let reason):
             var request = EndpointRequest.httpBin(.delete, "/delete")
-            request.query("reason", reason)
+            request.addQuery("reason", reason)
             return request
         case .deleteWithBody(let body):
             var request = EndpointRequest.httpBin(.delete, "/delete")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         }
     }

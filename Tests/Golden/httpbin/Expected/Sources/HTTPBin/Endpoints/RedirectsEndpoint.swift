@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Detours.
-public nonisolated enum RedirectsEndpoint: ComposedEndpoint {
+public nonisolated enum RedirectsEndpoint: Endpoint {
     /// So many redirects with whole URLs.
     case absoluteRedirect(n: Int)
     /// So many redirects with paths.
@@ -31,40 +31,40 @@ public nonisolated enum RedirectsEndpoint: ComposedEndpoint {
             return EndpointRequest.httpBin(.get, "/relative-redirect/\(n)")
         case .redirect(let n, let absolute):
             var request = EndpointRequest.httpBin(.get, "/redirect/\(n)")
-            request.query("absolute", absolute)
+            request.addQuery("absolute", absolute)
             return request
         case .redirectTo(let url, let statusCode):
             var request = EndpointRequest.httpBin(.get, "/redirect-to")
-            request.query("url", url)
-            request.query("status_code", statusCode)
+            request.addQuery("url", url)
+            request.addQuery("status_code", statusCode)
             return request
         case .postRedirectTo(let body, let url, let statusCode):
             var request = EndpointRequest.httpBin(.post, "/redirect-to")
-            request.query("url", url)
-            request.query("status_code", statusCode)
-            request.json(body)
+            request.addQuery("url", url)
+            request.addQuery("status_code", statusCode)
+            request.setJSONBody(body)
             return request
         case .putRedirectTo(let body, let url, let statusCode):
             var request = EndpointRequest.httpBin(.put, "/redirect-to")
-            request.query("url", url)
-            request.query("status_code", statusCode)
-            request.json(body)
+            request.addQuery("url", url)
+            request.addQuery("status_code", statusCode)
+            request.setJSONBody(body)
             return request
         case .patchRedirectTo(let body, let url, let statusCode):
             var request = EndpointRequest.httpBin(.patch, "/redirect-to")
-            request.query("url", url)
-            request.query("status_code", statusCode)
-            request.json(body)
+            request.addQuery("url", url)
+            request.addQuery("status_code", statusCode)
+            request.setJSONBody(body)
             return request
         case .deleteRedirectTo(let url, let statusCode):
             var request = EndpointRequest.httpBin(.delete, "/redirect-to")
-            request.query("url", url)
-            request.query("status_code", statusCode)
+            request.addQuery("url", url)
+            request.addQuery("status_code", statusCode)
             return request
         case .traceRedirectTo(let url, let statusCode):
             var request = EndpointRequest.httpBin(.trace, "/redirect-to")
-            request.query("url", url)
-            request.query("status_code", statusCode)
+            request.addQuery("url", url)
+            request.addQuery("status_code", statusCode)
             return request
         }
     }

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Parts of the request.
-public nonisolated enum RequestInspectionEndpoint: ComposedEndpoint {
+public nonisolated enum RequestInspectionEndpoint: Endpoint {
     /// The headers.
     case headers(xText: String? = nil, xNumbers: [Int]? = nil, xColour: Colour? = nil)
     /// The address of the client.
@@ -16,15 +16,15 @@ public nonisolated enum RequestInspectionEndpoint: ComposedEndpoint {
         case .headers(let xText, let xNumbers, let xColour):
             var request = EndpointRequest.httpBin(.get, "/headers")
             request.headers["X-Constant"] = "always"
-            request.header("X-Text", xText)
-            request.header("X-Numbers", xNumbers)
-            request.header("X-Colour", xColour.map { ParameterValue(encoding: $0) }, explode: true)
+            request.addHeader("X-Text", xText)
+            request.addHeader("X-Numbers", xNumbers)
+            request.addHeader("X-Colour", xColour.map { ParameterValue(encoding: $0) }, explode: true)
             return request
         case .ip:
             return EndpointRequest.httpBin(.get, "/ip")
         case .userAgent(let userAgent):
             var request = EndpointRequest.httpBin(.get, "/user-agent")
-            request.header("User-Agent", userAgent)
+            request.addHeader("User-Agent", userAgent)
             return request
         }
     }

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Bodies of many kinds.
-public nonisolated enum ResponseFormatsEndpoint: ComposedEndpoint {
+public nonisolated enum ResponseFormatsEndpoint: Endpoint {
     /// Compressed by Brotli.
     case brotli
     /// Compressed by deflate.

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Headers of the response.
-public nonisolated enum ResponseInspectionEndpoint: ComposedEndpoint {
+public nonisolated enum ResponseInspectionEndpoint: Endpoint {
     /// Not modified, when any of the two headers is there.
     case cache(ifModifiedSince: String? = nil, ifNoneMatch: String? = nil)
     /// May be kept for some seconds.
@@ -20,8 +20,8 @@ public nonisolated enum ResponseInspectionEndpoint: ComposedEndpoint {
         case .cache(let ifModifiedSince, let ifNoneMatch):
             var request = EndpointRequest.httpBin(.get, "/cache")
             request.cachePolicy = .reload
-            request.header("If-Modified-Since", ifModifiedSince)
-            request.header("If-None-Match", ifNoneMatch)
+            request.addHeader("If-Modified-Since", ifModifiedSince)
+            request.addHeader("If-None-Match", ifNoneMatch)
             return request
         case .cacheFor(let seconds):
             var request = EndpointRequest.httpBin(.get, "/cache/\(seconds)")
@@ -30,16 +30,16 @@ public nonisolated enum ResponseInspectionEndpoint: ComposedEndpoint {
         case .etag(let etag, let ifNoneMatch, let ifMatch):
             var request = EndpointRequest.httpBin(.get, "/etag/\(etag)")
             request.cachePolicy = .reload
-            request.header("If-None-Match", ifNoneMatch)
-            request.header("If-Match", ifMatch)
+            request.addHeader("If-None-Match", ifNoneMatch)
+            request.addHeader("If-Match", ifMatch)
             return request
         case .responseHeaders(let values):
             var request = EndpointRequest.httpBin(.get, "/response-headers")
-            request.query("values", values)
+            request.addQuery("values", values)
             return request
         case .postResponseHeaders(let values):
             var request = EndpointRequest.httpBin(.post, "/response-headers")
-            request.query("values", values)
+            request.addQuery("values", values)
             return request
         }
     }

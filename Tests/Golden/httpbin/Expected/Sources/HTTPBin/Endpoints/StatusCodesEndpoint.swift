@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Any status.
-public nonisolated enum StatusCodesEndpoint: ComposedEndpoint {
+public nonisolated enum StatusCodesEndpoint: Endpoint {
     /// Answers with one of the statuses.
     case get(codes: [Int])
     /// Answers with the status.

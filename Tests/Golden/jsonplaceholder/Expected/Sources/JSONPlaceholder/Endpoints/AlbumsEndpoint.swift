@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Collections of photos.
-public nonisolated enum AlbumsEndpoint: ComposedEndpoint {
+public nonisolated enum AlbumsEndpoint: Endpoint {
     /// Lists albums; every filter that is given must match.
     case list(
         userID: Int? = nil,
@@ -30,12 +30,12 @@ public nonisolated enum AlbumsEndpoint: ComposedEndpoint {
         switch self {
         case .list(let userID, let title, let page, let limit, let sort, let order):
             var request = EndpointRequest.jsonPlaceholder(.get, "/albums")
-            request.query("userId", userID)
-            request.query("title", title)
-            request.query("_page", page)
-            request.query("_limit", limit)
-            request.query("_sort", sort)
-            request.query("_order", order)
+            request.addQuery("userId", userID)
+            request.addQuery("title", title)
+            request.addQuery("_page", page)
+            request.addQuery("_limit", limit)
+            request.addQuery("_sort", sort)
+            request.addQuery("_order", order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/albums/\(id)")
@@ -43,15 +43,15 @@ public nonisolated enum AlbumsEndpoint: ComposedEndpoint {
             return EndpointRequest.jsonPlaceholder(.get, "/albums/\(id)/photos")
         case .create(let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/albums")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .replace(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.put, "/albums/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .update(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.patch, "/albums/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/albums/\(id)")

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What people think of posts.
-public nonisolated enum CommentsEndpoint: ComposedEndpoint {
+public nonisolated enum CommentsEndpoint: Endpoint {
     /// Lists comments; every filter that is given must match.
     case list(
         postID: Int? = nil,
@@ -28,26 +28,26 @@ public nonisolated enum CommentsEndpoint: ComposedEndpoint {
         switch self {
         case .list(let postID, let email, let page, let limit, let sort, let order):
             var request = EndpointRequest.jsonPlaceholder(.get, "/comments")
-            request.query("postId", postID)
-            request.query("email", email)
-            request.query("_page", page)
-            request.query("_limit", limit)
-            request.query("_sort", sort)
-            request.query("_order", order)
+            request.addQuery("postId", postID)
+            request.addQuery("email", email)
+            request.addQuery("_page", page)
+            request.addQuery("_limit", limit)
+            request.addQuery("_sort", sort)
+            request.addQuery("_order", order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/comments/\(id)")
         case .create(let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/comments")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .replace(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.put, "/comments/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .update(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.patch, "/comments/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/comments/\(id)")

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Pictures in albums.
-public nonisolated enum PhotosEndpoint: ComposedEndpoint {
+public nonisolated enum PhotosEndpoint: Endpoint {
     /// Lists photos; every filter that is given must match.
     case list(
         albumID: Int? = nil,
@@ -28,26 +28,26 @@ public nonisolated enum PhotosEndpoint: ComposedEndpoint {
         switch self {
         case .list(let albumID, let title, let page, let limit, let sort, let order):
             var request = EndpointRequest.jsonPlaceholder(.get, "/photos")
-            request.query("albumId", albumID)
-            request.query("title", title)
-            request.query("_page", page)
-            request.query("_limit", limit)
-            request.query("_sort", sort)
-            request.query("_order", order)
+            request.addQuery("albumId", albumID)
+            request.addQuery("title", title)
+            request.addQuery("_page", page)
+            request.addQuery("_limit", limit)
+            request.addQuery("_sort", sort)
+            request.addQuery("_order", order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/photos/\(id)")
         case .create(let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/photos")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .replace(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.put, "/photos/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .update(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.patch, "/photos/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/photos/\(id)")

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What users wrote.
-public nonisolated enum PostsEndpoint: ComposedEndpoint {
+public nonisolated enum PostsEndpoint: Endpoint {
     /// Lists posts; every filter that is given must match.
     case list(
         userID: Int? = nil,
@@ -32,12 +32,12 @@ public nonisolated enum PostsEndpoint: ComposedEndpoint {
         switch self {
         case .list(let userID, let title, let page, let limit, let sort, let order):
             var request = EndpointRequest.jsonPlaceholder(.get, "/posts")
-            request.query("userId", userID)
-            request.query("title", title)
-            request.query("_page", page)
-            request.query("_limit", limit)
-            request.query("_sort", sort)
-            request.query("_order", order)
+            request.addQuery("userId", userID)
+            request.addQuery("title", title)
+            request.addQuery("_page", page)
+            request.addQuery("_limit", limit)
+            request.addQuery("_sort", sort)
+            request.addQuery("_order", order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/posts/\(id)")
@@ -45,19 +45,19 @@ public nonisolated enum PostsEndpoint: ComposedEndpoint {
             return EndpointRequest.jsonPlaceholder(.get, "/posts/\(id)/comments")
         case .addComment(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/posts/\(id)/comments")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .create(let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/posts")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .replace(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.put, "/posts/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .update(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.patch, "/posts/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/posts/\(id)")

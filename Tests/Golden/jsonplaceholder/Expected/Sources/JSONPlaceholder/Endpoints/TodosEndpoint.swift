@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// What is to be done.
-public nonisolated enum TodosEndpoint: ComposedEndpoint {
+public nonisolated enum TodosEndpoint: Endpoint {
     /// Lists todos; every filter that is given must match.
     case list(
         userID: Int? = nil,
@@ -28,26 +28,26 @@ public nonisolated enum TodosEndpoint: ComposedEndpoint {
         switch self {
         case .list(let userID, let completed, let page, let limit, let sort, let order):
             var request = EndpointRequest.jsonPlaceholder(.get, "/todos")
-            request.query("userId", userID)
-            request.query("completed", completed)
-            request.query("_page", page)
-            request.query("_limit", limit)
-            request.query("_sort", sort)
-            request.query("_order", order)
+            request.addQuery("userId", userID)
+            request.addQuery("completed", completed)
+            request.addQuery("_page", page)
+            request.addQuery("_limit", limit)
+            request.addQuery("_sort", sort)
+            request.addQuery("_order", order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/todos/\(id)")
         case .create(let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/todos")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .replace(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.put, "/todos/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .update(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.patch, "/todos/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/todos/\(id)")

@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// The people who write.
-public nonisolated enum UsersEndpoint: ComposedEndpoint {
+public nonisolated enum UsersEndpoint: Endpoint {
     /// Lists users; every filter that is given must match.
     case list(
         username: String? = nil,
@@ -34,12 +34,12 @@ public nonisolated enum UsersEndpoint: ComposedEndpoint {
         switch self {
         case .list(let username, let email, let page, let limit, let sort, let order):
             var request = EndpointRequest.jsonPlaceholder(.get, "/users")
-            request.query("username", username)
-            request.query("email", email)
-            request.query("_page", page)
-            request.query("_limit", limit)
-            request.query("_sort", sort)
-            request.query("_order", order)
+            request.addQuery("username", username)
+            request.addQuery("email", email)
+            request.addQuery("_page", page)
+            request.addQuery("_limit", limit)
+            request.addQuery("_sort", sort)
+            request.addQuery("_order", order)
             return request
         case .one(let id):
             return EndpointRequest.jsonPlaceholder(.get, "/users/\(id)")
@@ -51,15 +51,15 @@ public nonisolated enum UsersEndpoint: ComposedEndpoint {
             return EndpointRequest.jsonPlaceholder(.get, "/users/\(id)/todos")
         case .create(let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/users")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .replace(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.put, "/users/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .update(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.patch, "/users/\(id)")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .delete(let id):
             return EndpointRequest.jsonPlaceholder(.delete, "/users/\(id)")

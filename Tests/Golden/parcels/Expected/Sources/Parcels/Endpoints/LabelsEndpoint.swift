@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum LabelsEndpoint: ComposedEndpoint {
+public nonisolated enum LabelsEndpoint: Endpoint {
     case make(parcel: Int, tags: [String], states: [State]? = nil, size: Size? = nil)
     case change(Label)
     case print(image: UploadFile, note: String? = nil, size: Size, plain: String)
@@ -13,7 +13,7 @@ public nonisolated enum LabelsEndpoint: ComposedEndpoint {
         case .make(let parcel, let tags, let states, let size):
             var request = EndpointRequest(.post, "/labels")
             request.server = .named("labels")
-            request.form {
+            request.setFormBody {
                 $0.add("parcel", parcel)
                 $0.add("tags", tags, style: .pipeDelimited, explode: false)
                 $0.add("states", states, style: .form, explode: false)
@@ -23,16 +23,22 @@ public nonisolated enum LabelsEndpoint: ComposedEndpoint {
         case .change(let body):
             var request = EndpointRequest(.put, "/labels")
             request.server = .named("labels")
-            request.form(body, styles: ["tags": FormStyle(.form, explode: false), "states": .json])
+            request.setFormBody(
+                body,
+                styles: [
+                    "tags": FormStyle(.form, explode: false),
+                    "states": .json,
+                ]
+            )
             return request
         case .print(let image, let note, let size, let plain):
             var request = EndpointRequest(.post, "/labels/print")
             request.server = .named("labels")
-            request.multipart {
-                $0.file("image", image, contentType: "image/png", headers: ["X-Kind": "label"])
-                $0.text("note", note, contentType: "text/markdown")
-                $0.json("size", size, contentType: "application/vnd.size+json")
-                $0.text("plain", plain)
+            request.setMultipartBody {
+                $0.addFile("image", image, contentType: "image/png", headers: ["X-Kind": "label"])
+                $0.addText("note", note, contentType: "text/markdown")
+                $0.addJSON("size", size, contentType: "application/vnd.size+json")
+                $0.addText("plain", plain)
             }
             return request
         case .about:

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum ParcelsEndpoint: ComposedEndpoint {
+public nonisolated enum ParcelsEndpoint: Endpoint {
     case list(filter: Filter? = nil, note: String, xFilter: Filter? = nil, last: Filter? = nil)
     case find(filter: Filter)
     case health
@@ -11,10 +11,10 @@ public nonisolated enum ParcelsEndpoint: ComposedEndpoint {
         switch self {
         case .list(let filter, let note, let xFilter, let last):
             var request = EndpointRequest(.get, "/parcels")
-            request.query("filter", filter.map { ParameterValue(json: $0) })
-            request.query("note", ParameterValue(json: note))
-            request.header("X-Filter", xFilter.map { ParameterValue(json: $0, isASCII: true) })
-            request.cookie("last", last.map { ParameterValue(json: $0) })
+            request.addQuery("filter", filter.map { ParameterValue(json: $0) })
+            request.addQuery("note", ParameterValue(json: note))
+            request.addHeader("X-Filter", xFilter.map { ParameterValue(json: $0, isASCII: true) })
+            request.addCookie("last", last.map { ParameterValue(json: $0) })
             return request
         case .find(let filter):
             return EndpointRequest(.get, "/parcels/\(ParameterValue(json: filter))")

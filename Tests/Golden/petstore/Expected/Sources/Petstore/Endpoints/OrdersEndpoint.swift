@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum OrdersEndpoint: ComposedEndpoint {
+public nonisolated enum OrdersEndpoint: Endpoint {
     /// Orders a pet.
     ///
     /// - Returns: The order.
@@ -12,7 +12,7 @@ public nonisolated enum OrdersEndpoint: ComposedEndpoint {
         switch self {
         case .placeOrder(let body):
             var request = EndpointRequest.petstore(.post, "/orders")
-            request.form(body)
+            request.setFormBody(body)
             return request
         }
     }

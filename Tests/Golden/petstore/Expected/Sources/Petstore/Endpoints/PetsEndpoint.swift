@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Everything about the pets.
-public nonisolated enum PetsEndpoint: ComposedEndpoint {
+public nonisolated enum PetsEndpoint: Endpoint {
     /// Lists the pets of a page.
     ///
     /// Headers: `X-Next`.
@@ -37,15 +37,15 @@ public nonisolated enum PetsEndpoint: ComposedEndpoint {
         switch self {
         case .listPets(let limit, let tags, let status, let xTrace):
             var request = EndpointRequest.petstore(.get, "/pets")
-            request.query("limit", limit)
-            request.query("tags", tags)
-            request.query("status", status, style: .form, explode: false)
-            request.header("X-Trace", xTrace)
+            request.addQuery("limit", limit)
+            request.addQuery("tags", tags)
+            request.addQuery("status", status, style: .form, explode: false)
+            request.addHeader("X-Trace", xTrace)
             return request
         case .createPet(let body, let xTrace):
             var request = EndpointRequest.petstore(.post, "/pets")
-            request.header("X-Trace", xTrace)
-            request.json(body)
+            request.addHeader("X-Trace", xTrace)
+            request.setJSONBody(body)
             return request
         case .findPet(let petID):
             var request = EndpointRequest.petstore(.get, "/pets/\(petID)")
@@ -55,9 +55,9 @@ public nonisolated enum PetsEndpoint: ComposedEndpoint {
             return EndpointRequest.petstore(.delete, "/pets/\(petID)")
         case .uploadPhoto(let petID, let photo, let caption):
             var request = EndpointRequest.petstore(.post, "/pets/\(petID)/photo")
-            request.multipart {
-                $0.file("photo", photo)
-                $0.text("caption", caption)
+            request.setMultipartBody {
+                $0.addFile("photo", photo)
+                $0.addText("caption", caption)
             }
             return request
         }

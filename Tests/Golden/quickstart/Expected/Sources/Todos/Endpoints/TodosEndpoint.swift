@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Things to do.
-public nonisolated enum TodosEndpoint: ComposedEndpoint {
+public nonisolated enum TodosEndpoint: Endpoint {
     case list(limit: Int = 20)
     case find(id: Int)
     case add(AddTodo)
@@ -13,13 +13,13 @@ public nonisolated enum TodosEndpoint: ComposedEndpoint {
         switch self {
         case .list(let limit):
             var request = EndpointRequest(.get, "/todos")
-            request.query("limit", limit)
+            request.addQuery("limit", limit)
             return request
         case .find(let id):
             return EndpointRequest(.get, "/todos/\(id)")
         case .add(let body):
             var request = EndpointRequest(.post, "/todos")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .delete(let id):
             return EndpointRequest(.delete, "/todos/\(id)")

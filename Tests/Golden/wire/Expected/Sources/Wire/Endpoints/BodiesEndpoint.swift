@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum BodiesEndpoint: ComposedEndpoint {
+public nonisolated enum BodiesEndpoint: Endpoint {
     /// - Returns: Nothing.
     case sendJSON(Color)
     /// - Returns: Nothing.
@@ -32,16 +32,16 @@ public nonisolated enum BodiesEndpoint: ComposedEndpoint {
         switch self {
         case .sendJSON(let body):
             var request = EndpointRequest(.post, "/bodies/json")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .sendPatch(let body):
             var request = EndpointRequest(.patch, "/bodies/patch")
-            request.json(body)
+            request.setJSONBody(body)
             request.headers["Content-Type"] = "application/merge-patch+json"
             return request
         case .sendForm(let body):
             var request = EndpointRequest(.post, "/bodies/form")
-            request.form(
+            request.setFormBody(
                 body,
                 styles: [
                     "piped": FormStyle(.pipeDelimited, explode: false),
@@ -52,39 +52,39 @@ public nonisolated enum BodiesEndpoint: ComposedEndpoint {
             return request
         case .sendParts(let text, let color, let file, let files):
             var request = EndpointRequest(.post, "/bodies/parts")
-            request.multipart {
-                $0.text("text", text, contentType: "text/markdown")
-                $0.json("color", color, contentType: "application/vnd.color+json")
-                $0.file("file", file, contentType: "image/png", headers: ["X-Part": "first"])
-                $0.files("files", files)
+            request.setMultipartBody {
+                $0.addText("text", text, contentType: "text/markdown")
+                $0.addJSON("color", color, contentType: "application/vnd.color+json")
+                $0.addFile("file", file, contentType: "image/png", headers: ["X-Part": "first"])
+                $0.addFiles("files", files)
             }
             return request
         case .sendText(let text):
             var request = EndpointRequest(.post, "/bodies/text")
-            request.text(text, contentType: "text/plain")
+            request.setTextBody(text, contentType: "text/plain")
             return request
         case .sendBinary(let file):
             var request = EndpointRequest(.post, "/bodies/binary")
-            request.binary(file, contentType: "image/png")
+            request.setBinaryBody(file, contentType: "image/png")
             return request
         case .sendEither(let body):
             var request = EndpointRequest(.post, "/bodies/either")
-            request.json(body)
+            request.setJSONBody(body)
             return request
         case .sendEitherSendingMultipart(let file):
             var request = EndpointRequest(.post, "/bodies/either")
-            request.multipart {
-                $0.file("file", file)
+            request.setMultipartBody {
+                $0.addFile("file", file)
             }
             return request
         case .sendEitherSendingText(let text):
             var request = EndpointRequest(.post, "/bodies/either")
-            request.text(text, contentType: "text/plain")
+            request.setTextBody(text, contentType: "text/plain")
             return request
         case .sendAnything(let file):
             var request = EndpointRequest(.post, "/bodies/any")
             if let file {
-                request.binary(file)
+                request.setBinaryBody(file)
             }
             return request
         }

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated enum ParametersEndpoint: ComposedEndpoint {
+public nonisolated enum ParametersEndpoint: Endpoint {
     /// - Returns: Nothing.
     case pathTexts(
         simple: String,
@@ -114,10 +114,10 @@ public nonisolated enum ParametersEndpoint: ComposedEndpoint {
             )
         case .queryTexts(let usual, let form, let reserved, let json):
             var request = EndpointRequest(.get, "/query/texts")
-            request.query("usual", usual)
-            request.query("form", form, style: .form, explode: false)
-            request.query("reserved", reserved, style: .form, explode: true, allowReserved: true)
-            request.query("json", json.map { ParameterValue(json: $0) })
+            request.addQuery("usual", usual)
+            request.addQuery("form", form, style: .form, explode: false)
+            request.addQuery("reserved", reserved, style: .form, explode: true, allowReserved: true)
+            request.addQuery("json", json.map { ParameterValue(json: $0) })
             return request
         case .queryLists(
             let usual,
@@ -131,15 +131,15 @@ public nonisolated enum ParametersEndpoint: ComposedEndpoint {
             let reserved
         ):
             var request = EndpointRequest(.get, "/query/lists")
-            request.query("usual", usual)
-            request.query("form", form, style: .form, explode: false)
-            request.query("formExploded", formExploded)
-            request.query("space", space, style: .spaceDelimited, explode: false)
-            request.query("pipe", pipe, style: .pipeDelimited, explode: false)
-            request.query("spaceExploded", spaceExploded, style: .spaceDelimited, explode: true)
-            request.query("pipeExploded", pipeExploded, style: .pipeDelimited, explode: true)
-            request.query("deep", deep, style: .deepObject, explode: true)
-            request.query("reserved", reserved, style: .form, explode: false, allowReserved: true)
+            request.addQuery("usual", usual)
+            request.addQuery("form", form, style: .form, explode: false)
+            request.addQuery("formExploded", formExploded)
+            request.addQuery("space", space, style: .spaceDelimited, explode: false)
+            request.addQuery("pipe", pipe, style: .pipeDelimited, explode: false)
+            request.addQuery("spaceExploded", spaceExploded, style: .spaceDelimited, explode: true)
+            request.addQuery("pipeExploded", pipeExploded, style: .pipeDelimited, explode: true)
+            request.addQuery("deep", deep, style: .deepObject, explode: true)
+            request.addQuery("reserved", reserved, style: .form, explode: false, allowReserved: true)
             return request
         case .queryObjects(
             let form,
@@ -151,38 +151,38 @@ public nonisolated enum ParametersEndpoint: ComposedEndpoint {
             let reserved
         ):
             var request = EndpointRequest(.get, "/query/objects")
-            request.query("form", form.map { ParameterValue(encoding: $0) }, style: .form, explode: false)
-            request.query("formExploded", formExploded.map { ParameterValue(encoding: $0) })
-            request.query("space", space.map { ParameterValue(encoding: $0) }, style: .spaceDelimited, explode: false)
-            request.query("pipe", pipe.map { ParameterValue(encoding: $0) }, style: .pipeDelimited, explode: false)
-            request.query("deep", deep.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
-            request.query("palette", palette.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
-            request.query("reserved", reserved.map { ParameterValue(encoding: $0) }, style: .form, explode: true, allowReserved: true)
+            request.addQuery("form", form.map { ParameterValue(encoding: $0) }, style: .form, explode: false)
+            request.addQuery("formExploded", formExploded.map { ParameterValue(encoding: $0) })
+            request.addQuery("space", space.map { ParameterValue(encoding: $0) }, style: .spaceDelimited, explode: false)
+            request.addQuery("pipe", pipe.map { ParameterValue(encoding: $0) }, style: .pipeDelimited, explode: false)
+            request.addQuery("deep", deep.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
+            request.addQuery("palette", palette.map { ParameterValue(encoding: $0) }, style: .deepObject, explode: true)
+            request.addQuery("reserved", reserved.map { ParameterValue(encoding: $0) }, style: .form, explode: true, allowReserved: true)
             return request
         case .queryDelimited(let space, let pipe):
             var request = EndpointRequest(.get, "/query/delimited")
-            request.query("space", space.map { ParameterValue(encoding: $0) }, style: .spaceDelimited, explode: true)
-            request.query("pipe", pipe.map { ParameterValue(encoding: $0) }, style: .pipeDelimited, explode: true)
+            request.addQuery("space", space.map { ParameterValue(encoding: $0) }, style: .spaceDelimited, explode: true)
+            request.addQuery("pipe", pipe.map { ParameterValue(encoding: $0) }, style: .pipeDelimited, explode: true)
             return request
         case .headers(let xText, let xList, let xListExploded, let xObject, let xObjectExploded):
             var request = EndpointRequest(.get, "/headers")
-            request.header("X-Text", xText)
-            request.header("X-List", xList)
-            request.header("X-List-Exploded", xListExploded, explode: true)
-            request.header("X-Object", xObject.map { ParameterValue(encoding: $0) })
-            request.header("X-Object-Exploded", xObjectExploded.map { ParameterValue(encoding: $0) }, explode: true)
+            request.addHeader("X-Text", xText)
+            request.addHeader("X-List", xList)
+            request.addHeader("X-List-Exploded", xListExploded, explode: true)
+            request.addHeader("X-Object", xObject.map { ParameterValue(encoding: $0) })
+            request.addHeader("X-Object-Exploded", xObjectExploded.map { ParameterValue(encoding: $0) }, explode: true)
             return request
         case .cookies(let text, let list, let object):
             var request = EndpointRequest(.get, "/cookies")
-            request.cookie("text", text)
-            request.cookie("list", list)
-            request.cookie("object", object.map { ParameterValue(encoding: $0) })
+            request.addCookie("text", text)
+            request.addCookie("list", list)
+            request.addCookie("object", object.map { ParameterValue(encoding: $0) })
             return request
         case .explodedCookies(let text, let list, let object):
             var request = EndpointRequest(.get, "/cookies/exploded")
-            request.cookie("text", text)
-            request.cookie("list", list, explode: true)
-            request.cookie("object", object.map { ParameterValue(encoding: $0) }, explode: true)
+            request.addCookie("text", text)
+            request.addCookie("list", list, explode: true)
+            request.addCookie("object", object.map { ParameterValue(encoding: $0) }, explode: true)
             return request
         }
     }

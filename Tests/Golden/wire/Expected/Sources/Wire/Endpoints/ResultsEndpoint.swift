@@ -3,7 +3,7 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated enum ResultsEndpoint: ComposedEndpoint {
+public nonisolated enum ResultsEndpoint: Endpoint {
     /// Headers: `X-Count`.
     ///
     /// - Returns: A color.

@@ -1,0 +1,137 @@
+import EndpointKit
+import EndpointKitTesting
+import Foundation
+import SystemSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+private enum NewsEndpoint: DeclarativeEndpoint {
+    case latest(limit: Int?, topics: [String])
+    case article(id: String)
+    case publish(title: String, key: IdempotencyKey)
+    case attach(URL)
+    case upload(URL)
+
+    var path: RequestPath {
+        switch self {
+        case .latest, .publish: "/articles"
+        case .article(let id): "/articles/\(id)"
+        case .attach, .upload: "/files"
+        }
+    }
+    var method: HTTPMethod {
+        switch self {
+        case .latest, .article: .get
+        default: .post
+        }
+    }
+    var query: QueryItems {
+        if case .latest(let limit, let topics) = self { ["limit": limit, "topic": topics, "order": "newest"] } else { [:] }
+    }
+    var headers: HTTPFields { ["X-Edition": "evening"] }
+    var task: RequestTask {
+        switch self {
+        case .latest, .article: .plain
+        case .publish(let title, _): .json(["title": title])
+        case .attach(let file): .multipart([.file(.file(at: file), name: "file")])
+        case .upload(let file): .file(file, contentType: "text/plain")
+        }
+    }
+    var idempotencyKey: IdempotencyKey? { if case .publish(_, let key) = self { key } else { nil } }
+    var retry: RetryPolicy? { if case .publish = self { .attempts(2) } else { nil } }
+    var deadline: TimeInterval? { 30 }
+    var timeout: TimeInterval? { 7 }
+    var auth: AuthRequirement { .none }
+}
+
+struct DeclarativeEndpointTests {
+    private let transport = StubTransport()
+    private let base = URL(string: "https://news.example/v1")
+
+    @Test func sendsItsProperties() async throws {
+        transport.stub(nil, "*", with: .status(204))
+        let client = APIClient(baseURL: base, transport: transport)
+        try await client.perform(NewsEndpoint.latest(limit: nil, topics: ["a&b", "c"]))
+        try await client.perform(NewsEndpoint.latest(limit: 3, topics: []))
+        try await client.perform(NewsEndpoint.article(id: "a/b"))
+        #expect(
+            transport.requests.map(\.url.absoluteString) == [
+                "https://news.example/v1/articles?topic=a%26b&topic=c&order=newest",
+                "https://news.example/v1/articles?limit=3&order=newest",
+                "https://news.example/v1/articles/a%2Fb",
+            ])
+        #expect(transport.requests.allSatisfy { $0.headers["X-Edition"] == "evening" })
+        let request = NewsEndpoint.publish(title: "t", key: "k").request
+        #expect(request.deadline == 30 && request.timeout == 7 && request.retry == .attempts(2))
+    }
+
+    @Test func aValueCannotChangeTheRoute() async throws {
+        let client = APIClient(baseURL: base, transport: transport)
+        let error = await #expect(throws: NetworkError.self) { try await client.perform(NewsEndpoint.article(id: "..")) }
+        #expect(error?.stage == .building)
+        #expect(error?.cause is InvalidPathValue)
+    }
+
+    @Test func retriesAPOSTWithItsIdempotencyKey() async throws {
+        transport.stub(.post, "/v1/articles", inOrder: [.status(503), .status(204)])
+        let interceptor = RetryInterceptor(sleep: { _ in })
+        let client = APIClient(baseURL: base, transport: transport, interceptors: [interceptor])
+        try await client.perform(NewsEndpoint.publish(title: "t", key: "key-1"))
+        #expect(transport.requests.map { $0.headers["Idempotency-Key"] } == ["key-1", "key-1"])
+    }
+
+    // MARK: URLRequest
+
+    @Test func givesAURLRequest() throws {
+        struct Staging: ServerEnvironment {
+            var name: String { "staging" }
+            var baseURL: URL? { URL(string: "https://staging.news.example") }
+        }
+        var configuration = ClientConfiguration()
+        configuration.headers = ["User-Agent": "Reader/2", "X-Edition": "morning"]
+        let latest = try NewsEndpoint.latest(limit: 3, topics: []).urlRequest(in: Staging(), configuration: configuration)
+        #expect(latest.url?.absoluteString == "https://staging.news.example/articles?limit=3&order=newest")
+        #expect(latest.httpMethod == "GET")
+        #expect(latest.value(forHTTPHeaderField: "User-Agent") == "Reader/2")
+        #expect(latest.value(forHTTPHeaderField: "X-Edition") == "evening")
+        #expect(latest.timeoutInterval == 7)
+        #expect(latest.httpBody == nil)
+        let publish = try NewsEndpoint.publish(title: "t", key: "key-1").urlRequest(baseURL: base)
+        #expect(publish.url?.absoluteString == "https://news.example/v1/articles")
+        #expect(publish.httpBody == Data(#"{"title":"t"}"#.utf8))
+        #expect(publish.value(forHTTPHeaderField: "Content-Type") == "application/json")
+        #expect(publish.value(forHTTPHeaderField: "Idempotency-Key") == "key-1")
+    }
+
+    @Test func aURLRequestHasTheWholeBody() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url("note.txt")
+        try Data("four".utf8).write(to: file)
+        let multipart = try NewsEndpoint.attach(file).urlRequest(baseURL: base)
+        let type = try #require(multipart.value(forHTTPHeaderField: "Content-Type"))
+        #expect(type.hasPrefix("multipart/form-data; boundary="))
+        #expect(String(decoding: multipart.httpBody ?? Data(), as: UTF8.self).contains("\r\n\r\nfour\r\n"))
+        let upload = try NewsEndpoint.upload(file).urlRequest(baseURL: base)
+        #expect(upload.value(forHTTPHeaderField: "Content-Length") == "4")
+        let stream = try #require(upload.httpBodyStream)
+        stream.open()
+        defer { stream.close() }
+        var bytes = [UInt8](repeating: 0, count: 8)
+        #expect(stream.read(&bytes, maxLength: 8) == 4)
+        #expect(bytes.prefix(4) == Array("four".utf8)[...])
+    }
+
+    @Test func saysWhyThereIsNoURLRequest() throws {
+        let missing = URL(fileURLWithPath: "/does/not/exist")
+        let unreadable = #expect(throws: NetworkError.self) { try NewsEndpoint.upload(missing).urlRequest(baseURL: base) }
+        #expect(unreadable?.stage == .building)
+        #expect(unreadable?.endpoint == "NewsEndpoint.upload")
+        let noServer = #expect(throws: NetworkError.self) { try NewsEndpoint.article(id: "1").urlRequest(baseURL: nil) }
+        #expect(noServer?.description.contains("has a base URL") == true)
+        let dots = #expect(throws: NetworkError.self) { try NewsEndpoint.article(id: ".").urlRequest(baseURL: base) }
+        #expect(dots?.cause is InvalidPathValue)
+    }
+}
