@@ -1,4 +1,4 @@
-import EndpointKit
+public import EndpointKit
 
 /// The calls of one method of a mock, and its answers. It can be used from concurrent tasks.
 ///
@@ -6,6 +6,7 @@ import EndpointKit
 public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
     private struct State {
         var calls: [Arguments] = []
+        var options: [RequestOptions] = []
         var queue: ArraySlice<@Sendable (Arguments) async throws -> Answer> = []
         var answer: (@Sendable (Arguments) async throws -> Answer)?
     }
@@ -24,6 +25,8 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
 
     /// The arguments of every call, in the order of the calls.
     public var calls: [Arguments] { state.withLock(\.calls) }
+    /// The options of every call, in the order of the calls.
+    public var options: [RequestOptions] { state.withLock(\.options) }
     /// The number of calls.
     public var count: Int { state.withLock(\.calls.count) }
     /// The arguments of the last call; nil if there was none.
@@ -65,9 +68,10 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable>: Sendable {
     }
 
     /// Records a call. Returns its answer; nil if only the example is left.
-    func record(_ arguments: Arguments) -> (@Sendable (Arguments) async throws -> Answer)? {
+    func record(_ arguments: Arguments, _ options: RequestOptions) -> (@Sendable (Arguments) async throws -> Answer)? {
         state.withLock { state in
             state.calls.append(arguments)
+            state.options.append(options)
             return state.queue.popFirst() ?? state.answer
         }
     }

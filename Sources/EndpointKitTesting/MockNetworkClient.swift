@@ -64,11 +64,11 @@ public final class MockNetworkClient: NetworkClient {
         state.withLock { $0 = State() }
     }
 
-    public func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse {
+    public func send(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> HTTPResponse {
         try await exchange(endpoint, options).response
     }
 
-    public func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile {
+    public func download(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> DownloadedFile {
         let response = try await exchange(endpoint, options).response
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("endpointkit-\(UUID().uuidString)", isDirectory: false)
         do {
@@ -79,13 +79,14 @@ public final class MockNetworkClient: NetworkClient {
         return DownloadedFile(url: url, head: response.head)
     }
 
-    public func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
+    public func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
         let (response, chunks) = try await exchange(endpoint, options)
         return (response.head, ByteStream(chunks))
     }
 
-    private func exchange(_ endpoint: any Endpoint, _ options: RequestOptions) async throws -> (response: HTTPResponse, chunks: [Data]) {
-        let options = RequestOptions.current.overridden(by: options)
+    private func exchange(_ endpoint: any Endpoint, _ options: RequestOptions) async throws(NetworkError) -> (
+        response: HTTPResponse, chunks: [Data]
+    ) {
         var reading = ResponseReading(reader.overridden(by: options.reader), also: options.alsoAccepted)
         do {
             let own = try endpoint.builtRequest().reader

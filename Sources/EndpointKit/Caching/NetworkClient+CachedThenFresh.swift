@@ -12,15 +12,14 @@ extension NetworkClient {
     /// can be decoded, the first element is the server's response. An error of the server is thrown after the cached element. Both steps
     /// pass through the interceptors. Each iteration starts a new call.
     public func cachedThenFresh<T: Decodable & Sendable>(
-        _ endpoint: any Endpoint, as type: T.Type = T.self, repeatsUnchanged: Bool = false
+        _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions(), repeatsUnchanged: Bool = false
     ) -> DecodedStream<Response<T>> {
-        let calling = RequestOptions.current
         return DecodedStream {
             let step = Protected(CachedThenFreshStep.stored)
             return {
                 if step.withLock(\.self) == .stored {
                     step.withLock { $0 = .fresh(hasShown: false) }
-                    let stored: Response<T>? = try await self.stored(endpoint, calling)
+                    let stored: Response<T>? = try await self.stored(endpoint, options)
                     if let stored {
                         step.withLock { $0 = stored.origin == .cache ? .fresh(hasShown: true) : .end }
                         return stored
@@ -28,7 +27,7 @@ extension NetworkClient {
                 }
                 guard case .fresh(let hasShown) = step.withLock(\.self) else { return nil }
                 step.withLock { $0 = .end }
-                let response = try await send(endpoint, .revalidate, calling)
+                let response = try await send(endpoint, .revalidate, options)
                 guard response.origin != .validated || !hasShown || repeatsUnchanged else { return nil }
                 return Response(value: try response.decode(coding), http: response)
             }
@@ -36,20 +35,23 @@ extension NetworkClient {
     }
 
     /// nil if nothing is cached, or something that is not a `T`.
-    private func stored<T: Decodable & Sendable>(_ endpoint: any Endpoint, _ calling: RequestOptions) async throws -> Response<T>? {
+    private func stored<T: Decodable & Sendable>(_ endpoint: any Endpoint, _ options: RequestOptions) async throws(NetworkError)
+        -> Response<T>?
+    {
         do {
-            let response = try await send(endpoint, .returnCacheOnly, calling)
+            let response = try await send(endpoint, .returnCacheOnly, options)
             return Response(value: try response.decode(coding), http: response)
-        } catch let error as NetworkError {
+        } catch {
             guard !error.isCancelled else { throw error }
             return nil
         }
     }
 
-    private func send(_ endpoint: any Endpoint, _ policy: CachePolicy, _ calling: RequestOptions) async throws -> HTTPResponse {
-        var own = RequestOptions.json
-        own.cachePolicy = policy
-        return try await RequestOptions.$current.withValue(calling) { [own] in try await send(endpoint, options: own) }
+    private func send(_ endpoint: any Endpoint, _ policy: CachePolicy, _ options: RequestOptions) async throws(NetworkError) -> HTTPResponse
+    {
+        var options = options.acceptingJSON
+        options.cachePolicy = policy
+        return try await send(endpoint, options: options)
     }
 }
 

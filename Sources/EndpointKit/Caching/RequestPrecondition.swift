@@ -3,9 +3,8 @@
 ///
 /// ```swift
 /// let note = try await client.response(NoteEndpoint.one(id: 1), as: Note.self)
-/// try await RequestOptions(precondition: note.entityTag.map(RequestPrecondition.matches)).apply {
-///     try await client.perform(NoteEndpoint.update(changed))
-/// }
+/// let options = RequestOptions(precondition: note.entityTag.map(RequestPrecondition.matches))
+/// try await client.perform(NoteEndpoint.update(changed), options: options)
 /// ```
 public enum RequestPrecondition: Sendable, Hashable {
     /// The resource still has this version (`If-Match`). A weak tag never matches.

@@ -63,26 +63,28 @@ public final class APIClient: NetworkClient {
 
     public var reader: ResponseReader { configuration.reader }
 
-    public func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse {
+    public func send(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> HTTPResponse {
         try await send(endpoint, options: options, without: [])
     }
 
-    public func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile {
+    public func download(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> DownloadedFile {
         try await download(endpoint, options: options, without: [])
     }
 
-    public func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
+    public func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
         try await stream(endpoint, options: options, without: [])
     }
 }
 
 /// Sends the endpoint without passing through some of the interceptors.
 extension APIClient {
-    func send(_ endpoint: any Endpoint, options: RequestOptions, without excluded: Set<Int>) async throws -> HTTPResponse {
+    func send(_ endpoint: any Endpoint, options: RequestOptions, without excluded: Set<Int>) async throws(NetworkError) -> HTTPResponse {
         try await exchange(endpoint, options, .whole, excluded)
     }
 
-    func download(_ endpoint: any Endpoint, options: RequestOptions, without excluded: Set<Int>) async throws -> DownloadedFile {
+    func download(_ endpoint: any Endpoint, options: RequestOptions, without excluded: Set<Int>) async throws(NetworkError)
+        -> DownloadedFile
+    {
         let response = try await exchange(endpoint, options, .file, excluded)
         if case .file(let file) = response.payload { return file }
         // An interceptor returned its own response.
@@ -95,7 +97,7 @@ extension APIClient {
 
     func stream(
         _ endpoint: any Endpoint, options: RequestOptions, without excluded: Set<Int>
-    ) async throws -> (HTTPResponseHead, ByteStream) {
+    ) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
         let response = try await exchange(endpoint, options, .stream, excluded)
         var head = response.head
         head.observer = response.observer
@@ -105,9 +107,8 @@ extension APIClient {
 
     private func exchange(
         _ endpoint: any Endpoint, _ options: RequestOptions, _ mode: ResponseMode, _ excluded: Set<Int>
-    ) async throws -> HTTPResponse {
-        let options = RequestOptions.current.overridden(by: options)
-        return try await ClientCall(client: self, endpoint: endpoint, options: options, mode: mode, excluded: excluded).run()
+    ) async throws(NetworkError) -> HTTPResponse {
+        try await ClientCall(client: self, endpoint: endpoint, options: options, mode: mode, excluded: excluded).run()
     }
 }
 

@@ -9,7 +9,7 @@ struct ClientCall: Sendable {
     /// The indices of interceptors that this call must skip, because they started it.
     let excluded: Set<Int>
 
-    func run() async throws -> HTTPResponse {
+    func run() async throws(NetworkError) -> HTTPResponse {
         let described: EndpointRequest
         do {
             described = try endpoint.builtRequest()

@@ -59,22 +59,25 @@ struct NestedClient: NetworkClient {
 
     var reader: ResponseReader { origin.client.reader }
 
-    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse {
-        try await run { try await origin.client.send(endpoint, options: options, without: origin.avoided) }
+    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> HTTPResponse {
+        try await run(endpoint) { try await origin.client.send(endpoint, options: options, without: origin.avoided) }
     }
 
-    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile {
-        try await run { try await origin.client.download(endpoint, options: options, without: origin.avoided) }
+    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> DownloadedFile {
+        try await run(endpoint) { try await origin.client.download(endpoint, options: options, without: origin.avoided) }
     }
 
-    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
-        try await run { try await origin.client.stream(endpoint, options: options, without: origin.avoided) }
+    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
+        try await run(endpoint) { try await origin.client.stream(endpoint, options: options, without: origin.avoided) }
     }
 
-    /// The caller's options apply to the call, not to nested requests.
-    private func run<T: Sendable>(_ operation: @escaping @Sendable () async throws -> T) async throws -> T {
-        try await origin.scope.run {
-            try await RequestOptions.$current.withValue(RequestOptions(), operation: operation)
+    private func run<T: Sendable>(
+        _ endpoint: any Endpoint, _ operation: @escaping @Sendable () async throws -> T
+    ) async throws(NetworkError) -> T {
+        do {
+            return try await origin.scope.run(operation)
+        } catch {
+            throw NetworkError(error, endpoint: endpoint.name)
         }
     }
 }
@@ -83,11 +86,13 @@ struct NestedClient: NetworkClient {
 struct DetachedClient: NetworkClient {
     let coding = JSONCoding.default
 
-    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse { throw failure(endpoint) }
+    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> HTTPResponse { throw failure(endpoint) }
 
-    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile { throw failure(endpoint) }
+    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> DownloadedFile {
+        throw failure(endpoint)
+    }
 
-    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream) {
+    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
         throw failure(endpoint)
     }
 

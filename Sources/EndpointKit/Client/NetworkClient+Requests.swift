@@ -2,72 +2,95 @@ public import Foundation
 
 extension NetworkClient {
     /// Sends the request and decodes the response as JSON. `EmptyResponse` and optionals accept an empty body.
-    public func request<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) async throws -> T {
-        try await send(endpoint, options: .json).decode(coding)
+    public func request<T: Decodable & Sendable>(
+        _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
+    ) async throws(NetworkError) -> T {
+        try await send(endpoint, options: options.acceptingJSON).decode(coding)
     }
 
-    /// The same as ``request(_:as:)``, with a typed error.
-    public func result<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) async -> Result<T, NetworkError> {
+    /// The same as ``request(_:as:options:)``, as a `Result`.
+    public func result<T: Decodable & Sendable>(
+        _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
+    ) async -> Result<T, NetworkError> {
         do {
-            return .success(try await request(endpoint, as: type))
+            return .success(try await request(endpoint, as: type, options: options))
         } catch {
-            return .failure(NetworkError(error, endpoint: endpoint.name))
+            return .failure(error)
         }
     }
 
-    /// The same as ``request(_:as:)``, for code without `async`.
+    /// The same as ``request(_:as:options:)``, for code without `async`.
     ///
-    /// The completion handler is called exactly once, also after cancellation, on an arbitrary thread.
+    /// The completion handler is called exactly once, also after cancellation.
+    ///
+    /// - Parameter queue: The queue on which the completion handler is called; nil for an arbitrary thread.
     @discardableResult
     public func request<T: Decodable & Sendable>(
-        _ endpoint: any Endpoint, as type: T.Type = T.self, completion: @escaping @Sendable (Result<T, NetworkError>) -> Void
+        _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions(), on queue: DispatchQueue? = nil,
+        completion: @escaping @Sendable (Result<T, NetworkError>) -> Void
     ) -> RequestHandle {
         RequestHandle(
             Task {
-                let result = await result(endpoint, as: type)
+                let result = await result(endpoint, as: type, options: options)
                 // After cancellation, a response that arrived meanwhile is ignored, even one from the cache.
-                completion(Task.isCancelled ? .failure(NetworkError(CancellationError(), endpoint: endpoint.name)) : result)
+                let last = Task.isCancelled ? .failure(NetworkError(CancellationError(), endpoint: endpoint.name)) : result
+                if let queue { queue.async { completion(last) } } else { completion(last) }
             })
     }
 
+    /// The same, with a completion handler that is called on the main actor: `client.request(UserEndpoint.all, on: .shared) { … }`.
+    @discardableResult
+    public func request<T: Decodable & Sendable>(
+        _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions(), on actor: MainActor,
+        completion: @escaping @MainActor @Sendable (Result<T, NetworkError>) -> Void
+    ) -> RequestHandle {
+        request(endpoint, as: type, options: options) { result in
+            Task { @MainActor in completion(result) }
+        }
+    }
+
     /// Sends the request and returns the decoded body with status and headers.
-    public func response<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) async throws -> Response<T> {
-        let response = try await send(endpoint, options: .json)
+    public func response<T: Decodable & Sendable>(
+        _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
+    ) async throws(NetworkError) -> Response<T> {
+        let response = try await send(endpoint, options: options.acceptingJSON)
         return Response(value: try response.decode(coding), http: response)
     }
 
-    /// The same as ``request(_:as:)``, but transforms the value, such as from a type of the API to a type of the app.
+    /// The same as ``request(_:as:options:)``, but transforms the value, such as from a type of the API to a type of the app.
     ///
     /// - Throws: ``NetworkError``. An error of `transform` becomes the cause of a `NetworkError` with the stage `decoding`.
     public func request<T: Decodable & Sendable, Result>(
-        _ endpoint: any Endpoint, as type: T.Type = T.self, map transform: (T) throws -> Result
-    ) async throws -> Result {
-        try await send(endpoint, options: .json).decode(coding, transform)
+        _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions(), map transform: (T) throws -> Result
+    ) async throws(NetworkError) -> Result {
+        try await send(endpoint, options: options.acceptingJSON).decode(coding, transform)
     }
 
     /// Sends the request and ignores the body, unless its envelope indicates a failure.
-    public func perform(_ endpoint: any Endpoint) async throws {
-        try await send(endpoint, options: RequestOptions()).check(coding)
+    public func perform(_ endpoint: any Endpoint, options: RequestOptions = RequestOptions()) async throws(NetworkError) {
+        try await send(endpoint, options: options).check(coding)
     }
 
     /// Sends the request and returns the body as a string in its declared charset (default: UTF-8).
-    public func text(_ endpoint: any Endpoint) async throws -> String {
-        try await send(endpoint, options: RequestOptions()).text()
+    public func text(_ endpoint: any Endpoint, options: RequestOptions = RequestOptions()) async throws(NetworkError) -> String {
+        try await send(endpoint, options: options).text()
     }
 
     /// Sends the request and returns the raw body, without unwrapping an envelope.
-    public func data(_ endpoint: any Endpoint) async throws -> Data {
-        try await send(endpoint, options: RequestOptions()).body
+    public func data(_ endpoint: any Endpoint, options: RequestOptions = RequestOptions()) async throws(NetworkError) -> Data {
+        try await send(endpoint, options: options).body
     }
 
     /// Sends the request and returns the body in a temporary file, which the caller owns. Memory use does not depend on its size.
-    public func download(_ endpoint: any Endpoint) async throws -> DownloadedFile {
+    public func download(_ endpoint: any Endpoint) async throws(NetworkError) -> DownloadedFile {
         try await download(endpoint, options: RequestOptions())
     }
 
     /// Sends the request and returns one of several results by status. Statuses up to 399 and those that the reader accepts are results.
-    public func outcome<R: ResponseDecodable>(_ endpoint: any Endpoint, as type: R.Type = R.self) async throws -> R {
-        var options = RequestOptions.json
+    public func outcome<R: ResponseDecodable>(
+        _ endpoint: any Endpoint, as type: R.Type = R.self, options: RequestOptions = RequestOptions()
+    ) async throws(NetworkError) -> R {
+        var options = options.acceptingJSON
         options.alsoAccepted = AcceptedStatuses(200..<400)
         let response = try await send(endpoint, options: options)
         do {
@@ -81,5 +104,10 @@ extension NetworkClient {
 }
 
 extension RequestOptions {
-    static let json = RequestOptions(accept: "application/json")
+    /// The same options, with JSON as the accepted media type unless they name another one.
+    var acceptingJSON: RequestOptions {
+        var options = self
+        options.accept = accept ?? "application/json"
+        return options
+    }
 }

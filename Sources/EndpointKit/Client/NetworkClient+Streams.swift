@@ -2,17 +2,19 @@ import Foundation
 
 extension NetworkClient {
     /// Returns the bytes of the body as they arrive, with back pressure.
-    public func bytes(_ endpoint: any Endpoint) async throws -> ByteStream {
-        try await stream(endpoint, options: RequestOptions()).1
+    public func bytes(_ endpoint: any Endpoint, options: RequestOptions = RequestOptions()) async throws(NetworkError) -> ByteStream {
+        try await stream(endpoint, options: options).1
     }
 
     /// Returns server-sent events with JSON data. The request is sent when the first element is requested.
     ///
     /// Events without data are skipped, and `[DONE]` as the data ends the stream. A response with another content type than
     /// `text/event-stream` is an error. The stream ends with the connection; `eventSource` reconnects.
-    public func events<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) -> DecodedStream<T> {
-        let decode = elementDecoder(T.self, of: endpoint)
-        return decoded(endpoint, accept: EventReader.mediaType, reader: EventReader()) { placed, head in
+    public func events<T: Decodable & Sendable>(
+        _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
+    ) -> DecodedStream<T> {
+        let decode = elementDecoder(T.self, of: endpoint, options)
+        return decoded(endpoint, options, accept: EventReader.mediaType, reader: EventReader()) { placed, head in
             let event = placed.piece
             guard !event.data.isEmpty else { return .skip }
             guard event.data != "[DONE]" else { return .end }
@@ -21,14 +23,18 @@ extension NetworkClient {
     }
 
     /// Returns raw server-sent events, such as those whose data is not JSON.
-    public func serverSentEvents(_ endpoint: any Endpoint) -> DecodedStream<ServerSentEvent> {
-        decoded(endpoint, accept: EventReader.mediaType, reader: EventReader()) { event, _ in .element(event.piece) }
+    public func serverSentEvents(
+        _ endpoint: any Endpoint, options: RequestOptions = RequestOptions()
+    ) -> DecodedStream<ServerSentEvent> {
+        decoded(endpoint, options, accept: EventReader.mediaType, reader: EventReader()) { event, _ in .element(event.piece) }
     }
 
     /// Returns the decoded lines of a JSON Lines response (`application/jsonl`). Empty lines are skipped.
-    public func lines<T: Decodable & Sendable>(_ endpoint: any Endpoint, as type: T.Type = T.self) -> DecodedStream<T> {
-        let decode = elementDecoder(T.self, of: endpoint)
-        return decoded(endpoint, accept: "application/jsonl, application/x-ndjson", reader: LineReader()) { line, head in
+    public func lines<T: Decodable & Sendable>(
+        _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
+    ) -> DecodedStream<T> {
+        let decode = elementDecoder(T.self, of: endpoint, options)
+        return decoded(endpoint, options, accept: "application/jsonl, application/x-ndjson", reader: LineReader()) { line, head in
             guard line.piece.contains(where: { $0 != 32 && $0 != 9 }) else { return .skip }
             return try decode(line.piece, line.line, head)
         }
@@ -36,10 +42,10 @@ extension NetworkClient {
 
     /// Decodes elements with the reader of the call. A tolerant call skips elements that do not decode.
     private func elementDecoder<T: Decodable & Sendable>(
-        _ type: T.Type, of endpoint: any Endpoint
+        _ type: T.Type, of endpoint: any Endpoint, _ options: RequestOptions
     ) -> @Sendable (Data, _ line: Int, HTTPResponseHead) throws -> StreamStep<T> {
         let coding = coding
-        let reading = reading(of: endpoint)
+        let reading = reading(of: endpoint, options)
         let (name, method) = (endpoint.name, (try? endpoint.request)?.method ?? .get)
         return { data, line, head in
             let source = DeviationLog.Source(endpoint: name, method: method, status: head.status, line: line)
@@ -48,17 +54,15 @@ extension NetworkClient {
     }
 
     private func decoded<Piece, Reader: ChunkReader, Element: Sendable>(
-        _ endpoint: any Endpoint, accept: String, reader: Reader,
+        _ endpoint: any Endpoint, _ options: RequestOptions, accept: String, reader: Reader,
         _ decode: @escaping @Sendable (Reader.Output, HTTPResponseHead) throws -> StreamStep<Element>
     ) -> DecodedStream<Element> where Reader.Output == PlacedPiece<Piece> {
         let name = endpoint.name
-        let calling = RequestOptions.current
-        let reading = reading(of: endpoint)
-        return DecodedStream {
-            // Otherwise the options of the loop would be applied in addition, and modify the request twice.
-            let (head, bytes) = try await RequestOptions.$current.withValue(calling) {
-                try await stream(endpoint, options: RequestOptions(accept: accept))
-            }
+        var options = options
+        options.accept = options.accept ?? accept
+        let reading = reading(of: endpoint, options)
+        return DecodedStream { [options] in
+            let (head, bytes) = try await stream(endpoint, options: options)
             if accept == EventReader.mediaType, let found = head.mediaType, found != accept {
                 throw reading.completed(EventReader.wrongType(head, name))
             }

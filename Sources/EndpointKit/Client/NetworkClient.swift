@@ -1,15 +1,15 @@
 /// Sends endpoints. `APIClient` uses the network, `MockNetworkClient` responds in tests. Services accept any client.
 ///
-/// A client only throws ``NetworkError``.
+/// Every method has options for the single call, which override those of the endpoint and of the client.
 public protocol NetworkClient: Sendable {
     /// Sends an endpoint and returns the response with its body in memory. A status that is not accepted is an error.
-    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws -> HTTPResponse
+    func send(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> HTTPResponse
 
     /// Sends an endpoint and returns the response with its body in a temporary file, which the caller owns.
-    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws -> DownloadedFile
+    func download(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> DownloadedFile
 
     /// Sends an endpoint and returns the response as soon as its headers have arrived.
-    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws -> (HTTPResponseHead, ByteStream)
+    func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> (HTTPResponseHead, ByteStream)
 
     /// The JSON decoder and encoder, unless an endpoint or a call overrides them.
     var coding: JSONCoding { get }
@@ -22,10 +22,10 @@ public protocol NetworkClient: Sendable {
 extension NetworkClient {
     public var reader: ResponseReader { ResponseReader() }
 
-    /// How the response of `endpoint` is read with the options of the current task.
-    func reading(of endpoint: any Endpoint) -> ResponseReading {
+    /// How the response of `endpoint` is read with these options.
+    func reading(of endpoint: any Endpoint, _ options: RequestOptions) -> ResponseReading {
         // If there is no request, the call itself throws the reason.
         let own = (try? endpoint.request)?.reader ?? ResponseReader()
-        return ResponseReading(reader.overridden(by: own).overridden(by: RequestOptions.current.reader))
+        return ResponseReading(reader.overridden(by: own).overridden(by: options.reader))
     }
 }

@@ -1,34 +1,95 @@
 public import Foundation
 
-/// Options for single calls. They override those of the endpoint and the client.
+/// Options for a single call. They override those of the endpoint and the client.
 ///
-/// For methods of services without an `options` parameter, set the options for the current task:
-/// `try await RequestOptions(timeout: 5).apply { try await users.find(id: 1) }`.
+/// ```swift
+/// let user = try await client.request(UserEndpoint.one(id: 1), as: User.self, options: RequestOptions(timeout: 5))
+/// ```
 public struct RequestOptions: Sendable {
+    /// The values, which copies of the options share until one is changed; nil while nothing has been set.
+    ///
+    /// Every method of a service passes options on. So they are one reference, which is cheap to pass and to copy.
+    private var storage: Storage?
+
     /// Seconds without progress after which an attempt fails.
-    public var timeout: TimeInterval?
+    public var timeout: TimeInterval? {
+        get { values.timeout }
+        set { change { $0.timeout = newValue } }
+    }
+
     /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; for a stream, the time until its headers.
-    public var deadline: TimeInterval?
+    public var deadline: TimeInterval? {
+        get { values.deadline }
+        set { change { $0.deadline = newValue } }
+    }
+
     /// Headers that replace those with the same names.
-    public var headers: HTTPFields
+    public var headers: HTTPFields {
+        get { values.headers }
+        set { change { $0.headers = newValue } }
+    }
+
     /// How cached responses are used; nil uses the policy of the endpoint, then that of the client.
-    public var cachePolicy: CachePolicy?
+    public var cachePolicy: CachePolicy? {
+        get { values.cachePolicy }
+        set { change { $0.cachePolicy = newValue } }
+    }
+
     /// Which failures are retried; nil uses the policy of the endpoint, then that of the client.
-    public var retry: RetryPolicy?
+    public var retry: RetryPolicy? {
+        get { values.retry }
+        set { change { $0.retry = newValue } }
+    }
+
     /// A condition that must be true on the server for the request to be carried out.
-    public var precondition: RequestPrecondition?
+    public var precondition: RequestPrecondition? {
+        get { values.precondition }
+        set { change { $0.precondition = newValue } }
+    }
+
     /// Whether the request can share an exchange with identical ones; nil uses the setting of the client.
-    public var sharesRequests: Bool?
+    public var sharesRequests: Bool? {
+        get { values.sharesRequests }
+        set { change { $0.sharesRequests = newValue } }
+    }
+
     /// The `Accept` header, if nothing else sets it.
-    public var accept: String?
+    public var accept: String? {
+        get { values.accept }
+        set { change { $0.accept = newValue } }
+    }
+
     /// How the response is turned into a result or an error. It overrides the readers of the endpoint and the client.
-    public var reader: ResponseReader
+    public var reader: ResponseReader {
+        get { values.reader }
+        set { change { $0.reader = newValue } }
+    }
+
     /// Accepted statuses in addition to those of the reader.
-    package var alsoAccepted: AcceptedStatuses?
+    package var alsoAccepted: AcceptedStatuses? {
+        get { values.alsoAccepted }
+        set { change { $0.alsoAccepted = newValue } }
+    }
+
     /// Modifies the built request, before interceptors add credentials.
-    public var modify: (@Sendable (inout HTTPRequest) -> Void)?
+    public var modify: (@Sendable (inout HTTPRequest) -> Void)? {
+        get { values.modify }
+        set { change { $0.modify = newValue } }
+    }
+
     /// Called while bodies are sent and received, on an arbitrary thread. `TransferSequence` turns it into a sequence.
-    public var onProgress: (@Sendable (TransferProgress) -> Void)?
+    public var onProgress: (@Sendable (TransferProgress) -> Void)? {
+        get { values.onProgress }
+        set { change { $0.onProgress = newValue } }
+    }
+
+    /// Creates options that change nothing.
+    public init() {}
+
+    /// The given options; options that change nothing for nil.
+    public init(_ options: RequestOptions?) {
+        storage = options?.storage
+    }
 
     /// Creates options that change only the given properties.
     ///
@@ -42,53 +103,49 @@ public struct RequestOptions: Sendable {
         precondition: RequestPrecondition? = nil, sharesRequests: Bool? = nil, tolerance: ResponseTolerance? = nil,
         onDeviation: (@Sendable (ResponseDeviation) -> Void)? = nil
     ) {
-        self.timeout = timeout
-        self.headers = headers
-        self.cachePolicy = cachePolicy
-        self.retry = retry
-        self.accept = accept
-        self.reader = reader.overridden(by: ResponseReader(tolerance: tolerance, onDeviation: onDeviation))
-        self.modify = modify
-        self.onProgress = onProgress
-        self.deadline = deadline
-        self.precondition = precondition
-        self.sharesRequests = sharesRequests
+        var values = Values()
+        values.timeout = timeout
+        values.headers = headers
+        values.cachePolicy = cachePolicy
+        values.retry = retry
+        values.accept = accept
+        values.reader = reader.overridden(by: ResponseReader(tolerance: tolerance, onDeviation: onDeviation))
+        values.modify = modify
+        values.onProgress = onProgress
+        values.deadline = deadline
+        values.precondition = precondition
+        values.sharesRequests = sharesRequests
+        storage = Storage(values)
     }
 
-    /// The options of the current task.
-    @TaskLocal public static var current = RequestOptions()
+    private var values: Values { storage?.values ?? Values() }
 
-    /// Runs `operation` with these options, merged into those of the current task.
-    public func apply<T>(_ operation: () async throws -> T) async rethrows -> T {
-        try await Self.$current.withValue(Self.current.overridden(by: self), operation: operation)
+    private mutating func change(_ change: (inout Values) -> Void) {
+        var values = self.values
+        change(&values)
+        storage = Storage(values)
     }
 
-    /// The same for a synchronous operation, such as one that creates a stream. The stream keeps the options.
-    public func apply<T>(_ operation: () throws -> T) rethrows -> T {
-        try Self.$current.withValue(Self.current.overridden(by: self), operation: operation)
+    private struct Values: Sendable {
+        var timeout: TimeInterval?
+        var deadline: TimeInterval?
+        var headers: HTTPFields = [:]
+        var cachePolicy: CachePolicy?
+        var retry: RetryPolicy?
+        var precondition: RequestPrecondition?
+        var sharesRequests: Bool?
+        var accept: String?
+        var reader = ResponseReader()
+        var alsoAccepted: AcceptedStatuses?
+        var modify: (@Sendable (inout HTTPRequest) -> Void)?
+        var onProgress: (@Sendable (TransferProgress) -> Void)?
     }
 
-    /// These options, overridden by those of `other`; the modifiers of both, with those of `other` last.
-    package func overridden(by other: RequestOptions) -> RequestOptions {
-        var result = self
-        result.headers.merge(other.headers)
-        result.timeout = other.timeout ?? timeout
-        result.deadline = other.deadline ?? deadline
-        result.cachePolicy = other.cachePolicy ?? cachePolicy
-        result.retry = other.retry ?? retry
-        result.precondition = other.precondition ?? precondition
-        result.sharesRequests = other.sharesRequests ?? sharesRequests
-        result.accept = other.accept ?? accept
-        result.reader = reader.overridden(by: other.reader)
-        result.alsoAccepted = other.alsoAccepted ?? alsoAccepted
-        result.onProgress = other.onProgress ?? onProgress
-        if let second = other.modify {
-            let first = modify
-            result.modify = { request in
-                first?(&request)
-                second(&request)
-            }
+    private final class Storage: Sendable {
+        let values: Values
+
+        init(_ values: Values) {
+            self.values = values
         }
-        return result
     }
 }

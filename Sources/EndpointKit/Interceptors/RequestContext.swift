@@ -41,7 +41,7 @@ public struct RequestContext: Sendable {
     /// Sends the interceptor's own requests, such as one for a signature.
     ///
     /// They pass through the interceptors of the client like any other call, except the interceptor that sends them, and those that started
-    /// an enclosing call. The ``RequestOptions`` of the caller do not apply to them. They are cancelled with the call, including those of
+    /// an enclosing call. They are cancelled with the call, including those of
     /// unstructured tasks; requests that such a task sends after the end of the call are not cancelled. An error that is not caught becomes
     /// that of the call, and is retried as such. Retrying is outermost: with each attempt of the call, they are sent again.
     public var client: any NetworkClient {

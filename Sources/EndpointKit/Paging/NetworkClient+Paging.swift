@@ -11,40 +11,46 @@ extension NetworkClient {
     /// host or port than the first page throws ``PagingError/otherOrigin(host:)``, unless its origin is in `origins`. A URL that was
     /// already requested throws ``PagingError/repeatedCursor``.
     public func pages<Page: Decodable & Sendable>(
-        _ endpoint: any Endpoint, as type: Page.Type = Page.self, next: NextPageLocation<Page> = .linkHeader, allowing origins: [URL] = []
+        _ endpoint: any Endpoint, as type: Page.Type = Page.self, options: RequestOptions = RequestOptions(),
+        next: NextPageLocation<Page> = .linkHeader, allowing origins: [URL] = []
     ) -> PageSequence<Response<Page>> {
-        let options = RequestOptions.current
         return PageSequence {
             try await step(endpoint, at: nil, NextPageURL(allowing: origins), next, options)
         }
     }
 
-    /// Returns the items of a list in which each page has the URL of the next one; see ``pages(_:as:next:allowing:)``.
+    /// Returns the items of a list in which each page has the URL of the next one; see ``pages(_:as:options:next:allowing:)``.
     ///
     /// ```swift
     /// for try await user in client.items(UserEndpoint.all, in: UserPage.self, next: .body(\.next), items: \.results) { print(user.name) }
     /// ```
     public func items<Page: Decodable & Sendable, Item: Sendable>(
-        _ endpoint: any Endpoint, in type: Page.Type = Page.self, next: NextPageLocation<Page> = .linkHeader, allowing origins: [URL] = [],
-        items: @escaping @Sendable (Page) -> [Item]
+        _ endpoint: any Endpoint, in type: Page.Type = Page.self, options: RequestOptions = RequestOptions(),
+        next: NextPageLocation<Page> = .linkHeader, allowing origins: [URL] = [], items: @escaping @Sendable (Page) -> [Item]
     ) -> PagedItems<Response<Page>, Item> {
-        PagedItems(pages: pages(endpoint, as: type, next: next, allowing: origins), items: { items($0.value) })
+        PagedItems(pages: pages(endpoint, as: type, options: options, next: next, allowing: origins), items: { items($0.value) })
     }
 
     /// Returns the items of a list whose pages are arrays.
     public func items<Item: Decodable & Sendable>(
-        _ endpoint: any Endpoint, of type: Item.Type = Item.self, next: NextPageLocation<[Item]> = .linkHeader,
-        allowing origins: [URL] = []
+        _ endpoint: any Endpoint, of type: Item.Type = Item.self, options: RequestOptions = RequestOptions(),
+        next: NextPageLocation<[Item]> = .linkHeader, allowing origins: [URL] = []
     ) -> PagedItems<Response<[Item]>, Item> {
-        items(endpoint, in: [Item].self, next: next, allowing: origins) { $0 }
+        items(endpoint, in: [Item].self, options: options, next: next, allowing: origins) { $0 }
     }
 
     private func step<Page: Decodable & Sendable>(
         _ endpoint: any Endpoint, at url: URL?, _ urls: NextPageURL, _ location: NextPageLocation<Page>, _ options: RequestOptions
     ) async throws -> PageSequence<Response<Page>>.Step {
-        var own = RequestOptions.json
-        if let url { own.modify = { $0.url = url } }
-        let http = try await RequestOptions.$current.withValue(options) { try await send(endpoint, options: own) }
+        var own = options.acceptingJSON
+        if let url {
+            // The URL of the server is the last word.
+            own.modify = { request in
+                options.modify?(&request)
+                request.url = url
+            }
+        }
+        let http = try await send(endpoint, options: own)
         let page = Response(value: try http.decode(coding) as Page, http: http)
         guard let reference = location.reference(page)?.trimmingCharacters(in: .whitespaces), !reference.isEmpty else {
             return PageSequence.Step(page: page, following: nil)

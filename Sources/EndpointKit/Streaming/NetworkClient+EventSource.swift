@@ -7,12 +7,14 @@ extension NetworkClient {
     /// event in `Last-Event-ID`. Consecutive failures increase the delay. A 204 ends the stream. Another status than 200, unless it is
     /// transient (such as 429 or 503), and another content type than `text/event-stream` are errors. A request whose method is not
     /// idempotent is sent once.
-    public func eventSource(_ endpoint: any Endpoint, options: EventSourceOptions = EventSourceOptions()) -> DecodedStream<ServerSentEvent>
-    {
-        let calling = RequestOptions.current
-        let reading = reading(of: endpoint)
+    ///
+    /// - Parameter reconnection: The delays between connections and when to give up.
+    public func eventSource(
+        _ endpoint: any Endpoint, options: RequestOptions = RequestOptions(), reconnection: EventSourceOptions = EventSourceOptions()
+    ) -> DecodedStream<ServerSentEvent> {
+        let reading = reading(of: endpoint, options)
         return DecodedStream {
-            let source = try self.source(endpoint, options, calling)
+            let source = try self.source(endpoint, options, reconnection)
             return {
                 do { return try await source.next()?.piece } catch { throw reading.completed(any: error) }
             }
@@ -21,15 +23,15 @@ extension NetworkClient {
 
     /// The same for events with JSON data. Events without data are skipped, and `[DONE]` as the data ends the stream.
     public func eventSource<T: Decodable & Sendable>(
-        _ endpoint: any Endpoint, as type: T.Type, options: EventSourceOptions = EventSourceOptions()
+        _ endpoint: any Endpoint, as type: T.Type, options: RequestOptions = RequestOptions(),
+        reconnection: EventSourceOptions = EventSourceOptions()
     ) -> DecodedStream<T> {
-        let calling = RequestOptions.current
-        let reading = reading(of: endpoint)
+        let reading = reading(of: endpoint, options)
         let coding = coding
         let name = endpoint.name
         let method = (try? endpoint.request)?.method ?? .get
         return DecodedStream {
-            let source = try self.source(endpoint, options, calling)
+            let source = try self.source(endpoint, options, reconnection)
             let next = { @Sendable () async throws -> T? in
                 while let placed = try await source.next() {
                     let event = placed.piece
@@ -52,16 +54,19 @@ extension NetworkClient {
         }
     }
 
-    private func source(_ endpoint: any Endpoint, _ options: EventSourceOptions, _ calling: RequestOptions) throws -> EventSource {
+    private func source(_ endpoint: any Endpoint, _ options: RequestOptions, _ reconnection: EventSourceOptions) throws -> EventSource {
         let described = try endpoint.builtRequest()
-        let repeats = described.method.isIdempotent || (calling.retry ?? described.retry)?.retriesNonIdempotent == true
-        return EventSource(endpoint: endpoint.name, options: options, reconnects: repeats) { lastEventID in
-            // The source itself waits between attempts.
-            var own = RequestOptions(retry: .never, accept: EventReader.mediaType)
-            if calling.cachePolicy == nil { own.cachePolicy = .reload }
-            if !calling.headers.contains("Cache-Control") { own.headers["Cache-Control"] = "no-cache" }
-            if !lastEventID.isEmpty { own.headers["Last-Event-ID"] = lastEventID }
-            return try await RequestOptions.$current.withValue(calling) { [own] in try await stream(endpoint, options: own) }
+        let repeats = described.method.isIdempotent || (options.retry ?? described.retry)?.retriesNonIdempotent == true
+        var options = options
+        // The source itself waits between attempts.
+        options.retry = .never
+        options.accept = EventReader.mediaType
+        options.cachePolicy = options.cachePolicy ?? .reload
+        if !options.headers.contains("Cache-Control") { options.headers["Cache-Control"] = "no-cache" }
+        return EventSource(endpoint: endpoint.name, options: reconnection, reconnects: repeats) { [options] lastEventID in
+            var options = options
+            if !lastEventID.isEmpty { options.headers["Last-Event-ID"] = lastEventID }
+            return try await stream(endpoint, options: options)
         }
     }
 }

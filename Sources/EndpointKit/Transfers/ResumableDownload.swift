@@ -45,7 +45,7 @@ struct ResumableDownload: Sendable {
         let bytes: ByteStream
         do {
             (head, bytes) = try await open(known?.offset, known?.notes.validator)
-        } catch let error as NetworkError {
+        } catch {
             guard let known, error.stage == .status(416), let response = error.response else { throw error }
             if ContentRange(response.headers["Content-Range"])?.total == known.offset { return try partial.finish(response.head) }
             return try await startAnew(resource)
@@ -84,18 +84,18 @@ struct ResumableDownload: Sendable {
         return try await attempt(resource: resource)
     }
 
-    private func open(_ offset: Int64?, _ validator: String?) async throws -> (HTTPResponseHead, ByteStream) {
-        var calling = options
+    private func open(_ offset: Int64?, _ validator: String?) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
+        var own = options
         // Progress is counted here, from the beginning of the file.
-        calling.onProgress = nil
+        own.onProgress = nil
         // Offsets are in bytes of the file, not of a compressed form.
-        var own = RequestOptions(headers: ["Accept-Encoding": "identity"])
-        if calling.cachePolicy == nil { own.cachePolicy = .reload }
+        own.headers["Accept-Encoding"] = "identity"
+        own.cachePolicy = own.cachePolicy ?? .reload
         if let offset, let validator {
             own.headers["Range"] = "bytes=\(offset)-"
             own.headers["If-Range"] = validator
         }
-        return try await RequestOptions.$current.withValue(calling) { [own] in try await client.stream(endpoint, options: own) }
+        return try await client.stream(endpoint, options: own)
     }
 
     private func write(_ chunk: Data, to handle: FileHandle) throws {
@@ -132,11 +132,15 @@ extension NetworkClient {
     /// (`Range`, `If-Range`); otherwise the download starts again. Two concurrent downloads to one file are an error. Memory use does not
     /// depend on the size. Progress counts from the beginning of the file.
     public func download(
-        _ endpoint: any Endpoint, to destination: URL, resumption: DownloadResumption = DownloadResumption()
-    ) async throws -> DownloadedFile {
-        try await ResumableDownload(
-            client: self, endpoint: endpoint, partial: PartialDownload(destination: destination), policy: resumption,
-            options: RequestOptions.current
-        ).run()
+        _ endpoint: any Endpoint, to destination: URL, options: RequestOptions = RequestOptions(),
+        resumption: DownloadResumption = DownloadResumption()
+    ) async throws(NetworkError) -> DownloadedFile {
+        do {
+            return try await ResumableDownload(
+                client: self, endpoint: endpoint, partial: PartialDownload(destination: destination), policy: resumption, options: options
+            ).run()
+        } catch {
+            throw NetworkError(error, endpoint: endpoint.name)
+        }
     }
 }

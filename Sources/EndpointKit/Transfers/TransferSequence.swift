@@ -9,7 +9,7 @@ public enum TransferEvent<Value: Sendable>: Sendable {
 /// A call of any client or service as a sequence of its progress, followed by its result.
 ///
 /// ```swift
-/// for try await event in TransferSequence({ try await client.download(FileEndpoint.video) }) {
+/// for try await event in TransferSequence({ try await client.download(FileEndpoint.video, options: $0) }) {
 ///     switch event {
 ///     case .progress(let progress): bar.value = progress.fraction ?? 0
 ///     case .finished(let file): try file.move(to: destination)
@@ -22,24 +22,33 @@ public enum TransferEvent<Value: Sendable>: Sendable {
 public struct TransferSequence<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = TransferEvent<Value>
 
-    private let operation: @Sendable () async throws -> Value
+    private let options: RequestOptions
+    private let operation: @Sendable (RequestOptions) async throws -> Value
 
-    /// Creates a sequence that runs `operation` when the first event is requested. All calls in it report their progress.
-    public init(_ operation: @escaping @Sendable () async throws -> Value) {
+    /// Creates a sequence that runs `operation` when the first event is requested.
+    ///
+    /// - Parameters:
+    ///   - options: Options for the calls of `operation`. Their own `onProgress` is called too.
+    ///   - operation: Gets options that report progress: calls that use them are followed by the sequence.
+    public init(options: RequestOptions = RequestOptions(), _ operation: @escaping @Sendable (RequestOptions) async throws -> Value) {
+        self.options = options
         self.operation = operation
     }
 
     public func makeAsyncIterator() -> AsyncIterator {
         let operation = self.operation
+        var options = self.options
+        let observed = options.onProgress
         let stream = AsyncThrowingStream<Element, any Error>(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let isRunning = Protected(true)
-            let options = RequestOptions(onProgress: { progress in
+            options.onProgress = { progress in
+                observed?(progress)
                 // Progress must not displace the result in the buffer.
                 isRunning.withLock { if $0 { continuation.yield(.progress(progress)) } }
-            })
-            let task = Task {
+            }
+            let task = Task { [options] in
                 do {
-                    let value = try await options.apply(operation)
+                    let value = try await operation(options)
                     isRunning.withLock {
                         $0 = false
                         continuation.yield(.finished(value))

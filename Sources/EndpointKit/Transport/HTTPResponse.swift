@@ -52,12 +52,12 @@ extension HTTPResponse {
     ///
     /// - Parameter coding: The JSON coding, unless the reader has one.
     /// - Throws: ``NetworkError`` with the stage `decoding`, or `rejected` if the envelope indicates a failure.
-    public func decode<T: Decodable>(_ coding: JSONCoding = .default) throws -> T {
+    public func decode<T: Decodable>(_ coding: JSONCoding = .default) throws(NetworkError) -> T {
         try decode(coding) { $0 }
     }
 
     /// Decodes and then transforms the value. Interceptors see the decoded value, or the error.
-    func decode<T: Decodable, Result>(_ coding: JSONCoding, _ change: (T) throws -> Result) throws -> Result {
+    func decode<T: Decodable, Result>(_ coding: JSONCoding, _ change: (T) throws -> Result) throws(NetworkError) -> Result {
         do {
             let value: T = try (reading ?? ResponseReading(ResponseReader())).value(of: self, coding: coding)
             let result = try change(value)
@@ -71,7 +71,7 @@ extension HTTPResponse {
     }
 
     /// Throws if the envelope indicates a failure.
-    func check(_ coding: JSONCoding) throws {
+    func check(_ coding: JSONCoding) throws(NetworkError) {
         do {
             try reading?.check(self, coding: coding)
         } catch {

@@ -39,6 +39,16 @@ struct CallArgument {
     }
 }
 
+extension CallArgument {
+    /// The last parameter of every requirement.
+    static let options = "options: \(RuntimeNames.requestOptions)"
+
+    /// The last parameter of every method that fills in defaults.
+    ///
+    /// It is optional so that the method is no implementation of the requirement: a type that forgets the requirement must not compile.
+    static let defaultedOptions = "options: \(RuntimeNames.requestOptions)? = nil"
+}
+
 /// An operation with its names and arguments, as every builder of its service needs it.
 struct RenderedCall {
     let operation: Operation

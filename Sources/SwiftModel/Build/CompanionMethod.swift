@@ -57,7 +57,7 @@ extension CompanionMethod {
         return CompanionMethod(
             name: call.names.response,
             documentation: ["/// ``\(call.names.method.text)`` with the status and the headers of the response."],
-            extraParameters: [], effectsAndType: " async throws -> \(type.text)", effects: "try await ", type: type,
+            extraParameters: [], effectsAndType: "\(ResultRenderer.effects) -> \(type.text)", effects: "try await ", type: type,
             clientCall: result.clientCall("response", effects: "try await ", ["as: \(value.text).self"]),
             mock: Mock(
                 answer: type.text, method: "call", effects: "try await ",
@@ -93,7 +93,7 @@ extension CompanionMethod {
             name: call.names.toFile,
             documentation: ["/// ``\(call.names.method.text)`` to a file that is whole or not there; goes on where an earlier call broke."],
             extraParameters: [ExtraParameter(label: "to", name: call.names.destination, type: SwiftType("URL"))],
-            effectsAndType: " async throws -> \(type.text)", effects: "try await ", type: type,
+            effectsAndType: "\(ResultRenderer.effects) -> \(type.text)", effects: "try await ", type: type,
             clientCall: result.clientCall("download", effects: "try await ", ["to: \(destination)"]),
             mock: Mock(
                 answer: type.text, method: "call", effects: "try await ", more: [], otherwise: "throw UnansweredCall(\(label))"))

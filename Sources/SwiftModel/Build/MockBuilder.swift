@@ -91,11 +91,11 @@ struct MockBuilder {
     private func recorded(_ values: [String], in log: SwiftIdentifier, by method: String, _ more: [String] = []) -> String {
         let head = "\(log.escaped).\(method)("
         switch values.count {
-        case 0: return CodeLayout.list(head, ["()"] + more, ")", indentation: 8)
-        case 1: return CodeLayout.list(head, values + more, ")", indentation: 8)
+        case 0: return CodeLayout.list(head, ["()", "options"] + more, ")", indentation: 8)
+        case 1: return CodeLayout.list(head, values + ["options"] + more, ")", indentation: 8)
         default:
             let tuple = CodeLayout.list("(", values, ")", indentation: 12, extra: 12 + head.utf8.count)
-            return CodeLayout.list(head, [tuple] + more, ")", indentation: 8, extra: 10)
+            return CodeLayout.list(head, [tuple, "options"] + more, ")", indentation: 8, extra: 10)
         }
     }
 

@@ -20,7 +20,7 @@ struct PagingRenderer {
 
     var method: MethodView {
         let item = context.types.render(paging.item)
-        let parameters = call.arguments.map(\.defaultedParameter)
+        let parameters = call.arguments.map(\.defaultedParameter) + [CallArgument.defaultedOptions]
         return MethodView(
             documentation: [
                 "/// Every item of ``\(call.names.method.text)``, whose pages are fetched as they are needed; `.pages` gives the pages."
@@ -46,7 +46,7 @@ struct PagingRenderer {
             "\(RuntimeNames.pagedItems)<\(RuntimeNames.response)<\(page.text)>, \(item.text)>")
         let origins = paging.origins.map { "\(RuntimeNames.specValue).url(\(SwiftLiteral.string($0).text))" }
         let items = "{ \(self.items) }"
-        var more = ["in: \(page.text).self", "next: \(location)"]
+        var more = ["next: \(location)"]
         if !origins.isEmpty { more.append(CodeLayout.list("allowing: [", origins, "]", indentation: 12)) }
         more.append("items: \(items)")
         return CompanionMethod(
@@ -55,7 +55,8 @@ struct PagingRenderer {
                 "/// Every item of ``\(call.names.method.text)``, whose pages are fetched as they are needed; `.pages` gives the pages."
             ],
             extraParameters: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
-            clientCall: ResultRenderer(context: context, names: names, call: call).clientCall("items", effects: "", more),
+            clientCall: ResultRenderer(context: context, names: names, call: call).clientCall(
+                "items", effects: "", ["in: \(page.text).self"], trailing: more),
             mock: .init(
                 answer: "[\(page.text)]", method: "pages", effects: "",
                 more: ["items: \(items)", "example: { [try self.\(call.names.log.escaped).decodeExample()] }"], otherwise: nil))
@@ -95,7 +96,8 @@ struct PagingRenderer {
             "fetch:",
             { indentation in
                 CodeLayout.list(
-                    "try await self.\(call.names.method.asMember)(", arguments, ")", indentation: indentation, extra: 3)
+                    "try await self.\(call.names.method.asMember)(", arguments + ["options: RequestOptions(options)"], ")",
+                    indentation: indentation, extra: 3)
             }, indentation: 12)
         return [
             ".\(function)(",

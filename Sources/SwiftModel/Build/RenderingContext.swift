@@ -80,13 +80,16 @@ final class RenderingContext: Sendable {
     }
 
     /// The lines of a documentation comment, including the slashes.
-    func documentation(_ documentation: Documentation, parameters: [(SwiftIdentifier, String?)] = [], isDeclared: Bool = false) -> [String]
-    {
+    func documentation(
+        _ documentation: Documentation, parameters: [(SwiftIdentifier, String?)] = [], throws failure: String? = nil,
+        isDeclared: Bool = false
+    ) -> [String] {
         var comment = DocComment(documentation.text)
         if !isDeclared, let reason = documentation.deprecation {
             comment.append(paragraph: reason.isEmpty ? "- Warning: Deprecated." : "- Warning: Deprecated. \(reason)")
         }
         for (name, text) in parameters { comment.append(parameter: name, text) }
+        comment.append(throws: failure)
         return lines(of: comment)
     }
 

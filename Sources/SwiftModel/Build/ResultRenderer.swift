@@ -25,10 +25,13 @@ struct ResultRenderer {
     /// A method with a stream returns immediately; the request starts with the iteration.
     var isStream: Bool { content?.isStarted ?? false }
 
-    /// ` async throws -> User`.
+    /// ` async throws(NetworkError) -> User`.
     var effectsAndType: String {
-        (isStream ? "" : " async throws") + (type.map { " -> \($0.text)" } ?? "")
+        (isStream ? "" : Self.effects) + (type.map { " -> \($0.text)" } ?? "")
     }
+
+    /// The effects of a method that waits for its result.
+    static let effects = " async throws(\(RuntimeNames.networkError))"
 
     /// The statement of the live service.
     var clientCall: String {
@@ -36,8 +39,9 @@ struct ResultRenderer {
         return clientCall(method.name, effects: isStream ? "" : "try await ", method.more)
     }
 
-    /// A call of the client with the endpoint and additional arguments.
-    func clientCall(_ method: String, effects: String, _ more: [String]) -> String {
+    /// A call of the client with the endpoint, additional arguments, the options, and more arguments.
+    func clientCall(_ method: String, effects: String, _ leading: [String], trailing: [String] = []) -> String {
+        let more = leading + ["options: options"] + trailing
         let endpoint = call.endpoint(in: names.endpoint.text)
         let head = "\(effects)client.\(method)("
         let line = head + ([endpoint] + more).joined(separator: ", ") + ")"

@@ -11,11 +11,11 @@ struct ServiceBuilder {
         let requirements = calls.flatMap { call in
             let attributes = context.attributes(call.operation.documentation)
             return [
-                MethodView(documentation: documentation(of: call), attributes: attributes, signature: signature(of: call), statements: [])
+                MethodView(documentation: summary(of: call), attributes: attributes, signature: signature(of: call), statements: [])
             ]
                 + companions(of: call).map { companion in
                     MethodView(
-                        documentation: companion.documentation, attributes: attributes, signature: signature(of: companion, call),
+                        documentation: [], attributes: attributes, signature: signature(of: companion, call),
                         statements: [])
                 }
         }
@@ -46,13 +46,22 @@ struct ServiceBuilder {
             conformance: names.serviceProtocol.text, methods: methods)
     }
 
+    /// The first paragraph. The methods that people call have the whole documentation.
+    private func summary(of call: RenderedCall) -> [String] {
+        Array(context.documentation(call.operation.documentation, isDeclared: true).prefix { $0 != "///" })
+    }
+
     private func documentation(of call: RenderedCall) -> [String] {
         let parameters = call.arguments.map { ($0.name, $0.documentation.text) }
-        return context.documentation(call.operation.documentation, parameters: parameters, isDeclared: true)
+        let failure =
+            call.operation.failures.isEmpty
+            ? nil : "``NetworkError``. ``\(names.endpoint.text)/\(call.names.failure.text)`` tells the declared errors apart."
+        return context.documentation(
+            call.operation.documentation, parameters: parameters, throws: failure, isDeclared: true)
     }
 
     func signature(of call: RenderedCall) -> String {
-        signature(call.names.method, call.arguments.map(\.parameter), call)
+        signature(call.names.method, call.arguments.map(\.parameter) + [CallArgument.options], call)
     }
 
     private func signature(_ method: SwiftIdentifier, _ parameters: [String], _ call: RenderedCall) -> String {
@@ -65,56 +74,45 @@ struct ServiceBuilder {
     }
 
     func signature(of companion: CompanionMethod, _ call: RenderedCall) -> String {
-        companion.signature(call.arguments.map(\.parameter) + companion.extraParameters.map(\.declared))
+        companion.signature(
+            call.arguments.map(\.parameter) + companion.extraParameters.map(\.declared) + [CallArgument.options])
     }
 
     // MARK: What every conformer gets
 
-    private static let options = "options: RequestOptions = RequestOptions()"
-
     private func conveniences(of call: RenderedCall) -> [MethodView] {
-        var methods: [MethodView] = []
-        let hasDefaults = call.arguments.contains { $0.defaultValue != nil }
-        if hasDefaults { methods.append(defaults(of: call)) }
+        var methods = [defaults(of: call)]
         if let paging = PagingRenderer(context: context, names: names, call: call), paging.companion == nil {
             methods.append(paging.method)
         }
-        if hasDefaults { methods += companions(of: call).map { defaults(of: $0, call) } }
-        return methods
+        return methods + companions(of: call).map { defaults(of: $0, call) }
     }
 
     private func defaults(of call: RenderedCall) -> MethodView {
         let result = ResultRenderer(context: context, names: names, call: call)
-        let effects = result.isStream ? "" : "try await "
-        let reference = "\(call.names.method.text)(\(call.arguments.map { $0.isLabeled ? "\($0.name.text):" : "_:" }.joined()))"
-        return MethodView(
-            documentation: ["/// ``\(reference)`` with the spec's defaults, and options for this call alone."],
-            attributes: context.attributes(call.operation.documentation),
-            signature: signature(call.names.method, call.arguments.map(\.defaultedParameter) + [Self.options], call),
-            statements: [
-                CodeLayout.block(
-                    "\(effects)options.apply",
-                    { indentation in
-                        CodeLayout.list(
-                            "\(effects)self.\(call.names.method.asMember)(", call.arguments.map { $0.passed() }, ")",
-                            indentation: indentation, extra: 2)
-                    }, indentation: 8)
-            ])
+        return defaults(
+            documentation(of: call), call,
+            signature: signature(call.names.method, call.arguments.map(\.defaultedParameter) + [CallArgument.defaultedOptions], call),
+            target: "\(result.isStream ? "" : "try await ")self.\(call.names.method.asMember)", call.arguments.map { $0.passed() })
     }
 
     private func defaults(of companion: CompanionMethod, _ call: RenderedCall) -> MethodView {
-        let parameters = call.arguments.map(\.defaultedParameter) + companion.extraParameters.map(\.declared) + [Self.options]
+        let parameters =
+            call.arguments.map(\.defaultedParameter) + companion.extraParameters.map(\.declared) + [CallArgument.defaultedOptions]
         let passed = call.arguments.map { $0.passed() } + companion.extraParameters.map { "\($0.label): \($0.name.escaped)" }
-        return MethodView(
-            documentation: ["/// ``\(companion.name.text)`` with the spec's defaults, and options for this call alone."],
-            attributes: context.attributes(call.operation.documentation), signature: companion.signature(parameters),
+        return defaults(
+            companion.documentation, call, signature: companion.signature(parameters),
+            target: "\(companion.effects)self.\(companion.name.asMember)", passed)
+    }
+
+    /// A method that calls the requirement with defaults.
+    private func defaults(
+        _ documentation: [String], _ call: RenderedCall, signature: String, target: String, _ passed: [String]
+    ) -> MethodView {
+        MethodView(
+            documentation: documentation, attributes: context.attributes(call.operation.documentation), signature: signature,
             statements: [
-                CodeLayout.block(
-                    "\(companion.effects)options.apply",
-                    { indentation in
-                        CodeLayout.list(
-                            "\(companion.effects)self.\(companion.name.asMember)(", passed, ")", indentation: indentation, extra: 2)
-                    }, indentation: 8)
+                CodeLayout.list("\(target)(", passed + ["options: \(RuntimeNames.requestOptions)(options)"], ")", indentation: 8)
             ])
     }
 }

@@ -4,6 +4,8 @@ package import APIModel
 package enum RuntimeNames {
     package static let module = "EndpointKit"
     package static let testingModule = "EndpointKitTesting"
+    package static let networkError = "NetworkError"
+    package static let requestOptions = "RequestOptions"
     package static let endpointRequest = "EndpointRequest"
     package static let idempotencyKey = "IdempotencyKey"
     package static let parameterValue = "ParameterValue"

@@ -182,20 +182,6 @@ struct AuthenticationTests {
         #expect(transport.requests[1].headers["Authorization"] == nil)
     }
 
-    @Test func theRefreshDoesNotInheritTheCallersOptions() async throws {
-        let seen = CallLog<TimeInterval?, Void>("timeout")
-        let transport = StubTransport { request in .status(request.headers["Authorization"] == "Bearer token-1" ? 200 : 401) }
-        let store = MemoryTokenStore(AuthToken(access: "token-0"))
-        let client = client(
-            transport,
-            AuthenticationInterceptor(store: store) { _ in
-                try await seen.callVoid(RequestOptions.current.timeout)
-                return AuthToken(access: "token-1")
-            })
-        try await RequestOptions(timeout: 1).apply { try await client.perform(BankAccount()) }
-        #expect(seen.calls == [nil])
-    }
-
     @Test func aTokenAboutToExpireIsRefreshedFirst() async throws {
         let bank = Bank()
         await bank.revoke()

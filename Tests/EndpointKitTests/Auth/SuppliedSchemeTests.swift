@@ -49,8 +49,10 @@ struct SuppliedSchemeTests {
     }
 
     @discardableResult
-    private func send(_ endpoint: any Endpoint, _ interceptors: any Interceptor...) async throws -> HTTPRequest {
-        try await client(interceptors).perform(endpoint)
+    private func send(
+        _ endpoint: any Endpoint, _ interceptors: any Interceptor..., options: RequestOptions = RequestOptions()
+    ) async throws -> HTTPRequest {
+        try await client(interceptors).perform(endpoint, options: options)
         return try #require(wire.sent.last)
     }
 
@@ -144,7 +146,7 @@ struct SuppliedSchemeTests {
             })
         try await send(Secured(.scheme("s")), HeaderInterceptor(["X-Api-Key": "x"]))
         try await send(Secured(.scheme("s")), HeaderInterceptor(["X-P": "x"], sensitive: ["X-P"]))
-        try await RequestOptions(headers: ["Authorization": "x"]).apply { _ = try await send(Secured(.scheme("s"))) }
+        _ = try await send(Secured(.scheme("s")), options: RequestOptions(headers: ["Authorization": "x"]))
         try await send(HandWritten(), key("a"), key("b"), HeaderInterceptor(["Authorization": "x"]))
         #expect(wire.sent.count == 8)
     }

@@ -104,7 +104,7 @@ struct CachePartitionTests {
         try await authentication.signOut()
         try await store.save(AuthToken(access: "a"))
         let error = await #expect(throws: NetworkError.self) {
-            try await RequestOptions(cachePolicy: .returnCacheOnly).apply { try await client.text(secured) }
+            try await client.text(secured, options: RequestOptions(cachePolicy: .returnCacheOnly))
         }
         #expect((error?.cause as? TransportError)?.code == .notInCache)
     }
@@ -160,7 +160,7 @@ struct CachePartitionTests {
         #expect(try await client.text(slow) == "late")
         try await store.save(AuthToken(access: "a"))
         await #expect(throws: NetworkError.self) {
-            try await RequestOptions(cachePolicy: .returnCacheOnly).apply { try await client.text(slow) }
+            try await client.text(slow, options: RequestOptions(cachePolicy: .returnCacheOnly))
         }
     }
 
@@ -174,12 +174,11 @@ struct CachePartitionTests {
         _ = try await client().text(secured)
         now.withLock { $0 = Date(timeIntervalSince1970: 1_000) }
         for policy in [CachePolicy.returnCacheOnly, .returnCacheElseLoad] {
-            #expect(try await RequestOptions(cachePolicy: policy).apply { try await client().text(secured) } == "1")
+            #expect(try await client().text(secured, options: RequestOptions(cachePolicy: policy)) == "1")
         }
         let error = await #expect(throws: NetworkError.self) {
-            try await RequestOptions(cachePolicy: .returnCacheElseLoad).apply {
-                try await client().text(OriginEndpoint(path: "/other", requiresAuth: true))
-            }
+            try await client().text(
+                OriginEndpoint(path: "/other", requiresAuth: true), options: RequestOptions(cachePolicy: .returnCacheElseLoad))
         }
         #expect(error?.cause is RefreshFailed)
         #expect(server.count == 1)

@@ -15,9 +15,8 @@ struct PreconditionTests {
     ])
     func aPreconditionIsSent(_ precondition: RequestPrecondition, _ name: String, _ value: String) async throws {
         transport.stub(nil, "*", with: .status(204))
-        try await RequestOptions(headers: ["if-match": "old"], precondition: nil).apply {
-            try await RequestOptions(precondition: precondition).apply { try await client.perform(OriginEndpoint(method: .put)) }
-        }
+        let options = RequestOptions(headers: ["if-match": "old"], precondition: precondition)
+        try await client.perform(OriginEndpoint(method: .put), options: options)
         #expect(transport.requests[0].headers.values(for: name) == [value])
     }
 
@@ -26,9 +25,7 @@ struct PreconditionTests {
         conflict.headers["ETag"] = "\"v2\""
         transport.stub(nil, "*", with: conflict)
         let error = await #expect(throws: NetworkError.self) {
-            try await RequestOptions(precondition: .matches(EntityTag("v1"))).apply {
-                try await client.perform(OriginEndpoint(method: .put))
-            }
+            try await client.perform(OriginEndpoint(method: .put), options: RequestOptions(precondition: .matches(EntityTag("v1"))))
         }
         #expect(error?.preconditionFailed?.currentTag == EntityTag("v2"))
         #expect(try error?.body(as: [String: String].self) == ["by": "someone"])

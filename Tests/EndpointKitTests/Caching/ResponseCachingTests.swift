@@ -236,7 +236,7 @@ struct ResponseCachingTests {
         _ = try await server.client.bytes(OriginEndpoint())
         #expect(server.count == 4)
         await #expect(throws: NetworkError.self) {
-            try await RequestOptions(cachePolicy: .returnCacheOnly).apply { try await server.client.download(OriginEndpoint()) }
+            try await server.client.download(OriginEndpoint(), options: RequestOptions(cachePolicy: .returnCacheOnly))
         }
     }
 

@@ -3,6 +3,18 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
+/// Adds the credential of the user that a request names.
+private struct KeyOfUser: Interceptor {
+    var suppliedSchemes: Set<String> { [AuthRequirement.defaultScheme] }
+
+    func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
+        guard context.schemes.contains(AuthRequirement.defaultScheme) else { return try await next(request) }
+        var request = request
+        request.headers["X-Key"] = request.headers["X-User"].map { "key of \($0)" }
+        return try await next(request)
+    }
+}
+
 @Suite(.timeLimit(.minutes(10)))
 struct SharedRequestTests {
     private let transport = StubTransport()
@@ -12,7 +24,7 @@ struct SharedRequestTests {
     init() {
         client = APIClient(
             baseURL: URL(string: "https://a.b"), transport: transport,
-            interceptors: [APIKeyInterceptor(in: .header("X-Key")) { RequestOptions.current.headers["X-User"] }],
+            interceptors: [KeyOfUser()],
             configuration: ClientConfiguration(retry: .never, sharesRequests: true))
         transport.stub(nil, "*") { [held] _ in try await held.wait() }
     }
@@ -20,7 +32,7 @@ struct SharedRequestTests {
     private func start(_ options: RequestOptions = RequestOptions(), _ endpoint: OriginEndpoint = OriginEndpoint()) -> Task<
         String, any Error
     > {
-        Task { [client] in try await options.apply { try await client.text(endpoint) } }
+        Task { [client] in try await client.text(endpoint, options: options) }
     }
 
     /// Until so many calls are past the interceptors.
@@ -112,7 +124,7 @@ struct SharedRequestTests {
         for _ in tasks { held.release(.text("x")) }
         for task in tasks { _ = try await task.value }
         let asked = (0..<2).map { _ in
-            Task { try await RequestOptions(sharesRequests: true).apply { try await client.text(OriginEndpoint()) } }
+            Task { try await client.text(OriginEndpoint(), options: RequestOptions(sharesRequests: true)) }
         }
         while client.waitersForShared < 2 { await Task.yield() }
         held.release(.text("x"))

@@ -103,21 +103,17 @@ struct APIClientTests {
         }
     }
 
-    @Test func optionsOfTheTaskCountMoreThanTheEndpoint() async throws {
+    @Test func optionsOfTheCallOverrideTheEndpoint() async throws {
         transport.stub(nil, "*", with: .status(200))
-        let options = RequestOptions(timeout: 5, headers: ["X-A": "task"], cachePolicy: .reload) { $0.headers["X-B"] = "modified" }
-        try await options.apply {
-            try await RequestOptions(headers: ["X-C": "inner"]).apply {
-                try await client().perform(Get(timeout: 30, headers: ["x-a": "endpoint"]))
-            }
-        }
+        let options = RequestOptions(timeout: 5, headers: ["X-A": "call"], cachePolicy: .reload) { $0.headers["X-B"] = "modified" }
+        try await client().perform(Get(timeout: 30, headers: ["x-a": "endpoint", "X-C": "kept"]), options: options)
         try await client().perform(Get(timeout: 30))
         let changed = transport.requests[0].request
         #expect(changed.timeout == 5)
         #expect(changed.cachePolicy == .reload)
-        #expect(changed.headers.values(for: "X-A") == ["task"])
+        #expect(changed.headers.values(for: "X-A") == ["call"])
         #expect(changed.headers["X-B"] == "modified")
-        #expect(changed.headers["X-C"] == "inner")
+        #expect(changed.headers["X-C"] == "kept")
         #expect(transport.requests[1].request.timeout == 30)
     }
 

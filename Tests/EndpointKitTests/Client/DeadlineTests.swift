@@ -80,7 +80,7 @@ struct DeadlineTests {
 
     @Test func aCallMayHaveItsOwn() async throws {
         let client = client(stalling(), deadline: nil)
-        let call = Task { try await RequestOptions(deadline: 2).apply { try await client.perform(BankAccount()) } }
+        let call = Task { try await client.perform(BankAccount(), options: RequestOptions(deadline: 2)) }
         await sent.waitForArrivals(1)
         await hand.waitForSleeper()
         hand.advance(by: 2)

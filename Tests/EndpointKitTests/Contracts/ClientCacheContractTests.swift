@@ -54,7 +54,7 @@ struct ClientCacheContractTests {
         for _ in 0..<2 { _ = try await client.text(OriginEndpoint(path: "/never")) }
         #expect(server.requests.count == 2)
         await #expect(throws: NetworkError.self) {
-            try await RequestOptions(cachePolicy: .returnCacheOnly).apply { try await client.text(OriginEndpoint(path: "/never")) }
+            try await client.text(OriginEndpoint(path: "/never"), options: RequestOptions(cachePolicy: .returnCacheOnly))
         }
     }
 
@@ -71,7 +71,7 @@ struct ClientCacheContractTests {
         _ = try await client().text(OriginEndpoint(path: "/tagged"))
         server.stop()
         let options = RequestOptions(cachePolicy: .returnCacheElseLoad)
-        #expect(try await options.apply { try await client().text(OriginEndpoint(path: "/tagged")) } == "tagged")
+        #expect(try await client().text(OriginEndpoint(path: "/tagged"), options: options) == "tagged")
         await #expect(throws: NetworkError.self) { try await client().text(OriginEndpoint(path: "/tagged")) }
     }
 }
@@ -104,14 +104,10 @@ struct HTTPBinCacheTests {
 
     @Test(arguments: TransportKind.allCases) func aLostRaceIsTyped(_ kind: TransportKind) async throws {
         let error = await #expect(throws: NetworkError.self) {
-            try await RequestOptions(precondition: .matches(EntityTag("old"))).apply {
-                try await client.perform(OriginEndpoint(path: "/etag/new"))
-            }
+            try await client.perform(OriginEndpoint(path: "/etag/new"), options: RequestOptions(precondition: .matches(EntityTag("old"))))
         }
         #expect(error?.preconditionFailed != nil)
-        try await RequestOptions(precondition: .matches(EntityTag("new"))).apply {
-            try await client.perform(OriginEndpoint(path: "/etag/new"))
-        }
+        try await client.perform(OriginEndpoint(path: "/etag/new"), options: RequestOptions(precondition: .matches(EntityTag("new"))))
     }
 }
 

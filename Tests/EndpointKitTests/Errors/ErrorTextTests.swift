@@ -57,7 +57,7 @@ struct ErrorTextTests {
                 try await client.perform(Fixed(request: request))
                 return nil
             } catch {
-                return (error as? NetworkError)?.failureReason
+                return error.failureReason
             }
         }
         #expect(

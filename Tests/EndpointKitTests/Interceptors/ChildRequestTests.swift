@@ -44,9 +44,7 @@ struct ChildRequestTests {
         transport.stub(nil, "/nonce", with: .text("n"))
         transport.stub(nil, "/call", with: .status(200))
         let headers = HeaderInterceptor(["X-App": "test"])
-        try await RequestOptions(headers: ["X-Call": "1"]).apply {
-            try await client([headers, Signing(), headers]).perform(Call())
-        }
+        try await client([headers, Signing(), headers]).perform(Call(), options: RequestOptions(headers: ["X-Call": "1"]))
         #expect(paths == ["/nonce", "/call"])
         #expect(transport.requests[0].headers["X-App"] == "test")
         #expect(transport.requests[0].headers["X-Nonce"] == nil)

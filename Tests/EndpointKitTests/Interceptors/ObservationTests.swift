@@ -61,9 +61,9 @@ struct ObservationTests {
     @Test func everyAttemptIsReported() async throws {
         transport.stub(nil, "*", inOrder: [.status(503), .json("[1]")])
         let metrics = MetricsInterceptor(clock: CallClock(now: { 7 }, sleep: { _ in })) { [lines] in lines.add($0) }
-        try await RequestOptions(headers: ["X-Secret": "s3cret"], modify: { $0.body = .data(Data("s3cret".utf8)) }).apply {
-            try await client(metrics).perform(BankAccount(method: .put))
-        }
+        try await client(metrics).perform(
+            BankAccount(method: .put),
+            options: RequestOptions(headers: ["X-Secret": "s3cret"], modify: { $0.body = .data(Data("s3cret".utf8)) }))
         let events = lines.events
         guard events.count == 4, case .started(let first) = events[0], case .started(let second) = events[2] else {
             Issue.record("\(events)")

@@ -78,7 +78,7 @@ struct RetryTests {
         let client = client()
         let error = await #expect(throws: NetworkError.self) {
             let once = StreamedBody(isReplayable: false) { { nil } }
-            try await RequestOptions(modify: { $0.body = .stream(once) }).apply { try await client.perform(Call(.put)) }
+            try await client.perform(Call(.put), options: RequestOptions(modify: { $0.body = .stream(once) }))
         }
         #expect(error?.cause as? TransportError == TransportError(.connectionLost))
         #expect(transport.requests.count == 1)

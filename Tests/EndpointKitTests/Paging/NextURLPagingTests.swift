@@ -129,7 +129,7 @@ struct NextURLPagingTests {
 
     @Test func keepsTheOptionsOfItsMaking() async throws {
         transport.stub(nil, "*", inOrder: [list("[1]", next: "?p=2"), list("[2]")])
-        let items = RequestOptions(headers: ["X-Call": "c"]).apply { client().items(Users(), of: Int.self) }
+        let items = client().items(Users(), of: Int.self, options: RequestOptions(headers: ["X-Call": "c"]))
         #expect(try await all(items) == [1, 2])
         #expect(transport.requests.map { $0.headers["X-Call"] } == ["c", "c"])
     }

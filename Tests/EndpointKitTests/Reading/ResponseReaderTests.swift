@@ -43,9 +43,8 @@ struct ResponseReaderTests {
         let endpoint = Get(reader: ResponseReader(acceptedStatuses: .successful.including(404)))
         #expect(try await client().request(endpoint, as: Item.self) == Item(id: 1))
         await #expect(throws: NetworkError.self) {
-            try await RequestOptions(reader: ResponseReader(acceptedStatuses: .successful)).apply {
-                try await client().request(endpoint, as: Item.self)
-            }
+            try await client().request(
+                endpoint, as: Item.self, options: RequestOptions(reader: ResponseReader(acceptedStatuses: .successful)))
         }
     }
 
@@ -100,8 +99,9 @@ struct ResponseReaderTests {
         let options = EventSourceOptions(maximumFailures: 0)
         for stream in [
             client.lines(Get(path: "/lines"), as: Item.self), client.events(Get(path: "/events"), as: Item.self),
-            client.events(Get(path: "/other"), as: Item.self), client.eventSource(Get(path: "/events"), as: Item.self, options: options),
-            client.eventSource(Get(path: "/other"), as: Item.self, options: options),
+            client.events(Get(path: "/other"), as: Item.self),
+            client.eventSource(Get(path: "/events"), as: Item.self, reconnection: options),
+            client.eventSource(Get(path: "/other"), as: Item.self, reconnection: options),
         ] {
             let error = await #expect(throws: NetworkError.self) { for try await _ in stream {} }
             #expect(error?.stage == .decoding)
@@ -119,9 +119,7 @@ struct ResponseReaderTests {
         let client = client(mapping(1))
         func code() async throws -> Int? {
             let error = await #expect(throws: NetworkError.self) {
-                try await RequestOptions(reader: mapping(3)).apply {
-                    try await client.request(Get(reader: mapping(2)), as: Item.self)
-                }
+                try await client.request(Get(reader: mapping(2)), as: Item.self, options: RequestOptions(reader: mapping(3)))
             }
             return (error?.cause as? Refusal)?.code
         }

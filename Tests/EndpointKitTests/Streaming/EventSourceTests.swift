@@ -42,7 +42,7 @@ struct EventSourceTests {
                 stream("id: 1\ndata: a\n\nid: 2\ndata: b\n\nid: 3\ndata: cut"), stream("data: c\n\nid: 4\n\n"),
                 stream("id\ndata: d\n\n").thenFailing(with: TransportError(.connectionLost)), .status(204),
             ])
-        let events = try await all(client.eventSource(Feed(), options: options()))
+        let events = try await all(client.eventSource(Feed(), reconnection: options()))
         #expect(events.map(\.data) == ["a", "b", "c", "d"])
         #expect(events.map(\.id) == ["1", "2", "2", ""])
         // An id counts once its event is complete, also without data; an empty one is no longer sent.
@@ -54,7 +54,7 @@ struct EventSourceTests {
 
     @Test func startsAfterAGivenEvent() async throws {
         transport.stub(nil, "*", inOrder: [stream("data: a\n\n"), .status(204)])
-        let events = try await all(client.eventSource(Feed(), options: options { $0.lastEventID = "41" }))
+        let events = try await all(client.eventSource(Feed(), reconnection: options { $0.lastEventID = "41" }))
         #expect(events == [ServerSentEvent(data: "a", id: "41")])
         #expect(ids == ["41", "41"])
     }
@@ -63,14 +63,14 @@ struct EventSourceTests {
         transport.stub(
             nil, "*",
             inOrder: [stream("retry: 1500\n"), stream("data: a\n\n"), stream("retry: 99999999999999999999\n"), .status(204)])
-        _ = try await all(client.eventSource(Feed(), options: options { $0.maximumDelay = 30 }))
+        _ = try await all(client.eventSource(Feed(), reconnection: options { $0.maximumDelay = 30 }))
         #expect(waits.calls == [1.5, 1.5, 30])
     }
 
     @Test func waitsLongerAfterEveryFailure() async throws {
         let failure = StubbedResponse.failure(TransportError(.cannotConnect))
         transport.stub(nil, "*", inOrder: [failure, .status(503), .status(429), failure, stream(""), failure, .status(204)])
-        _ = try await all(client.eventSource(Feed(), options: options { $0.maximumDelay = 20 }))
+        _ = try await all(client.eventSource(Feed(), reconnection: options { $0.maximumDelay = 20 }))
         // Half of the way from 3 to 6, 12, 20 and 20; then from the start.
         #expect(waits.calls == [4.5, 7.5, 11.5, 11.5, 3, 4.5])
         #expect(transport.requests.count == 7)
@@ -87,7 +87,7 @@ struct EventSourceTests {
     @Test func givesUpAfterSoManyFailures() async throws {
         transport.stub(nil, "*", with: .failure(TransportError(.notConnected)))
         let error = await #expect(throws: NetworkError.self) {
-            try await all(client.eventSource(Feed(), options: options { $0.maximumFailures = 2 }))
+            try await all(client.eventSource(Feed(), reconnection: options { $0.maximumFailures = 2 }))
         }
         #expect(error?.cause as? TransportError == TransportError(.notConnected))
         #expect(transport.requests.count == 3)
@@ -96,14 +96,14 @@ struct EventSourceTests {
     @Test(arguments: [201, 400, 401, 404, 501])
     func otherStatusesAreErrors(_ status: Int) async throws {
         transport.stub(nil, "*", with: .status(status))
-        let error = await #expect(throws: NetworkError.self) { try await all(client.eventSource(Feed(), options: options())) }
+        let error = await #expect(throws: NetworkError.self) { try await all(client.eventSource(Feed(), reconnection: options())) }
         #expect(error?.stage == .status(status))
         #expect(transport.requests.count == 1)
     }
 
     @Test func permanentFailuresAreErrors() async throws {
         transport.stub(nil, "*", with: .failure(TransportError(.secureConnectionFailed)))
-        await #expect(throws: NetworkError.self) { try await all(client.eventSource(Feed(), options: options())) }
+        await #expect(throws: NetworkError.self) { try await all(client.eventSource(Feed(), reconnection: options())) }
         #expect(transport.requests.count == 1)
     }
 
@@ -111,7 +111,7 @@ struct EventSourceTests {
     func otherContentIsAnError(_ type: String?) async throws {
         let response = StubbedResponse(headers: type.map { ["Content-Type": $0] } ?? [:], chunks: [Data("data: a\n\n".utf8)])
         transport.stub(nil, "*", with: response)
-        let error = await #expect(throws: NetworkError.self) { try await all(client.eventSource(Feed(), options: options())) }
+        let error = await #expect(throws: NetworkError.self) { try await all(client.eventSource(Feed(), reconnection: options())) }
         #expect(error?.stage == .decoding)
         #expect(error?.failureReason?.contains("'text/event-stream' expected") == true)
         #expect(transport.requests.count == 1)
@@ -119,14 +119,14 @@ struct EventSourceTests {
 
     @Test func parametersOfTheContentTypeDoNotMatter() async throws {
         transport.stub(nil, "*", inOrder: [stream("data: a\n\n", type: "Text/Event-Stream; charset=UTF-8"), .status(204)])
-        #expect(try await all(client.eventSource(Feed(), options: options())).count == 1)
+        #expect(try await all(client.eventSource(Feed(), reconnection: options())).count == 1)
     }
 
     @Test func eventsBeyondTheLimitAreAnError() async throws {
         var response = stream("data: small\n\n")
         response.chunks.append(Data("data: 123456789\ndata: 123456789\n\n".utf8))
         transport.stub(nil, "*", with: response)
-        var iterator = client.eventSource(Feed(), options: options { $0.maximumEventSize = 16 }).makeAsyncIterator()
+        var iterator = client.eventSource(Feed(), reconnection: options { $0.maximumEventSize = 16 }).makeAsyncIterator()
         #expect(try await iterator.next()?.data == "small")
         let error = await #expect(throws: NetworkError.self) { try await iterator.next() }
         #expect(error?.stage == .decoding)
@@ -135,9 +135,9 @@ struct EventSourceTests {
 
     @Test func aPostIsSentOnce() async throws {
         transport.stub(nil, "*", with: stream("data: a\n\n"))
-        #expect(try await all(client.eventSource(Feed(method: .post), options: options())).map(\.data) == ["a"])
+        #expect(try await all(client.eventSource(Feed(method: .post), reconnection: options())).map(\.data) == ["a"])
         transport.stub(nil, "*", with: .failure(TransportError(.connectionLost)))
-        await #expect(throws: NetworkError.self) { try await all(client.eventSource(Feed(method: .post), options: options())) }
+        await #expect(throws: NetworkError.self) { try await all(client.eventSource(Feed(method: .post), reconnection: options())) }
         #expect(transport.requests.count == 2)
         #expect(waits.count == 0)
     }
@@ -147,7 +147,7 @@ struct EventSourceTests {
         let waiting = Occasion<Void>()
         let source = client.eventSource(
             Feed(),
-            options: options {
+            reconnection: options {
                 $0.sleep = { _ in
                     waiting.happen()
                     try await Task.sleep(nanoseconds: 3_600_000_000_000)
@@ -163,15 +163,17 @@ struct EventSourceTests {
 
     @Test func decodesTheData() async throws {
         transport.stub(nil, "*", inOrder: [stream("data: 1\n\ndata:\n\n"), stream("data: 2\n\ndata: [DONE]\n\ndata: 3\n\n")])
-        #expect(try await all(client.eventSource(Feed(), as: Int.self, options: options())) == [1, 2])
+        #expect(try await all(client.eventSource(Feed(), as: Int.self, reconnection: options())) == [1, 2])
         transport.stub(nil, "*", with: stream("data: x\n\n"))
-        let error = await #expect(throws: NetworkError.self) { try await all(client.eventSource(Feed(), as: Int.self, options: options())) }
+        let error = await #expect(throws: NetworkError.self) {
+            try await all(client.eventSource(Feed(), as: Int.self, reconnection: options()))
+        }
         #expect(error?.stage == .decoding)
     }
 
     @Test func everyLoopStartsAnew() async throws {
         transport.stub(nil, "*", inOrder: [stream("id: 1\ndata: a\n\n"), .status(204), stream("data: b\n\n"), .status(204)])
-        let source = client.eventSource(Feed(), options: options())
+        let source = client.eventSource(Feed(), reconnection: options())
         #expect(try await all(source).map(\.data) == ["a"])
         #expect(try await all(source).map(\.data) == ["b"])
         #expect(ids == [nil, "1", nil, nil])

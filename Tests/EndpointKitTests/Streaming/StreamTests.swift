@@ -111,12 +111,12 @@ struct StreamTests {
         #expect(transport.requests.first?.headers["Accept"] == "text/event-stream")
     }
 
-    @Test func keepsTheOptionsOfItsMakingOnce() async throws {
+    @Test func appliesItsOptionsOncePerIteration() async throws {
         let (transport, client) = client(.text("{\"n\":1}\n"))
         let options = RequestOptions(modify: { $0.headers.add("X-Mark", "m") })
-        let made = options.apply { client.lines(Feed(), as: Tick.self) }
+        let made = client.lines(Feed(), as: Tick.self, options: options)
         for try await _ in made {}
-        try await options.apply { for try await _ in client.lines(Feed(), as: Tick.self) {} }
+        for try await _ in made {}
         #expect(transport.requests.map { $0.headers.values(for: "X-Mark") } == [["m"], ["m"]])
     }
 

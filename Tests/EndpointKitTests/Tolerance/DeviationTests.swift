@@ -154,9 +154,7 @@ struct DeviationTests {
             baseURL: URL(string: "https://a.b"), transport: transport,
             configuration: ClientConfiguration(tolerance: .strict, onDeviation: hook("client")))
         let endpoint = GetThing(reader: ResponseReader(tolerance: .strict, onDeviation: hook("endpoint")))
-        let value = try await RequestOptions(tolerance: .all, onDeviation: hook("call")).apply {
-            try await client.request(endpoint, as: [Int].self)
-        }
+        let value = try await client.request(endpoint, as: [Int].self, options: RequestOptions(tolerance: .all, onDeviation: hook("call")))
         #expect(value == [1])
         #expect(calls.withLock(\.self) == ["client", "endpoint", "call"])
         await #expect(throws: NetworkError.self) { try await client.request(endpoint, as: [Int].self) }

@@ -24,11 +24,13 @@ struct ResumableDownloadTests {
         folder = try TemporaryFolder()
     }
 
-    private func download(_ endpoint: Movie = Movie(), failures: Int = 5) async throws -> DownloadedFile {
+    private func download(
+        _ endpoint: Movie = Movie(), options: RequestOptions = RequestOptions(), failures: Int = 5
+    ) async throws -> DownloadedFile {
         let waits = self.waits
         let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport, configuration: .init(retry: .never))
         let policy = DownloadResumption(maximumFailures: failures, sleep: { try await waits.callVoid($0) })
-        return try await client.download(endpoint, to: destination, resumption: policy)
+        return try await client.download(endpoint, to: destination, options: options, resumption: policy)
     }
 
     private func text() throws -> String { String(decoding: try Data(contentsOf: destination), as: UTF8.self) }
@@ -194,7 +196,7 @@ struct ResumableDownloadTests {
     @Test func countsFromTheBeginningOfTheFile() async throws {
         transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), part("456789", "4-9/10")])
         let seen = Protected<[TransferProgress]>([])
-        _ = try await RequestOptions(onProgress: { progress in seen.withLock { $0.append(progress) } }).apply { try await download() }
+        _ = try await download(options: RequestOptions(onProgress: { progress in seen.withLock { $0.append(progress) } }))
         #expect(
             seen.withLock(\.self) == [
                 TransferProgress(.receiving, completed: 4, total: 10), TransferProgress(.receiving, completed: 10, total: 10),

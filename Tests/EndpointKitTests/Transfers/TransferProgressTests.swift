@@ -29,7 +29,7 @@ struct TransferProgressTests {
         let client = try client(server)
         var progress: [TransferProgress] = []
         var file: DownloadedFile?
-        for try await event in TransferSequence({ try await client.download(Files()) }) {
+        for try await event in TransferSequence({ try await client.download(Files(), options: $0) }) {
             switch event {
             case .progress(let step):
                 progress.append(step)
@@ -56,9 +56,7 @@ struct TransferProgressTests {
         let client = try client(server)
         let task: RequestTask = kind == "file" ? .file(url) : .data(Data(repeating: 7, count: size))
         let (reports, report) = AsyncStream<TransferProgress>.makeStream()
-        let text = try await RequestOptions(onProgress: { report.yield($0) }).apply {
-            try await client.text(Files(method: .post, task: task))
-        }
+        let text = try await client.text(Files(method: .post, task: task), options: RequestOptions(onProgress: { report.yield($0) }))
         #expect(text == "\(size)")
         report.finish()
         for await progress in reports where progress.direction == .sending { try await seen.callVoid(progress) }
@@ -71,14 +69,14 @@ struct TransferProgressTests {
         let transport = StubTransport { _ in .status(404) }
         let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport)
         let error = await #expect(throws: NetworkError.self) {
-            for try await _ in TransferSequence({ try await client.data(Files()) }) {}
+            for try await _ in TransferSequence({ try await client.data(Files(), options: $0) }) {}
         }
         #expect(error?.stage == .status(404))
 
         let arrived = Occasion<Void>()
         let ended = Occasion<Bool>()
         let task = Task {
-            for try await _ in TransferSequence({
+            for try await _ in TransferSequence({ _ in
                 arrived.happen()
                 do { try await Task.sleep(nanoseconds: 3_600_000_000_000) } catch { ended.happen(Task.isCancelled) }
             }) {}

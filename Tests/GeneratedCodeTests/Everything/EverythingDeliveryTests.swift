@@ -67,7 +67,7 @@ struct EverythingDeliveryTests {
         var isFinished = false
         let image = UploadFile(.data(Data(repeating: 7, count: 100_000)), filename: "a.png", contentType: "image/png")
         let items = store.client.items
-        for try await event in TransferSequence({ try await items.upload(sku: "A-1", image: image) }) {
+        for try await event in TransferSequence({ try await items.upload(sku: "A-1", image: image, options: $0) }) {
             switch event {
             case .progress(let progress): seen.append(progress)
             case .finished: isFinished = true

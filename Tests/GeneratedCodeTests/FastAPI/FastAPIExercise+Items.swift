@@ -42,7 +42,7 @@ extension FastAPIExercise {
     private static func failure(_ status: Int, _ session: FastAPISession) async throws -> MetaEndpoint.FailFailure {
         do {
             _ = try await session.client.meta.fail(status: status)
-        } catch let error as NetworkError {
+        } catch {
             return MetaEndpoint.FailFailure(error)
         }
         throw Unexpected("\(status)")

@@ -43,7 +43,7 @@ struct ReadmeRuntimeTests {
         let local = APIClient(baseURL: url, interceptors: [LoggingInterceptor(.curl, unredacted: true)])
         do {
             try await local.perform(UserEndpoint.all)
-        } catch let error as NetworkError {
+        } catch {
             print(error.localizedDescription, error.serverMessage ?? "", error.request?.curlCommand(unredacted: true) ?? "")
         }
 
@@ -71,7 +71,7 @@ struct ReadmeRuntimeTests {
         @Sendable func print(_ deviation: ResponseDeviation) { told.withLock { $0.append("\(deviation)") } }
 
         let client = APIClient(baseURL: url, configuration: ClientConfiguration(tolerance: .all, onDeviation: { print($0) }))
-        let users = try await RequestOptions(tolerance: .strict).apply { try await client.request(UserEndpoint.all, as: [User].self) }
+        let users: [User] = try await client.request(UserEndpoint.all, options: RequestOptions(tolerance: .strict))
 
         #expect(users.map(\.name) == ["Ada"] && told.withLock(\.isEmpty))
         #expect(try await client.request(UserEndpoint.all, as: [User].self).map(\.name) == ["7", ""])
@@ -101,11 +101,10 @@ struct ReadmeRuntimeTests {
         let changed = Note(text: "b")
 
         let note = try await client.response(NoteEndpoint.one(id: 1), as: Note.self)
+        let options = RequestOptions(precondition: note.entityTag.map(RequestPrecondition.matches))
         do {
-            try await RequestOptions(precondition: note.entityTag.map(RequestPrecondition.matches)).apply {
-                try await client.perform(NoteEndpoint.replace(id: 1, with: changed))
-            }
-        } catch let error as NetworkError where error.preconditionFailed != nil {
+            try await client.perform(NoteEndpoint.replace(id: 1, with: changed), options: options)
+        } catch let error where error.preconditionFailed != nil {
             print("somebody was faster")
         }
 

@@ -87,27 +87,42 @@ package nonisolated final class MockCratesService: CratesServiceProtocol {
 
     package init() {}
 
-    package func list(page: Int, since: Date?) async throws -> Page<Crate> {
-        try await onList.call((page, since))
+    package func list(
+        page: Int,
+        since: Date?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Crate> {
+        try await onList.call((page, since), options)
     }
 
-    package func find(id: Int) async throws -> CratesEndpoint.FindResult {
-        try await onFind.call(id) { .ok(try self.onFind.decodeExample()) }
+    package func find(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CratesEndpoint.FindResult {
+        try await onFind.call(id, options) { .ok(try self.onFind.decodeExample()) }
     }
 
-    package func store(_ body: Crate, idempotencyKey: IdempotencyKey) async throws -> Crate {
-        try await onStore.call((body, idempotencyKey))
+    package func store(
+        _ body: Crate,
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Crate {
+        try await onStore.call((body, idempotencyKey), options)
     }
 
-    package func picture(id: Int, _ file: UploadFile) async throws {
-        try await onPicture.callVoid((id, file))
+    package func picture(
+        id: Int,
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onPicture.callVoid((id, file), options)
     }
 
-    package func events() -> DecodedStream<Content> {
-        onEvents.stream(())
+    package func events(options: RequestOptions) -> DecodedStream<Content> {
+        onEvents.stream((), options)
     }
 
-    package func labels() async throws -> Labels {
-        try await onLabels.call(())
+    package func labels(options: RequestOptions) async throws(NetworkError) -> Labels {
+        try await onLabels.call((), options)
     }
 }

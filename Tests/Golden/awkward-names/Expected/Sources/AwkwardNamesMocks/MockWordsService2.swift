@@ -179,8 +179,9 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         empty: String?,
         requestValue: String?,
         clientValue: String?,
-        body: String?
-    ) async throws -> String {
+        body: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String {
         try await onQuery.call(
             (
                 `class`,
@@ -193,36 +194,71 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
                 requestValue,
                 clientValue,
                 body
-            )
+            ),
+            options
         )
     }
 
-    public func headers(class: String, named5: String) async throws {
-        try await onHeaders.callVoid((`class`, named5))
+    public func headers(
+        class: String,
+        named5: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onHeaders.callVoid((`class`, named5), options)
     }
 
-    public func rawHeaders(class: String?, _2fa: String?, clientValue: String?) async throws {
-        try await onRawHeaders.callVoid((`class`, _2fa, clientValue))
+    public func rawHeaders(
+        class: String?,
+        _2fa: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onRawHeaders.callVoid((`class`, _2fa, clientValue), options)
     }
 
-    public func cookies(class: String?, selfValue: String?, _2fa: String?) async throws {
-        try await onCookies.callVoid((`class`, selfValue, _2fa))
+    public func cookies(
+        class: String?,
+        selfValue: String?,
+        _2fa: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onCookies.callVoid((`class`, selfValue, _2fa), options)
     }
 
-    public func form(class: String?, empty: String?, clientValue: String?) async throws {
-        try await onForm.callVoid((`class`, empty, clientValue))
+    public func form(
+        class: String?,
+        empty: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onForm.callVoid((`class`, empty, clientValue), options)
     }
 
-    public func required(selfValue: String, empty: String, clientValue: String) async throws {
-        try await onRequired.callVoid((selfValue, empty, clientValue))
+    public func required(
+        selfValue: String,
+        empty: String,
+        clientValue: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onRequired.callVoid((selfValue, empty, clientValue), options)
     }
 
-    public func multipart(class: String?, empty: String?, clientValue: String?) async throws {
-        try await onMultipart.callVoid((`class`, empty, clientValue))
+    public func multipart(
+        class: String?,
+        empty: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onMultipart.callVoid((`class`, empty, clientValue), options)
     }
 
-    public func path(class: String, selfValue: String, userName: String) async throws -> String {
-        try await onPath.call((`class`, selfValue, userName))
+    public func path(
+        class: String,
+        selfValue: String,
+        userName: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String {
+        try await onPath.call((`class`, selfValue, userName), options)
     }
 
     public func mixed(
@@ -238,8 +274,9 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
         selfValue: String?,
         response: String?,
         error: String?,
-        idempotencyKey3: IdempotencyKey
-    ) async throws -> WordsEndpoint2.MixedResult2 {
+        idempotencyKey3: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
         try await onMixed.call(
             (
                 body,
@@ -255,45 +292,68 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol {
                 response,
                 error,
                 idempotencyKey3
-            )
+            ),
+            options
         ) { .ok(try self.onMixed.decodeExample()) }
     }
 
-    public func shadowed(_ body: MixedResult) async throws -> MixedFailure {
-        try await onShadowed.call(body)
+    public func shadowed(
+        _ body: MixedResult,
+        options: RequestOptions
+    ) async throws(NetworkError) -> MixedFailure {
+        try await onShadowed.call(body, options)
     }
 
-    public func unnamed(_ body: UnnamedWord) async throws -> UnnamedWordResult {
-        try await onUnnamed.call(body)
+    public func unnamed(
+        _ body: UnnamedWord,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UnnamedWordResult {
+        try await onUnnamed.call(body, options)
     }
 
-    public func streamed(selfValue: String?, clientValue: String?) -> DecodedStream<AnyWord> {
-        onStreamed.stream((selfValue, clientValue))
+    public func streamed(
+        selfValue: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) -> DecodedStream<AnyWord> {
+        onStreamed.stream((selfValue, clientValue), options)
     }
 
     public func download(
         file: String?,
         clientValue: String?,
         optionsValue: String?,
-        progress: String?
-    ) async throws -> DownloadedFile {
-        try await onDownload.call((file, clientValue, optionsValue, progress)) { throw UnansweredCall("WordsService2.download") }
+        progress: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await onDownload.call((file, clientValue, optionsValue, progress), options) { throw UnansweredCall("WordsService2.download") }
     }
 
-    public func upload(file: String, text: String, _ file2: UploadFile) async throws {
-        try await onUpload.callVoid((file, text, file2))
+    public func upload(
+        file: String,
+        text: String,
+        _ file2: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onUpload.callVoid((file, text, file2), options)
     }
 
-    public func write(text: String, _ text2: String, file: String?) async throws {
-        try await onWrite.callVoid((text, text2, file))
+    public func write(
+        text: String,
+        _ text2: String,
+        file: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onWrite.callVoid((text, text2, file), options)
     }
 
     public func paged(
         selfValue: String?,
         page: Int,
         class: String?,
-        items: String?
-    ) async throws -> PagedWordResult {
-        try await onPaged.call((selfValue, page, `class`, items))
+        items: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> PagedWordResult {
+        try await onPaged.call((selfValue, page, `class`, items), options)
     }
 }

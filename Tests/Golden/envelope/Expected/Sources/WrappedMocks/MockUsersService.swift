@@ -116,57 +116,63 @@ public nonisolated final class MockUsersService: UsersServiceProtocol {
 
     public init() {}
 
-    public func find(id: Int) async throws -> User {
-        try await onFind.call(id)
+    public func find(id: Int, options: RequestOptions) async throws(NetworkError) -> User {
+        try await onFind.call(id, options)
     }
 
-    public func findResponse(id: Int) async throws -> Response<User> {
-        try await onFindResponse.call(id) {
+    public func findResponse(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<User> {
+        try await onFindResponse.call(id, options) {
             Response(value: try self.onFind.decodeExample(), http: HTTPResponse(status: 200))
         }
     }
 
-    public func perhaps(id: Int) async throws -> User? {
-        try await onPerhaps.call(id)
+    public func perhaps(id: Int, options: RequestOptions) async throws(NetworkError) -> User? {
+        try await onPerhaps.call(id, options)
     }
 
-    public func list(after: String?) async throws -> Page {
-        try await onList.call(after)
+    public func list(after: String?, options: RequestOptions) async throws(NetworkError) -> Page {
+        try await onList.call(after, options)
     }
 
-    public func all() async throws -> [User] {
-        try await onAll.call(())
+    public func all(options: RequestOptions) async throws(NetworkError) -> [User] {
+        try await onAll.call((), options)
     }
 
-    public func allItems() -> PagedItems<Response<[User]>, User> {
-        onAllItems.pages((), items: { $0 }, example: { [try self.onAll.decodeExample()] })
+    public func allItems(options: RequestOptions) -> PagedItems<Response<[User]>, User> {
+        onAllItems.pages((), options, items: { $0 }, example: { [try self.onAll.decodeExample()] })
     }
 
-    public func remove(id: Int) async throws {
-        try await onRemove.callVoid(id)
+    public func remove(id: Int, options: RequestOptions) async throws(NetworkError) {
+        try await onRemove.callVoid(id, options)
     }
 
-    public func create(_ body: User) async throws -> UsersEndpoint.CreateResult {
-        try await onCreate.call(body) { .ok(try self.onCreate.decodeExample()) }
+    public func create(
+        _ body: User,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UsersEndpoint.CreateResult {
+        try await onCreate.call(body, options) { .ok(try self.onCreate.decodeExample()) }
     }
 
-    public func plain() async throws -> [User] {
-        try await onPlain.call(())
+    public func plain(options: RequestOptions) async throws(NetworkError) -> [User] {
+        try await onPlain.call((), options)
     }
 
-    public func own() async throws -> User {
-        try await onOwn.call(())
+    public func own(options: RequestOptions) async throws(NetworkError) -> User {
+        try await onOwn.call((), options)
     }
 
-    public func flagged() async throws -> User {
-        try await onFlagged.call(())
+    public func flagged(options: RequestOptions) async throws(NetworkError) -> User {
+        try await onFlagged.call((), options)
     }
 
-    public func faultless() async throws -> User {
-        try await onFaultless.call(())
+    public func faultless(options: RequestOptions) async throws(NetworkError) -> User {
+        try await onFaultless.call((), options)
     }
 
-    public func picture() async throws -> Data {
-        try await onPicture.call(()) { Data() }
+    public func picture(options: RequestOptions) async throws(NetworkError) -> Data {
+        try await onPicture.call((), options) { Data() }
     }
 }

@@ -1259,63 +1259,97 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
 
     public init() {}
 
-    public func list(limit: Int, after: String?, stage: [Stage]?) async throws -> Page<Item> {
-        try await onList.call((limit, after, stage))
+    public func list(
+        limit: Int,
+        after: String?,
+        stage: [Stage]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item> {
+        try await onList.call((limit, after, stage), options)
     }
 
-    public func listByOffset(skip: Int, limit: Int) async throws -> Page<Item> {
-        try await onListByOffset.call((skip, limit))
+    public func listByOffset(
+        skip: Int,
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item> {
+        try await onListByOffset.call((skip, limit), options)
     }
 
-    public func listByPage(page: Int) async throws -> Page<Item> {
-        try await onListByPage.call(page)
+    public func listByPage(
+        page: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item> {
+        try await onListByPage.call(page, options)
     }
 
-    public func listPlain(page: Int) async throws -> [Item] {
-        try await onListPlain.call(page)
+    public func listPlain(page: Int, options: RequestOptions) async throws(NetworkError) -> [Item] {
+        try await onListPlain.call(page, options)
     }
 
-    public func listWhile(offset: Int) async throws -> [SKU] {
-        try await onListWhile.call(offset)
+    public func listWhile(
+        offset: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [SKU] {
+        try await onListWhile.call(offset, options)
     }
 
-    public func listByLink(limit: Int) async throws -> [SKU] {
-        try await onListByLink.call(limit)
+    public func listByLink(
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [SKU] {
+        try await onListByLink.call(limit, options)
     }
 
-    public func listByLinkItems(limit: Int) -> PagedItems<Response<[SKU]>, SKU> {
+    public func listByLinkItems(
+        limit: Int,
+        options: RequestOptions
+    ) -> PagedItems<Response<[SKU]>, SKU> {
         onListByLinkItems.pages(
             limit,
+            options,
             items: { $0 },
             example: { [try self.onListByLink.decodeExample()] }
         )
     }
 
-    public func listByURL() async throws -> ListByURLItemResult {
-        try await onListByURL.call(())
+    public func listByURL(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ListByURLItemResult {
+        try await onListByURL.call((), options)
     }
 
-    public func listByURLItems() -> PagedItems<Response<ListByURLItemResult>, SKU> {
+    public func listByURLItems(
+        options: RequestOptions
+    ) -> PagedItems<Response<ListByURLItemResult>, SKU> {
         onListByURLItems.pages(
             (),
+            options,
             items: { $0.values },
             example: { [try self.onListByURL.decodeExample()] }
         )
     }
 
-    public func find(sku: SKU) async throws -> Item {
-        try await onFind.call(sku)
+    public func find(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Item {
+        try await onFind.call(sku, options)
     }
 
-    public func findResponse(sku: SKU) async throws -> Response<Item> {
-        try await onFindResponse.call(sku) {
+    public func findResponse(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<Item> {
+        try await onFindResponse.call(sku, options) {
             Response(value: try self.onFind.decodeExample(), http: HTTPResponse(status: 200))
         }
     }
 
-    public func findCachedThenFresh(sku: SKU) -> DecodedStream<Response<Item>> {
+    public func findCachedThenFresh(
+        sku: SKU,
+        options: RequestOptions
+    ) -> DecodedStream<Response<Item>> {
         onFindCachedThenFresh.stream(
             sku,
+            options,
             example: { [Response(value: try self.onFind.decodeExample(), http: HTTPResponse(status: 200))] }
         )
     }
@@ -1349,8 +1383,9 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         xFilter: ItemFilter?,
         xSecret: String?,
         basket: String?,
-        seen: [Int]?
-    ) async throws -> Page<Item> {
+        seen: [Int]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item> {
         try await onSearch.call(
             (
                 q,
@@ -1382,74 +1417,120 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
                 xSecret,
                 basket,
                 seen
-            )
+            ),
+            options
         )
     }
 
-    public func between(from: Day, to: Day, format: String) async throws -> String {
-        try await onBetween.call((from, to, format))
+    public func between(
+        from: Day,
+        to: Day,
+        format: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String {
+        try await onBetween.call((from, to, format), options)
     }
 
     public func styled(
         plain: [Int],
         label: [String],
         matrix: ItemFilter,
-        edition: String
-    ) async throws -> [Item] {
-        try await onStyled.call((plain, label, matrix, edition))
+        edition: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Item] {
+        try await onStyled.call((plain, label, matrix, edition), options)
     }
 
     public func create(
         _ body: Item,
-        idempotencyKey: IdempotencyKey
-    ) async throws -> ItemsEndpoint.CreateResult {
-        try await onCreate.call((body, idempotencyKey)) { .created(try self.onCreate.decodeExample()) }
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ItemsEndpoint.CreateResult {
+        try await onCreate.call((body, idempotencyKey), options) { .created(try self.onCreate.decodeExample()) }
     }
 
-    public func createAll(_ body: [Item], idempotencyKey: IdempotencyKey) async throws -> [Item] {
-        try await onCreateAll.call((body, idempotencyKey))
+    public func createAll(
+        _ body: [Item],
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Item] {
+        try await onCreateAll.call((body, idempotencyKey), options)
     }
 
-    public func replace(sku: SKU, _ body: Item, ifMatch: String?) async throws -> Item {
-        try await onReplace.call((sku, body, ifMatch))
+    public func replace(
+        sku: SKU,
+        _ body: Item,
+        ifMatch: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Item {
+        try await onReplace.call((sku, body, ifMatch), options)
     }
 
     public func replaceResponse(
         sku: SKU,
         _ body: Item,
-        ifMatch: String?
-    ) async throws -> Response<Item> {
-        try await onReplaceResponse.call((sku, body, ifMatch)) {
+        ifMatch: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<Item> {
+        try await onReplaceResponse.call((sku, body, ifMatch), options) {
             Response(value: try self.onReplace.decodeExample(), http: HTTPResponse(status: 200))
         }
     }
 
-    public func update(sku: SKU, _ body: UpdateItem?) async throws -> Item {
-        try await onUpdate.call((sku, body))
+    public func update(
+        sku: SKU,
+        _ body: UpdateItem?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Item {
+        try await onUpdate.call((sku, body), options)
     }
 
-    public func price(sku: SKU, _ body: PriceRule) async throws {
-        try await onPrice.callVoid((sku, body))
+    public func price(
+        sku: SKU,
+        _ body: PriceRule,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onPrice.callVoid((sku, body), options)
     }
 
-    public func vote(sku: SKU, _ body: VoteItem) async throws -> Int {
-        try await onVote.call((sku, body))
+    public func vote(
+        sku: SKU,
+        _ body: VoteItem,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Int {
+        try await onVote.call((sku, body), options)
     }
 
-    public func describe(sku: SKU, _ text: String) async throws {
-        try await onDescribe.callVoid((sku, text))
+    public func describe(
+        sku: SKU,
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onDescribe.callVoid((sku, text), options)
     }
 
-    public func annotate(sku: SKU, _ text: String) async throws {
-        try await onAnnotate.callVoid((sku, text))
+    public func annotate(
+        sku: SKU,
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onAnnotate.callVoid((sku, text), options)
     }
 
-    public func picture(sku: SKU, _ file: UploadFile) async throws {
-        try await onPicture.callVoid((sku, file))
+    public func picture(
+        sku: SKU,
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onPicture.callVoid((sku, file), options)
     }
 
-    public func firmware(sku: SKU, _ file: UploadFile) async throws {
-        try await onFirmware.callVoid((sku, file))
+    public func firmware(
+        sku: SKU,
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onFirmware.callVoid((sku, file), options)
     }
 
     public func order(
@@ -1457,13 +1538,18 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         count: Int,
         gift: Bool?,
         wishes: [String]?,
-        note: String
-    ) async throws -> Parcel {
-        try await onOrder.call((sku, count, gift, wishes, note))
+        note: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Parcel {
+        try await onOrder.call((sku, count, gift, wishes, note), options)
     }
 
-    public func filterByForm(words: [String], limit: Int) async throws -> [Item] {
-        try await onFilterByForm.call((words, limit))
+    public func filterByForm(
+        words: [String],
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Item] {
+        try await onFilterByForm.call((words, limit), options)
     }
 
     public func upload(
@@ -1472,65 +1558,85 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         more: [UploadFile]?,
         caption: String?,
         tags: [String]?,
-        details: Stock?
-    ) async throws {
-        try await onUpload.callVoid((sku, image, more, caption, tags, details))
+        details: Stock?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onUpload.callVoid((sku, image, more, caption, tags, details), options)
     }
 
-    public func picturePNG(sku: SKU) async throws -> Data {
-        try await onPicturePNG.call(sku) { Data() }
+    public func picturePNG(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Data {
+        try await onPicturePNG.call(sku, options) { Data() }
     }
 
-    public func manual(sku: SKU) async throws -> DownloadedFile {
-        try await onManual.call(sku) { throw UnansweredCall("ItemsService.manual") }
+    public func manual(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await onManual.call(sku, options) { throw UnansweredCall("ItemsService.manual") }
     }
 
-    public func manualToFile(sku: SKU, to destination: URL) async throws -> DownloadedFile {
-        try await onManualToFile.call((sku, destination)) {
+    public func manualToFile(
+        sku: SKU,
+        to destination: URL,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await onManualToFile.call((sku, destination), options) {
             throw UnansweredCall("ItemsService.manualToFile")
         }
     }
 
-    public func readme(sku: SKU) async throws -> String {
-        try await onReadme.call(sku)
+    public func readme(sku: SKU, options: RequestOptions) async throws(NetworkError) -> String {
+        try await onReadme.call(sku, options)
     }
 
-    public func stock(sku: SKU) async throws -> Stock {
-        try await onStock.call(sku)
+    public func stock(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Stock {
+        try await onStock.call(sku, options)
     }
 
-    public func count(sku: SKU) async throws -> Int {
-        try await onCount.call(sku)
+    public func count(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Int {
+        try await onCount.call(sku, options)
     }
 
-    public func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult {
-        try await onShelf.call(sku) { .ok(try self.onShelf.decodeExample()) }
+    public func shelf(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ItemsEndpoint.ShelfResult {
+        try await onShelf.call(sku, options) { .ok(try self.onShelf.decodeExample()) }
     }
 
-    public func unshelve(sku: SKU) async throws -> ItemsEndpoint.UnshelveResult {
-        try await onUnshelve.call(sku) { .noContent }
+    public func unshelve(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ItemsEndpoint.UnshelveResult {
+        try await onUnshelve.call(sku, options) { .noContent }
     }
 
-    public func moved(sku: SKU) async throws {
-        try await onMoved.callVoid(sku)
+    public func moved(sku: SKU, options: RequestOptions) async throws(NetworkError) {
+        try await onMoved.callVoid(sku, options)
     }
 
-    public func movedResponse(sku: SKU) async throws -> Response<EmptyResponse> {
-        try await onMovedResponse.call(sku) {
+    public func movedResponse(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<EmptyResponse> {
+        try await onMovedResponse.call(sku, options) {
             Response(value: EmptyResponse(), http: HTTPResponse(status: 200))
         }
     }
 
-    public func label(sku: SKU) async throws -> Data {
-        try await onLabel.call(sku) { Data() }
+    public func label(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Data {
+        try await onLabel.call(sku, options) { Data() }
     }
 
-    public func stage(sku: SKU) async throws -> Stage {
-        try await onStage.call(sku)
+    public func stage(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Stage {
+        try await onStage.call(sku, options)
     }
 
-    public func prices(sku: SKU) async throws -> [String: Money] {
-        try await onPrices.call(sku)
+    public func prices(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String: Money] {
+        try await onPrices.call(sku, options)
     }
 
     public func moments(
@@ -1538,76 +1644,93 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol {
         at: EpochSeconds,
         since: LocalDateTime?,
         until: LenientDate,
-        after: EpochMilliseconds?
-    ) async throws -> Moments {
-        try await onMoments.call((sku, at, since, until, after))
+        after: EpochMilliseconds?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Moments {
+        try await onMoments.call((sku, at, since, until, after), options)
     }
 
-    public func moment(sku: SKU) async throws -> MomentItemResult {
-        try await onMoment.call(sku)
+    public func moment(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> MomentItemResult {
+        try await onMoment.call(sku, options)
     }
 
-    public func anything(sku: SKU) async throws -> JSONValue {
-        try await onAnything.call(sku)
+    public func anything(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> JSONValue {
+        try await onAnything.call(sku, options)
     }
 
-    public func opinion(sku: SKU) async throws -> Answer {
-        try await onOpinion.call(sku)
+    public func opinion(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Answer {
+        try await onOpinion.call(sku, options)
     }
 
-    public func summary(sku: SKU) async throws -> SummaryItemResult {
-        try await onSummary.call(sku)
+    public func summary(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> SummaryItemResult {
+        try await onSummary.call(sku, options)
     }
 
-    public func reference(number: Int) async throws -> ReferenceItemResult {
-        try await onReference.call(number)
+    public func reference(
+        number: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ReferenceItemResult {
+        try await onReference.call(number, options)
     }
 
-    public func events(from: String?) -> DecodedStream<StoreEvent> {
-        onEvents.stream(from)
+    public func events(from: String?, options: RequestOptions) -> DecodedStream<StoreEvent> {
+        onEvents.stream(from, options)
     }
 
-    public func feed() -> DecodedStream<StoreEvent> {
-        onFeed.stream(())
+    public func feed(options: RequestOptions) -> DecodedStream<StoreEvent> {
+        onFeed.stream((), options)
     }
 
-    public func chat() -> DecodedStream<ServerSentEvent> {
-        onChat.opaqueStream(())
+    public func chat(options: RequestOptions) -> DecodedStream<ServerSentEvent> {
+        onChat.opaqueStream((), options)
     }
 
-    public func log() -> DecodedStream<Parcel> {
-        onLog.stream(())
+    public func log(options: RequestOptions) -> DecodedStream<Parcel> {
+        onLog.stream((), options)
     }
 
-    public func dump() async throws -> ByteStream {
-        try await onDump.call(()) { ByteStream([]) }
+    public func dump(options: RequestOptions) async throws(NetworkError) -> ByteStream {
+        try await onDump.call((), options) { ByteStream([]) }
     }
 
-    public func check(sku: SKU) async throws {
-        try await onCheck.callVoid(sku)
+    public func check(sku: SKU, options: RequestOptions) async throws(NetworkError) {
+        try await onCheck.callVoid(sku, options)
     }
 
-    public func ways() async throws {
-        try await onWays.callVoid(())
+    public func ways(options: RequestOptions) async throws(NetworkError) {
+        try await onWays.callVoid((), options)
     }
 
-    public func echo() async throws -> String {
-        try await onEcho.call(())
+    public func echo(options: RequestOptions) async throws(NetworkError) -> String {
+        try await onEcho.call((), options)
     }
 
-    public func purge(sku: SKU) async throws {
-        try await onPurge.callVoid(sku)
+    public func purge(sku: SKU, options: RequestOptions) async throws(NetworkError) {
+        try await onPurge.callVoid(sku, options)
     }
 
-    public func remove(sku: SKU, reason: Reaction?) async throws {
-        try await onRemove.callVoid((sku, reason))
+    public func remove(
+        sku: SKU,
+        reason: Reaction?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onRemove.callVoid((sku, reason), options)
     }
 
-    public func legacyLookup(id: Int) async throws -> Item {
-        try await onLegacyLookup.call(id)
+    public func legacyLookup(id: Int, options: RequestOptions) async throws(NetworkError) -> Item {
+        try await onLegacyLookup.call(id, options)
     }
 
-    public func older(id: Int) async throws -> Item {
-        try await onOlder.call(id)
+    public func older(id: Int, options: RequestOptions) async throws(NetworkError) -> Item {
+        try await onOlder.call(id, options)
     }
 }

@@ -81,8 +81,9 @@ public nonisolated final class MockXService: XServiceProtocol {
         doubleQuoteAndEqualReturnNewline: [String],
         given: String,
         ab: String,
-        idempotencyKey: IdempotencyKey
-    ) async throws -> Plain {
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Plain {
         try await onEtcX.call(
             (
                 ids,
@@ -92,48 +93,62 @@ public nonisolated final class MockXService: XServiceProtocol {
                 given,
                 ab,
                 idempotencyKey
-            )
+            ),
+            options
         )
     }
 
-    public func con() async throws -> XEndpoint.ConResult {
-        try await onCon.call(()) { .ok(try self.onCon.decodeExample()) }
+    public func con(options: RequestOptions) async throws(NetworkError) -> XEndpoint.ConResult {
+        try await onCon.call((), options) { .ok(try self.onCon.decodeExample()) }
     }
 
-    public func links() async throws -> [Word] {
-        try await onLinks.call(())
+    public func links(options: RequestOptions) async throws(NetworkError) -> [Word] {
+        try await onLinks.call((), options)
     }
 
-    public func linksItems() -> PagedItems<Response<[Word]>, Word> {
-        onLinksItems.pages((), items: { $0 }, example: { [try self.onLinks.decodeExample()] })
+    public func linksItems(options: RequestOptions) -> PagedItems<Response<[Word]>, Word> {
+        onLinksItems.pages(
+            (),
+            options,
+            items: { $0 },
+            example: { [try self.onLinks.decodeExample()] }
+        )
     }
 
-    public func linksResponse() async throws -> Response<[Word]> {
-        try await onLinksResponse.call(()) {
+    public func linksResponse(
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<[Word]> {
+        try await onLinksResponse.call((), options) {
             Response(value: try self.onLinks.decodeExample(), http: HTTPResponse(status: 200))
         }
     }
 
-    public func linksCachedThenFresh() -> DecodedStream<Response<[Word]>> {
+    public func linksCachedThenFresh(options: RequestOptions) -> DecodedStream<Response<[Word]>> {
         onLinksCachedThenFresh.stream(
             (),
+            options,
             example: { [Response(value: try self.onLinks.decodeExample(), http: HTTPResponse(status: 200))] }
         )
     }
 
-    public func file() async throws -> DownloadedFile {
-        try await onFile.call(()) { throw UnansweredCall("XService.file") }
+    public func file(options: RequestOptions) async throws(NetworkError) -> DownloadedFile {
+        try await onFile.call((), options) { throw UnansweredCall("XService.file") }
     }
 
-    public func fileToFile(to destination: URL) async throws -> DownloadedFile {
-        try await onFileToFile.call(destination) { throw UnansweredCall("XService.fileToFile") }
+    public func fileToFile(
+        to destination: URL,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await onFileToFile.call(destination, options) {
+            throw UnansweredCall("XService.fileToFile")
+        }
     }
 
-    public func exit1(_ body: Plain) async throws -> Word {
-        try await onExit1.call(body)
+    public func exit1(_ body: Plain, options: RequestOptions) async throws(NetworkError) -> Word {
+        try await onExit1.call(body, options)
     }
 
-    public func text(_ text: String) async throws -> String {
-        try await onText.call(text)
+    public func text(_ text: String, options: RequestOptions) async throws(NetworkError) -> String {
+        try await onText.call(text, options)
     }
 }

@@ -418,60 +418,97 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol {
         deep: Colour?,
         flat: Colour?,
         reserved: String?,
-        theme: String?
-    ) async throws -> AnyEcho {
-        try await onGet.call((text, form, commas, spaces, pipes, deep, flat, reserved, theme))
+        theme: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await onGet.call(
+            (text, form, commas, spaces, pipes, deep, flat, reserved, theme),
+            options
+        )
     }
 
-    public func getPath(rest: String) async throws -> AnyEcho {
-        try await onGetPath.call(rest)
+    public func getPath(
+        rest: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await onGetPath.call(rest, options)
     }
 
     public func getStyledPath(
         plain: [String],
         label: [String],
-        matrix: Colour
-    ) async throws -> AnyEcho {
-        try await onGetStyledPath.call((plain, label, matrix))
+        matrix: Colour,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await onGetStyledPath.call((plain, label, matrix), options)
     }
 
-    public func post(_ body: Message, idempotencyKey: IdempotencyKey) async throws -> AnyEcho {
-        try await onPost.call((body, idempotencyKey))
+    public func post(
+        _ body: Message,
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await onPost.call((body, idempotencyKey), options)
     }
 
-    public func postPath(rest: String, _ body: Message?) async throws -> AnyEcho {
-        try await onPostPath.call((rest, body))
+    public func postPath(
+        rest: String,
+        _ body: Message?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await onPostPath.call((rest, body), options)
     }
 
-    public func put(_ file: UploadFile) async throws -> AnyEcho {
-        try await onPut.call(file)
+    public func put(
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await onPut.call(file, options)
     }
 
-    public func putPath(rest: String, _ text: String) async throws -> AnyEcho {
-        try await onPutPath.call((rest, text))
+    public func putPath(
+        rest: String,
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await onPutPath.call((rest, text), options)
     }
 
-    public func patch(_ body: Message) async throws -> AnyEcho {
-        try await onPatch.call(body)
+    public func patch(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await onPatch.call(body, options)
     }
 
-    public func patchPath(rest: String, text: String, count: Int?) async throws -> AnyEcho {
-        try await onPatchPath.call((rest, text, count))
+    public func patchPath(
+        rest: String,
+        text: String,
+        count: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await onPatchPath.call((rest, text, count), options)
     }
 
-    public func delete() async throws -> AnyEcho {
-        try await onDelete.call(())
+    public func delete(options: RequestOptions) async throws(NetworkError) -> AnyEcho {
+        try await onDelete.call((), options)
     }
 
-    public func deletePath(rest: String) async throws -> AnyEcho {
-        try await onDeletePath.call(rest)
+    public func deletePath(
+        rest: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await onDeletePath.call(rest, options)
     }
 
-    public func trace() async throws -> AnyEcho {
-        try await onTrace.call(())
+    public func trace(options: RequestOptions) async throws(NetworkError) -> AnyEcho {
+        try await onTrace.call((), options)
     }
 
-    public func tracePath(rest: String) async throws -> AnyEcho {
-        try await onTracePath.call(rest)
+    public func tracePath(
+        rest: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await onTracePath.call(rest, options)
     }
 }

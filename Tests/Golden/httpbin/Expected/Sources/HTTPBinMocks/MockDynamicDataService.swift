@@ -259,73 +259,116 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
 
     public init() {}
 
-    public func base64(value: String) async throws -> String {
-        try await onBase64.call(value)
+    public func base64(
+        value: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String {
+        try await onBase64.call(value, options)
     }
 
-    public func bytes(n: Int, seed: Int?) async throws -> Data {
-        try await onBytes.call((n, seed)) { Data() }
+    public func bytes(
+        n: Int,
+        seed: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data {
+        try await onBytes.call((n, seed), options) { Data() }
     }
 
-    public func delay(seconds: Double) async throws -> DelayedEcho {
-        try await onDelay.call(seconds)
+    public func delay(
+        seconds: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await onDelay.call(seconds, options)
     }
 
-    public func postDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho {
-        try await onPostDelay.call((seconds, body))
+    public func postDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await onPostDelay.call((seconds, body), options)
     }
 
-    public func putDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho {
-        try await onPutDelay.call((seconds, body))
+    public func putDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await onPutDelay.call((seconds, body), options)
     }
 
-    public func patchDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho {
-        try await onPatchDelay.call((seconds, body))
+    public func patchDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await onPatchDelay.call((seconds, body), options)
     }
 
-    public func deleteDelay(seconds: Double) async throws -> DelayedEcho {
-        try await onDeleteDelay.call(seconds)
+    public func deleteDelay(
+        seconds: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await onDeleteDelay.call(seconds, options)
     }
 
-    public func traceDelay(seconds: Double) async throws -> DelayedEcho {
-        try await onTraceDelay.call(seconds)
+    public func traceDelay(
+        seconds: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await onTraceDelay.call(seconds, options)
     }
 
     public func drip(
         duration: Double,
         numbytes: Int,
         code: Int,
-        delay: Double
-    ) async throws -> Data {
-        try await onDrip.call((duration, numbytes, code, delay)) { Data() }
+        delay: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data {
+        try await onDrip.call((duration, numbytes, code, delay), options) { Data() }
     }
 
-    public func links(n: Int) async throws -> String {
-        try await onLinks.call(n)
+    public func links(n: Int, options: RequestOptions) async throws(NetworkError) -> String {
+        try await onLinks.call(n, options)
     }
 
-    public func linkPage(n: Int, index: Int) async throws -> String {
-        try await onLinkPage.call((n, index))
+    public func linkPage(
+        n: Int,
+        index: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String {
+        try await onLinkPage.call((n, index), options)
     }
 
     public func range(
         count: Int,
         chunkSize: Int?,
         duration: Double?,
-        range: String?
-    ) async throws -> Data {
-        try await onRange.call((count, chunkSize, duration, range)) { Data() }
+        range: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data {
+        try await onRange.call((count, chunkSize, duration, range), options) { Data() }
     }
 
-    public func stream(n: Int, text: String?) -> DecodedStream<StreamedEcho> {
-        onStream.stream((n, text))
+    public func stream(
+        n: Int,
+        text: String?,
+        options: RequestOptions
+    ) -> DecodedStream<StreamedEcho> {
+        onStream.stream((n, text), options)
     }
 
-    public func streamBytes(n: Int, seed: Int?, chunkSize: Int?) async throws -> DownloadedFile {
-        try await onStreamBytes.call((n, seed, chunkSize)) { throw UnansweredCall("DynamicDataService.streamBytes") }
+    public func streamBytes(
+        n: Int,
+        seed: Int?,
+        chunkSize: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await onStreamBytes.call((n, seed, chunkSize), options) { throw UnansweredCall("DynamicDataService.streamBytes") }
     }
 
-    public func uuid() async throws -> Identifier {
-        try await onUUID.call(())
+    public func uuid(options: RequestOptions) async throws(NetworkError) -> Identifier {
+        try await onUUID.call((), options)
     }
 }

@@ -91,8 +91,8 @@ public nonisolated final class MockFormsService: FormsServiceProtocol {
 
     public init() {}
 
-    public func page() async throws -> String {
-        try await onPage.call(())
+    public func page(options: RequestOptions) async throws(NetworkError) -> String {
+        try await onPage.call((), options)
     }
 
     public func order(
@@ -102,9 +102,13 @@ public nonisolated final class MockFormsService: FormsServiceProtocol {
         size: PizzaSize,
         toppings: [Topping]?,
         delivery: String?,
-        comments: String?
-    ) async throws -> BodyEcho {
-        try await onOrder.call((name, telephone, email, size, toppings, delivery, comments))
+        comments: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await onOrder.call(
+            (name, telephone, email, size, toppings, delivery, comments),
+            options
+        )
     }
 
     public func upload(
@@ -112,8 +116,9 @@ public nonisolated final class MockFormsService: FormsServiceProtocol {
         more: [UploadFile]?,
         caption: String?,
         numbers: [Int]?,
-        message: Message?
-    ) async throws -> BodyEcho {
-        try await onUpload.call((file, more, caption, numbers, message))
+        message: Message?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await onUpload.call((file, more, caption, numbers, message), options)
     }
 }

@@ -25,23 +25,26 @@ public nonisolated final class MockImagesService: ImagesServiceProtocol {
 
     public init() {}
 
-    public func any(accept: ImageFormat) async throws -> Data {
-        try await onAny.call(accept) { Data() }
+    public func any(
+        accept: ImageFormat,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data {
+        try await onAny.call(accept, options) { Data() }
     }
 
-    public func jpeg() async throws -> Data {
-        try await onJPEG.call(()) { Data() }
+    public func jpeg(options: RequestOptions) async throws(NetworkError) -> Data {
+        try await onJPEG.call((), options) { Data() }
     }
 
-    public func png() async throws -> Data {
-        try await onPNG.call(()) { Data() }
+    public func png(options: RequestOptions) async throws(NetworkError) -> Data {
+        try await onPNG.call((), options) { Data() }
     }
 
-    public func svg() async throws -> String {
-        try await onSVG.call(())
+    public func svg(options: RequestOptions) async throws(NetworkError) -> String {
+        try await onSVG.call((), options)
     }
 
-    public func webp() async throws -> DownloadedFile {
-        try await onWebp.call(()) { throw UnansweredCall("ImagesService.webp") }
+    public func webp(options: RequestOptions) async throws(NetworkError) -> DownloadedFile {
+        try await onWebp.call((), options) { throw UnansweredCall("ImagesService.webp") }
     }
 }

@@ -308,52 +308,81 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol {
         since: Date?,
         day: Day?,
         others: [String: String]?,
-        xTrace: String?
-    ) async throws -> Echo {
-        try await onGet.call((text, numbers, flag, price, since, day, others, xTrace))
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo {
+        try await onGet.call((text, numbers, flag, price, since, day, others, xTrace), options)
     }
 
-    public func head() async throws {
-        try await onHead.callVoid(())
+    public func head(options: RequestOptions) async throws(NetworkError) {
+        try await onHead.callVoid((), options)
     }
 
-    public func options() async throws {
-        try await onOptions.callVoid(())
+    public func options(options: RequestOptions) async throws(NetworkError) {
+        try await onOptions.callVoid((), options)
     }
 
-    public func post(_ body: Message, trace: String?) async throws -> BodyEcho {
-        try await onPost.call((body, trace))
+    public func post(
+        _ body: Message,
+        trace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await onPost.call((body, trace), options)
     }
 
-    public func postJSON(_ body: JSONValue) async throws -> BodyEcho {
-        try await onPostJSON.call(body)
+    public func postJSON(
+        _ body: JSONValue,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await onPostJSON.call(body, options)
     }
 
-    public func postText(_ text: String) async throws -> BodyEcho {
-        try await onPostText.call(text)
+    public func postText(
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await onPostText.call(text, options)
     }
 
-    public func postMarkdown(_ text: String) async throws -> BodyEcho {
-        try await onPostMarkdown.call(text)
+    public func postMarkdown(
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await onPostMarkdown.call(text, options)
     }
 
-    public func postBytes(_ file: UploadFile) async throws -> BodyEcho {
-        try await onPostBytes.call(file)
+    public func postBytes(
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await onPostBytes.call(file, options)
     }
 
-    public func put(_ body: Message) async throws -> BodyEcho {
-        try await onPut.call(body)
+    public func put(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await onPut.call(body, options)
     }
 
-    public func patch(_ body: Message) async throws -> BodyEcho {
-        try await onPatch.call(body)
+    public func patch(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await onPatch.call(body, options)
     }
 
-    public func delete(reason: String?) async throws -> BodyEcho {
-        try await onDelete.call(reason)
+    public func delete(
+        reason: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await onDelete.call(reason, options)
     }
 
-    public func deleteWithBody(_ body: Message) async throws -> BodyEcho {
-        try await onDeleteWithBody.call(body)
+    public func deleteWithBody(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await onDeleteWithBody.call(body, options)
     }
 }

@@ -27,19 +27,31 @@ public nonisolated final class MockLabelsService: LabelsServiceProtocol {
 
     public init() {}
 
-    public func make(parcel: Int, tags: [String], states: [State]?, size: Size?) async throws {
-        try await onMake.callVoid((parcel, tags, states, size))
+    public func make(
+        parcel: Int,
+        tags: [String],
+        states: [State]?,
+        size: Size?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onMake.callVoid((parcel, tags, states, size), options)
     }
 
-    public func change(_ body: Label) async throws {
-        try await onChange.callVoid(body)
+    public func change(_ body: Label, options: RequestOptions) async throws(NetworkError) {
+        try await onChange.callVoid(body, options)
     }
 
-    public func print(image: UploadFile, note: String?, size: Size, plain: String) async throws {
-        try await onPrint.callVoid((image, note, size, plain))
+    public func print(
+        image: UploadFile,
+        note: String?,
+        size: Size,
+        plain: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onPrint.callVoid((image, note, size, plain), options)
     }
 
-    public func about() async throws -> String {
-        try await onAbout.call(())
+    public func about(options: RequestOptions) async throws(NetworkError) -> String {
+        try await onAbout.call((), options)
     }
 }

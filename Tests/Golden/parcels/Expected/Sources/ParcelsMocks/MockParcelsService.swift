@@ -54,27 +54,29 @@ public nonisolated final class MockParcelsService: ParcelsServiceProtocol {
         filter: Filter?,
         note: String,
         xFilter: Filter?,
-        last: Filter?
-    ) async throws -> [Parcel] {
-        try await onList.call((filter, note, xFilter, last))
+        last: Filter?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Parcel] {
+        try await onList.call((filter, note, xFilter, last), options)
     }
 
     public func listResponse(
         filter: Filter?,
         note: String,
         xFilter: Filter?,
-        last: Filter?
-    ) async throws -> Response<[Parcel]> {
-        try await onListResponse.call((filter, note, xFilter, last)) {
+        last: Filter?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<[Parcel]> {
+        try await onListResponse.call((filter, note, xFilter, last), options) {
             Response(value: try self.onList.decodeExample(), http: HTTPResponse(status: 200))
         }
     }
 
-    public func find(filter: Filter) async throws -> Parcel {
-        try await onFind.call(filter)
+    public func find(filter: Filter, options: RequestOptions) async throws(NetworkError) -> Parcel {
+        try await onFind.call(filter, options)
     }
 
-    public func health() async throws -> String {
-        try await onHealth.call(())
+    public func health(options: RequestOptions) async throws(NetworkError) -> String {
+        try await onHealth.call((), options)
     }
 }

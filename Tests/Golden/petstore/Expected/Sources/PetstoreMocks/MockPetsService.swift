@@ -65,35 +65,46 @@ public nonisolated final class MockPetsService: PetsServiceProtocol {
         limit: Int32?,
         tags: [String]?,
         status: [Status]?,
-        xTrace: String?
-    ) async throws -> [Pet] {
-        try await onListPets.call((limit, tags, status, xTrace))
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Pet] {
+        try await onListPets.call((limit, tags, status, xTrace), options)
     }
 
     public func listPetsResponse(
         limit: Int32?,
         tags: [String]?,
         status: [Status]?,
-        xTrace: String?
-    ) async throws -> Response<[Pet]> {
-        try await onListPetsResponse.call((limit, tags, status, xTrace)) {
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<[Pet]> {
+        try await onListPetsResponse.call((limit, tags, status, xTrace), options) {
             Response(value: try self.onListPets.decodeExample(), http: HTTPResponse(status: 200))
         }
     }
 
-    public func createPet(_ body: NewPet, xTrace: String?) async throws -> Pet {
-        try await onCreatePet.call((body, xTrace))
+    public func createPet(
+        _ body: NewPet,
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Pet {
+        try await onCreatePet.call((body, xTrace), options)
     }
 
-    public func findPet(petID: Int64) async throws -> Pet {
-        try await onFindPet.call(petID)
+    public func findPet(petID: Int64, options: RequestOptions) async throws(NetworkError) -> Pet {
+        try await onFindPet.call(petID, options)
     }
 
-    public func removePet(petID: Int64) async throws {
-        try await onRemovePet.callVoid(petID)
+    public func removePet(petID: Int64, options: RequestOptions) async throws(NetworkError) {
+        try await onRemovePet.callVoid(petID, options)
     }
 
-    public func uploadPhoto(petID: Int64, photo: UploadFile, caption: String?) async throws {
-        try await onUploadPhoto.callVoid((petID, photo, caption))
+    public func uploadPhoto(
+        petID: Int64,
+        photo: UploadFile,
+        caption: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onUploadPhoto.callVoid((petID, photo, caption), options)
     }
 }

@@ -4,39 +4,53 @@ import EndpointKit
 import Foundation
 
 nonisolated protocol EntriesServiceProtocol: Sendable {
-    func list(kind: Kind?) async throws -> [Entry]
-    func add(amount: Decimal, day: Day, files: [String]?) async throws -> Side
-    func attach(id: UUID, file: UploadFile, note: String?) async throws
-    func export() async throws -> DownloadedFile
+    func list(kind: Kind?, options: RequestOptions) async throws(NetworkError) -> [Entry]
+    func add(
+        amount: Decimal,
+        day: Day,
+        files: [String]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Side
+    func attach(
+        id: UUID,
+        file: UploadFile,
+        note: String?,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func export(options: RequestOptions) async throws(NetworkError) -> DownloadedFile
 }
 
 nonisolated extension EntriesServiceProtocol {
-    /// ``list(kind:)`` with the spec's defaults, and options for this call alone.
     func list(
         kind: Kind? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Entry] {
-        try await options.apply { try await self.list(kind: kind) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Entry] {
+        try await self.list(kind: kind, options: RequestOptions(options))
     }
 
-    /// ``add(amount:day:files:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``EntriesEndpoint/AddFailure`` tells the declared errors apart.
     func add(
         amount: Decimal,
         day: Day,
         files: [String]? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Side {
-        try await options.apply { try await self.add(amount: amount, day: day, files: files) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Side {
+        try await self.add(amount: amount, day: day, files: files, options: RequestOptions(options))
     }
 
-    /// ``attach(id:file:note:)`` with the spec's defaults, and options for this call alone.
     func attach(
         id: UUID,
         file: UploadFile,
         note: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply { try await self.attach(id: id, file: file, note: note) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.attach(id: id, file: file, note: note, options: RequestOptions(options))
+    }
+
+    func export(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await self.export(options: RequestOptions(options))
     }
 }
 
@@ -48,19 +62,35 @@ nonisolated struct EntriesService: EntriesServiceProtocol {
         self.client = client
     }
 
-    func list(kind: Kind?) async throws -> [Entry] {
-        try await client.request(EntriesEndpoint.list(kind: kind))
+    func list(kind: Kind?, options: RequestOptions) async throws(NetworkError) -> [Entry] {
+        try await client.request(EntriesEndpoint.list(kind: kind), options: options)
     }
 
-    func add(amount: Decimal, day: Day, files: [String]?) async throws -> Side {
-        try await client.request(EntriesEndpoint.add(amount: amount, day: day, files: files))
+    func add(
+        amount: Decimal,
+        day: Day,
+        files: [String]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Side {
+        try await client.request(
+            EntriesEndpoint.add(amount: amount, day: day, files: files),
+            options: options
+        )
     }
 
-    func attach(id: UUID, file: UploadFile, note: String?) async throws {
-        try await client.perform(EntriesEndpoint.attach(id: id, file: file, note: note))
+    func attach(
+        id: UUID,
+        file: UploadFile,
+        note: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(
+            EntriesEndpoint.attach(id: id, file: file, note: note),
+            options: options
+        )
     }
 
-    func export() async throws -> DownloadedFile {
-        try await client.download(EntriesEndpoint.export)
+    func export(options: RequestOptions) async throws(NetworkError) -> DownloadedFile {
+        try await client.download(EntriesEndpoint.export, options: options)
     }
 }

@@ -4,41 +4,87 @@ package import EndpointKit
 package import Foundation
 
 package nonisolated protocol CratesServiceProtocol: Sendable {
-    func list(page: Int, since: Date?) async throws -> Page<Crate>
-    func find(id: Int) async throws -> CratesEndpoint.FindResult
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
-    func store(_ body: Crate, idempotencyKey: IdempotencyKey) async throws -> Crate
-    func picture(id: Int, _ file: UploadFile) async throws
-    func events() -> DecodedStream<Content>
-    func labels() async throws -> Labels
+    func list(
+        page: Int,
+        since: Date?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Crate>
+    func find(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CratesEndpoint.FindResult
+    func store(
+        _ body: Crate,
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Crate
+    func picture(
+        id: Int,
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func events(options: RequestOptions) -> DecodedStream<Content>
+    func labels(options: RequestOptions) async throws(NetworkError) -> Labels
 }
 
 nonisolated extension CratesServiceProtocol {
-    /// ``list(page:since:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``CratesEndpoint/ListFailure`` tells the declared errors apart.
     package func list(
         page: Int = 1,
         since: Date? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Page<Crate> {
-        try await options.apply { try await self.list(page: page, since: since) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Page<Crate> {
+        try await self.list(page: page, since: since, options: RequestOptions(options))
     }
 
     /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    package func listItems(page: Int = 1, since: Date? = nil) -> PagedItems<Page<Crate>, Crate> {
+    package func listItems(
+        page: Int = 1,
+        since: Date? = nil,
+        options: RequestOptions? = nil
+    ) -> PagedItems<Page<Crate>, Crate> {
         .pageNumber(
             from: page,
-            fetch: { try await self.list(page: $0, since: since) },
+            fetch: { try await self.list(page: $0, since: since, options: RequestOptions(options)) },
             items: { $0.items }
         )
     }
 
-    /// ``store(_:idempotencyKey:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``CratesEndpoint/FindFailure`` tells the declared errors apart.
+    package func find(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> CratesEndpoint.FindResult {
+        try await self.find(id: id, options: RequestOptions(options))
+    }
+
+    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    /// - Throws: ``NetworkError``. ``CratesEndpoint/StoreFailure`` tells the declared errors apart.
     package func store(
         _ body: Crate,
         idempotencyKey: IdempotencyKey = .random(),
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Crate {
-        try await options.apply { try await self.store(body, idempotencyKey: idempotencyKey) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Crate {
+        try await self.store(body, idempotencyKey: idempotencyKey, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CratesEndpoint/PictureFailure`` tells the declared errors apart.
+    package func picture(
+        id: Int,
+        _ file: UploadFile,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.picture(id: id, file, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CratesEndpoint/EventsFailure`` tells the declared errors apart.
+    package func events(options: RequestOptions? = nil) -> DecodedStream<Content> {
+        self.events(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CratesEndpoint/LabelsFailure`` tells the declared errors apart.
+    package func labels(options: RequestOptions? = nil) async throws(NetworkError) -> Labels {
+        try await self.labels(options: RequestOptions(options))
     }
 }
 
@@ -50,27 +96,45 @@ package nonisolated struct CratesService: CratesServiceProtocol {
         self.client = client
     }
 
-    package func list(page: Int, since: Date?) async throws -> Page<Crate> {
-        try await client.request(CratesEndpoint.list(page: page, since: since))
+    package func list(
+        page: Int,
+        since: Date?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Crate> {
+        try await client.request(CratesEndpoint.list(page: page, since: since), options: options)
     }
 
-    package func find(id: Int) async throws -> CratesEndpoint.FindResult {
-        try await client.outcome(CratesEndpoint.find(id: id))
+    package func find(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CratesEndpoint.FindResult {
+        try await client.outcome(CratesEndpoint.find(id: id), options: options)
     }
 
-    package func store(_ body: Crate, idempotencyKey: IdempotencyKey) async throws -> Crate {
-        try await client.request(CratesEndpoint.store(body, idempotencyKey: idempotencyKey))
+    package func store(
+        _ body: Crate,
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Crate {
+        try await client.request(
+            CratesEndpoint.store(body, idempotencyKey: idempotencyKey),
+            options: options
+        )
     }
 
-    package func picture(id: Int, _ file: UploadFile) async throws {
-        try await client.perform(CratesEndpoint.picture(id: id, file))
+    package func picture(
+        id: Int,
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(CratesEndpoint.picture(id: id, file), options: options)
     }
 
-    package func events() -> DecodedStream<Content> {
-        client.events(CratesEndpoint.events)
+    package func events(options: RequestOptions) -> DecodedStream<Content> {
+        client.events(CratesEndpoint.events, options: options)
     }
 
-    package func labels() async throws -> Labels {
-        try await client.request(CratesEndpoint.labels)
+    package func labels(options: RequestOptions) async throws(NetworkError) -> Labels {
+        try await client.request(CratesEndpoint.labels, options: options)
     }
 }

@@ -3,7 +3,20 @@
 package import EndpointKit
 
 package nonisolated protocol SessionsServiceProtocol: Sendable {
-    func refresh(_ body: RefreshSession) async throws -> RefreshSessionResult
+    func refresh(
+        _ body: RefreshSession,
+        options: RequestOptions
+    ) async throws(NetworkError) -> RefreshSessionResult
+}
+
+nonisolated extension SessionsServiceProtocol {
+    /// - Throws: ``NetworkError``. ``SessionsEndpoint/RefreshFailure`` tells the declared errors apart.
+    package func refresh(
+        _ body: RefreshSession,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> RefreshSessionResult {
+        try await self.refresh(body, options: RequestOptions(options))
+    }
 }
 
 package nonisolated struct SessionsService: SessionsServiceProtocol {
@@ -14,7 +27,10 @@ package nonisolated struct SessionsService: SessionsServiceProtocol {
         self.client = client
     }
 
-    package func refresh(_ body: RefreshSession) async throws -> RefreshSessionResult {
-        try await client.request(SessionsEndpoint.refresh(body))
+    package func refresh(
+        _ body: RefreshSession,
+        options: RequestOptions
+    ) async throws(NetworkError) -> RefreshSessionResult {
+        try await client.request(SessionsEndpoint.refresh(body), options: options)
     }
 }

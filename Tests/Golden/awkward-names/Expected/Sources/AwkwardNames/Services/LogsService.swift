@@ -3,33 +3,71 @@
 public import EndpointKit
 
 public nonisolated protocol LogsServiceProtocol: Sendable {
-    func find() async throws
-    func onFind() async throws
-    func findArguments(a: Int?, b: Int?) async throws
-    func on() async throws
-    func log() async throws
-    func initValue(selfValue: Int?, in: Int?) async throws
-    func client() async throws
-    func findItems() async throws
+    func find(options: RequestOptions) async throws(NetworkError)
+    func onFind(options: RequestOptions) async throws(NetworkError)
+    func findArguments(
+        a: Int?,
+        b: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func on(options: RequestOptions) async throws(NetworkError)
+    func log(options: RequestOptions) async throws(NetworkError)
+    func initValue(
+        selfValue: Int?,
+        in: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func client(options: RequestOptions) async throws(NetworkError)
+    func findItems(options: RequestOptions) async throws(NetworkError)
 }
 
 nonisolated extension LogsServiceProtocol {
-    /// ``findArguments(a:b:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``LogsEndpoint/FindFailure`` tells the declared errors apart.
+    public func find(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.find(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``LogsEndpoint/OnFindFailure`` tells the declared errors apart.
+    public func onFind(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.onFind(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``LogsEndpoint/FindArgumentsFailure`` tells the declared errors apart.
     public func findArguments(
         a: Int? = nil,
         b: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply { try await self.findArguments(a: a, b: b) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.findArguments(a: a, b: b, options: RequestOptions(options))
     }
 
-    /// ``initValue(selfValue:in:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``LogsEndpoint/OnFailure`` tells the declared errors apart.
+    public func on(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.on(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``LogsEndpoint/LogFailure`` tells the declared errors apart.
+    public func log(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.log(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``LogsEndpoint/InitValueFailure`` tells the declared errors apart.
     public func initValue(
         selfValue: Int? = nil,
         in: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply { try await self.initValue(selfValue: selfValue, in: `in`) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.initValue(selfValue: selfValue, in: `in`, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``LogsEndpoint/ClientFailure`` tells the declared errors apart.
+    public func client(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.client(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``LogsEndpoint/FindItemsFailure`` tells the declared errors apart.
+    public func findItems(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.findItems(options: RequestOptions(options))
     }
 }
 
@@ -41,35 +79,46 @@ public nonisolated struct LogsService: LogsServiceProtocol {
         self.client = client
     }
 
-    public func find() async throws {
-        try await client.perform(LogsEndpoint.find)
+    public func find(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(LogsEndpoint.find, options: options)
     }
 
-    public func onFind() async throws {
-        try await client.perform(LogsEndpoint.onFind)
+    public func onFind(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(LogsEndpoint.onFind, options: options)
     }
 
-    public func findArguments(a: Int?, b: Int?) async throws {
-        try await client.perform(LogsEndpoint.findArguments(a: a, b: b))
+    public func findArguments(
+        a: Int?,
+        b: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(LogsEndpoint.findArguments(a: a, b: b), options: options)
     }
 
-    public func on() async throws {
-        try await client.perform(LogsEndpoint.on)
+    public func on(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(LogsEndpoint.on, options: options)
     }
 
-    public func log() async throws {
-        try await client.perform(LogsEndpoint.log)
+    public func log(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(LogsEndpoint.log, options: options)
     }
 
-    public func initValue(selfValue: Int?, in: Int?) async throws {
-        try await client.perform(LogsEndpoint.initValue(selfValue: selfValue, in: `in`))
+    public func initValue(
+        selfValue: Int?,
+        in: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(
+            LogsEndpoint.initValue(selfValue: selfValue, in: `in`),
+            options: options
+        )
     }
 
-    public func client() async throws {
-        try await client.perform(LogsEndpoint.client)
+    public func client(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(LogsEndpoint.client, options: options)
     }
 
-    public func findItems() async throws {
-        try await client.perform(LogsEndpoint.findItems)
+    public func findItems(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(LogsEndpoint.findItems, options: options)
     }
 }

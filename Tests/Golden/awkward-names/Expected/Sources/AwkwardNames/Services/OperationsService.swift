@@ -4,33 +4,76 @@ public import EndpointKit
 
 /// Every word as the name of an endpoint.
 public nonisolated protocol OperationsServiceProtocol: Sendable {
-    func `class`() async throws -> Word
-    func selfValue() async throws -> Word
-    func initValue() async throws -> Word
-    func `default`() async throws -> Word
-    func _2fa() async throws -> Word
-    func empty() async throws -> Word
-    func request() async throws -> Word
-    func listed(page: Int) async throws -> [Word]
-    func listedItems() async throws
+    func `class`(options: RequestOptions) async throws(NetworkError) -> Word
+    func selfValue(options: RequestOptions) async throws(NetworkError) -> Word
+    func initValue(options: RequestOptions) async throws(NetworkError) -> Word
+    func `default`(options: RequestOptions) async throws(NetworkError) -> Word
+    func _2fa(options: RequestOptions) async throws(NetworkError) -> Word
+    func empty(options: RequestOptions) async throws(NetworkError) -> Word
+    func request(options: RequestOptions) async throws(NetworkError) -> Word
+    func listed(page: Int, options: RequestOptions) async throws(NetworkError) -> [Word]
+    func listedItems(options: RequestOptions) async throws(NetworkError)
 }
 
 nonisolated extension OperationsServiceProtocol {
-    /// ``listed(page:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``OperationsEndpoint/ClassFailure`` tells the declared errors apart.
+    public func `class`(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
+        try await self.class(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``OperationsEndpoint/SelfValueFailure`` tells the declared errors apart.
+    public func selfValue(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
+        try await self.selfValue(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``OperationsEndpoint/InitValueFailure`` tells the declared errors apart.
+    public func initValue(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
+        try await self.initValue(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``OperationsEndpoint/DefaultFailure`` tells the declared errors apart.
+    public func `default`(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
+        try await self.default(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``OperationsEndpoint/_2faFailure`` tells the declared errors apart.
+    public func _2fa(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
+        try await self._2fa(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``OperationsEndpoint/EmptyFailure`` tells the declared errors apart.
+    public func empty(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
+        try await self.empty(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``OperationsEndpoint/RequestFailure`` tells the declared errors apart.
+    public func request(options: RequestOptions? = nil) async throws(NetworkError) -> Word {
+        try await self.request(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``OperationsEndpoint/ListedFailure`` tells the declared errors apart.
     public func listed(
         page: Int = 1,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Word] {
-        try await options.apply { try await self.listed(page: page) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Word] {
+        try await self.listed(page: page, options: RequestOptions(options))
     }
 
     /// Every item of ``listed``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    public func listedItems2(page: Int = 1) -> PagedItems<[Word], Word> {
+    public func listedItems2(
+        page: Int = 1,
+        options: RequestOptions? = nil
+    ) -> PagedItems<[Word], Word> {
         .pageNumber(
             from: page,
-            fetch: { try await self.listed(page: $0) },
+            fetch: { try await self.listed(page: $0, options: RequestOptions(options)) },
             items: { $0 }
         )
+    }
+
+    /// - Throws: ``NetworkError``. ``OperationsEndpoint/ListedItemsFailure`` tells the declared errors apart.
+    public func listedItems(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.listedItems(options: RequestOptions(options))
     }
 }
 
@@ -43,39 +86,39 @@ public nonisolated struct OperationsService: OperationsServiceProtocol {
         self.client = client
     }
 
-    public func `class`() async throws -> Word {
-        try await client.request(OperationsEndpoint.class)
+    public func `class`(options: RequestOptions) async throws(NetworkError) -> Word {
+        try await client.request(OperationsEndpoint.class, options: options)
     }
 
-    public func selfValue() async throws -> Word {
-        try await client.request(OperationsEndpoint.selfValue)
+    public func selfValue(options: RequestOptions) async throws(NetworkError) -> Word {
+        try await client.request(OperationsEndpoint.selfValue, options: options)
     }
 
-    public func initValue() async throws -> Word {
-        try await client.request(OperationsEndpoint.initValue)
+    public func initValue(options: RequestOptions) async throws(NetworkError) -> Word {
+        try await client.request(OperationsEndpoint.initValue, options: options)
     }
 
-    public func `default`() async throws -> Word {
-        try await client.request(OperationsEndpoint.default)
+    public func `default`(options: RequestOptions) async throws(NetworkError) -> Word {
+        try await client.request(OperationsEndpoint.default, options: options)
     }
 
-    public func _2fa() async throws -> Word {
-        try await client.request(OperationsEndpoint._2fa)
+    public func _2fa(options: RequestOptions) async throws(NetworkError) -> Word {
+        try await client.request(OperationsEndpoint._2fa, options: options)
     }
 
-    public func empty() async throws -> Word {
-        try await client.request(OperationsEndpoint.empty)
+    public func empty(options: RequestOptions) async throws(NetworkError) -> Word {
+        try await client.request(OperationsEndpoint.empty, options: options)
     }
 
-    public func request() async throws -> Word {
-        try await client.request(OperationsEndpoint.request)
+    public func request(options: RequestOptions) async throws(NetworkError) -> Word {
+        try await client.request(OperationsEndpoint.request, options: options)
     }
 
-    public func listed(page: Int) async throws -> [Word] {
-        try await client.request(OperationsEndpoint.listed(page: page))
+    public func listed(page: Int, options: RequestOptions) async throws(NetworkError) -> [Word] {
+        try await client.request(OperationsEndpoint.listed(page: page), options: options)
     }
 
-    public func listedItems() async throws {
-        try await client.perform(OperationsEndpoint.listedItems)
+    public func listedItems(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(OperationsEndpoint.listedItems, options: options)
     }
 }

@@ -14,18 +14,51 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         empty: String?,
         requestValue: String?,
         clientValue: String?,
-        body: String?
-    ) async throws -> String
-    func headers(class: String, named5: String) async throws
-    func rawHeaders(class: String?, _2fa: String?, clientValue: String?) async throws
-    func cookies(class: String?, selfValue: String?, _2fa: String?) async throws
-    func form(class: String?, empty: String?, clientValue: String?) async throws
-    func required(selfValue: String, empty: String, clientValue: String) async throws
-    func multipart(class: String?, empty: String?, clientValue: String?) async throws
-    func path(class: String, selfValue: String, userName: String) async throws -> String
+        body: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String
+    func headers(
+        class: String,
+        named5: String,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func rawHeaders(
+        class: String?,
+        _2fa: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func cookies(
+        class: String?,
+        selfValue: String?,
+        _2fa: String?,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func form(
+        class: String?,
+        empty: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func required(
+        selfValue: String,
+        empty: String,
+        clientValue: String,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func multipart(
+        class: String?,
+        empty: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func path(
+        class: String,
+        selfValue: String,
+        userName: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String
     /// The same name in each place.
-    ///
-    /// - Parameter idempotencyKey3: The same for every repetition of one call.
     func mixed(
         body: String,
         class: String,
@@ -39,29 +72,52 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         selfValue: String?,
         response: String?,
         error: String?,
-        idempotencyKey3: IdempotencyKey
-    ) async throws -> WordsEndpoint2.MixedResult2
-    func shadowed(_ body: MixedResult) async throws -> MixedFailure
-    func unnamed(_ body: UnnamedWord) async throws -> UnnamedWordResult
-    func streamed(selfValue: String?, clientValue: String?) -> DecodedStream<AnyWord>
+        idempotencyKey3: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2
+    func shadowed(
+        _ body: MixedResult,
+        options: RequestOptions
+    ) async throws(NetworkError) -> MixedFailure
+    func unnamed(
+        _ body: UnnamedWord,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UnnamedWordResult
+    func streamed(
+        selfValue: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) -> DecodedStream<AnyWord>
     func download(
         file: String?,
         clientValue: String?,
         optionsValue: String?,
-        progress: String?
-    ) async throws -> DownloadedFile
-    func upload(file: String, text: String, _ file2: UploadFile) async throws
-    func write(text: String, _ text2: String, file: String?) async throws
+        progress: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile
+    func upload(
+        file: String,
+        text: String,
+        _ file2: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func write(
+        text: String,
+        _ text2: String,
+        file: String?,
+        options: RequestOptions
+    ) async throws(NetworkError)
     func paged(
         selfValue: String?,
         page: Int,
         class: String?,
-        items: String?
-    ) async throws -> PagedWordResult
+        items: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> PagedWordResult
 }
 
 nonisolated extension WordsServiceProtocol {
-    /// ``query(class:selfValue2:selfValue:_2fa:userName:userName2:empty:requestValue:clientValue:body:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/QueryFailure`` tells the declared errors apart.
     public func query(
         class: String? = nil,
         selfValue2: String? = nil,
@@ -73,73 +129,126 @@ nonisolated extension WordsServiceProtocol {
         requestValue: String? = nil,
         clientValue: String? = nil,
         body: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> String {
-        try await options.apply {
-            try await self.query(
-                class: `class`,
-                selfValue2: selfValue2,
-                selfValue: selfValue,
-                _2fa: _2fa,
-                userName: userName,
-                userName2: userName2,
-                empty: empty,
-                requestValue: requestValue,
-                clientValue: clientValue,
-                body: body
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> String {
+        try await self.query(
+            class: `class`,
+            selfValue2: selfValue2,
+            selfValue: selfValue,
+            _2fa: _2fa,
+            userName: userName,
+            userName2: userName2,
+            empty: empty,
+            requestValue: requestValue,
+            clientValue: clientValue,
+            body: body,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``rawHeaders(class:_2fa:clientValue:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/HeadersFailure`` tells the declared errors apart.
+    public func headers(
+        class: String,
+        named5: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.headers(class: `class`, named5: named5, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/RawHeadersFailure`` tells the declared errors apart.
     public func rawHeaders(
         class: String? = nil,
         _2fa: String? = nil,
         clientValue: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.rawHeaders(class: `class`, _2fa: _2fa, clientValue: clientValue)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.rawHeaders(
+            class: `class`,
+            _2fa: _2fa,
+            clientValue: clientValue,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``cookies(class:selfValue:_2fa:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/CookiesFailure`` tells the declared errors apart.
     public func cookies(
         class: String? = nil,
         selfValue: String? = nil,
         _2fa: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.cookies(class: `class`, selfValue: selfValue, _2fa: _2fa)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.cookies(
+            class: `class`,
+            selfValue: selfValue,
+            _2fa: _2fa,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``form(class:empty:clientValue:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/FormFailure`` tells the declared errors apart.
     public func form(
         class: String? = nil,
         empty: String? = nil,
         clientValue: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.form(class: `class`, empty: empty, clientValue: clientValue)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.form(
+            class: `class`,
+            empty: empty,
+            clientValue: clientValue,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``multipart(class:empty:clientValue:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/RequiredFailure`` tells the declared errors apart.
+    public func required(
+        selfValue: String,
+        empty: String,
+        clientValue: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.required(
+            selfValue: selfValue,
+            empty: empty,
+            clientValue: clientValue,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/MultipartFailure`` tells the declared errors apart.
     public func multipart(
         class: String? = nil,
         empty: String? = nil,
         clientValue: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.multipart(class: `class`, empty: empty, clientValue: clientValue)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.multipart(
+            class: `class`,
+            empty: empty,
+            clientValue: clientValue,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``mixed(body:class:requestValue:text:_:clientValue:optionsValue:idempotencyKey2:idempotencyKey:selfValue:response:error:idempotencyKey3:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/PathFailure`` tells the declared errors apart.
+    public func path(
+        class: String,
+        selfValue: String,
+        userName: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> String {
+        try await self.path(
+            class: `class`,
+            selfValue: selfValue,
+            userName: userName,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// The same name in each place.
+    ///
+    /// - Parameter idempotencyKey3: The same for every repetition of one call.
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/MixedFailure2`` tells the declared errors apart.
     public func mixed(
         body: String,
         class: String,
@@ -154,75 +263,107 @@ nonisolated extension WordsServiceProtocol {
         response: String? = nil,
         error: String? = nil,
         idempotencyKey3: IdempotencyKey = .random(),
-        options: RequestOptions = RequestOptions()
-    ) async throws -> WordsEndpoint2.MixedResult2 {
-        try await options.apply {
-            try await self.mixed(
-                body: body,
-                class: `class`,
-                requestValue: requestValue,
-                text: text,
-                body2,
-                clientValue: clientValue,
-                optionsValue: optionsValue,
-                idempotencyKey2: idempotencyKey2,
-                idempotencyKey: idempotencyKey,
-                selfValue: selfValue,
-                response: response,
-                error: error,
-                idempotencyKey3: idempotencyKey3
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
+        try await self.mixed(
+            body: body,
+            class: `class`,
+            requestValue: requestValue,
+            text: text,
+            body2,
+            clientValue: clientValue,
+            optionsValue: optionsValue,
+            idempotencyKey2: idempotencyKey2,
+            idempotencyKey: idempotencyKey,
+            selfValue: selfValue,
+            response: response,
+            error: error,
+            idempotencyKey3: idempotencyKey3,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``streamed(selfValue:clientValue:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/ShadowedFailure`` tells the declared errors apart.
+    public func shadowed(
+        _ body: MixedResult,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> MixedFailure {
+        try await self.shadowed(body, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/UnnamedFailure`` tells the declared errors apart.
+    public func unnamed(
+        _ body: UnnamedWord,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> UnnamedWordResult {
+        try await self.unnamed(body, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/StreamedFailure`` tells the declared errors apart.
     public func streamed(
         selfValue: String? = nil,
         clientValue: String? = nil,
-        options: RequestOptions = RequestOptions()
+        options: RequestOptions? = nil
     ) -> DecodedStream<AnyWord> {
-        options.apply { self.streamed(selfValue: selfValue, clientValue: clientValue) }
+        self.streamed(
+            selfValue: selfValue,
+            clientValue: clientValue,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``download(file:clientValue:optionsValue:progress:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/DownloadFailure`` tells the declared errors apart.
     public func download(
         file: String? = nil,
         clientValue: String? = nil,
         optionsValue: String? = nil,
         progress: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> DownloadedFile {
-        try await options.apply {
-            try await self.download(
-                file: file,
-                clientValue: clientValue,
-                optionsValue: optionsValue,
-                progress: progress
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await self.download(
+            file: file,
+            clientValue: clientValue,
+            optionsValue: optionsValue,
+            progress: progress,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``write(text:_:file:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/UploadFailure`` tells the declared errors apart.
+    public func upload(
+        file: String,
+        text: String,
+        _ file2: UploadFile,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.upload(file: file, text: text, file2, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/WriteFailure`` tells the declared errors apart.
     public func write(
         text: String,
         _ text2: String,
         file: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply { try await self.write(text: text, text2, file: file) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.write(text: text, text2, file: file, options: RequestOptions(options))
     }
 
-    /// ``paged(selfValue:page:class:items:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``WordsEndpoint2/PagedFailure`` tells the declared errors apart.
     public func paged(
         selfValue: String? = nil,
         page: Int = 1,
         class: String? = nil,
         items: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> PagedWordResult {
-        try await options.apply {
-            try await self.paged(selfValue: selfValue, page: page, class: `class`, items: items)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> PagedWordResult {
+        try await self.paged(
+            selfValue: selfValue,
+            page: page,
+            class: `class`,
+            items: items,
+            options: RequestOptions(options)
+        )
     }
 
     /// Every item of ``paged``, whose pages are fetched as they are needed; `.pages` gives the pages.
@@ -230,7 +371,8 @@ nonisolated extension WordsServiceProtocol {
         selfValue: String? = nil,
         page: Int = 1,
         class: String? = nil,
-        items: String? = nil
+        items: String? = nil,
+        options: RequestOptions? = nil
     ) -> PagedItems<PagedWordResult, TaskModel> {
         .pageNumber(
             from: page,
@@ -239,7 +381,8 @@ nonisolated extension WordsServiceProtocol {
                     selfValue: selfValue,
                     page: $0,
                     class: `class`,
-                    items: items
+                    items: items,
+                    options: RequestOptions(options)
                 )
             },
             items: { $0.class },
@@ -267,8 +410,9 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         empty: String?,
         requestValue: String?,
         clientValue: String?,
-        body: String?
-    ) async throws -> String {
+        body: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String {
         try await client.text(
             WordsEndpoint2.query(
                 class: `class`,
@@ -281,47 +425,91 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
                 requestValue: requestValue,
                 clientValue: clientValue,
                 body: body
-            )
+            ),
+            options: options
         )
     }
 
-    public func headers(class: String, named5: String) async throws {
-        try await client.perform(WordsEndpoint2.headers(class: `class`, named5: named5))
-    }
-
-    public func rawHeaders(class: String?, _2fa: String?, clientValue: String?) async throws {
+    public func headers(
+        class: String,
+        named5: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
-            WordsEndpoint2.rawHeaders(class: `class`, _2fa: _2fa, clientValue: clientValue)
+            WordsEndpoint2.headers(class: `class`, named5: named5),
+            options: options
         )
     }
 
-    public func cookies(class: String?, selfValue: String?, _2fa: String?) async throws {
+    public func rawHeaders(
+        class: String?,
+        _2fa: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
-            WordsEndpoint2.cookies(class: `class`, selfValue: selfValue, _2fa: _2fa)
+            WordsEndpoint2.rawHeaders(class: `class`, _2fa: _2fa, clientValue: clientValue),
+            options: options
         )
     }
 
-    public func form(class: String?, empty: String?, clientValue: String?) async throws {
+    public func cookies(
+        class: String?,
+        selfValue: String?,
+        _2fa: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
-            WordsEndpoint2.form(class: `class`, empty: empty, clientValue: clientValue)
+            WordsEndpoint2.cookies(class: `class`, selfValue: selfValue, _2fa: _2fa),
+            options: options
         )
     }
 
-    public func required(selfValue: String, empty: String, clientValue: String) async throws {
+    public func form(
+        class: String?,
+        empty: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
-            WordsEndpoint2.required(selfValue: selfValue, empty: empty, clientValue: clientValue)
+            WordsEndpoint2.form(class: `class`, empty: empty, clientValue: clientValue),
+            options: options
         )
     }
 
-    public func multipart(class: String?, empty: String?, clientValue: String?) async throws {
+    public func required(
+        selfValue: String,
+        empty: String,
+        clientValue: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
-            WordsEndpoint2.multipart(class: `class`, empty: empty, clientValue: clientValue)
+            WordsEndpoint2.required(selfValue: selfValue, empty: empty, clientValue: clientValue),
+            options: options
         )
     }
 
-    public func path(class: String, selfValue: String, userName: String) async throws -> String {
+    public func multipart(
+        class: String?,
+        empty: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(
+            WordsEndpoint2.multipart(class: `class`, empty: empty, clientValue: clientValue),
+            options: options
+        )
+    }
+
+    public func path(
+        class: String,
+        selfValue: String,
+        userName: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String {
         try await client.text(
-            WordsEndpoint2.path(class: `class`, selfValue: selfValue, userName: userName)
+            WordsEndpoint2.path(class: `class`, selfValue: selfValue, userName: userName),
+            options: options
         )
     }
 
@@ -338,8 +526,9 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         selfValue: String?,
         response: String?,
         error: String?,
-        idempotencyKey3: IdempotencyKey
-    ) async throws -> WordsEndpoint2.MixedResult2 {
+        idempotencyKey3: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
         try await client.outcome(
             WordsEndpoint2.mixed(
                 body: body,
@@ -355,54 +544,88 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
                 response: response,
                 error: error,
                 idempotencyKey3: idempotencyKey3
-            )
+            ),
+            options: options
         )
     }
 
-    public func shadowed(_ body: MixedResult) async throws -> MixedFailure {
-        try await client.request(WordsEndpoint2.shadowed(body))
+    public func shadowed(
+        _ body: MixedResult,
+        options: RequestOptions
+    ) async throws(NetworkError) -> MixedFailure {
+        try await client.request(WordsEndpoint2.shadowed(body), options: options)
     }
 
-    public func unnamed(_ body: UnnamedWord) async throws -> UnnamedWordResult {
-        try await client.request(WordsEndpoint2.unnamed(body))
+    public func unnamed(
+        _ body: UnnamedWord,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UnnamedWordResult {
+        try await client.request(WordsEndpoint2.unnamed(body), options: options)
     }
 
-    public func streamed(selfValue: String?, clientValue: String?) -> DecodedStream<AnyWord> {
-        client.events(WordsEndpoint2.streamed(selfValue: selfValue, clientValue: clientValue))
+    public func streamed(
+        selfValue: String?,
+        clientValue: String?,
+        options: RequestOptions
+    ) -> DecodedStream<AnyWord> {
+        client.events(
+            WordsEndpoint2.streamed(selfValue: selfValue, clientValue: clientValue),
+            options: options
+        )
     }
 
     public func download(
         file: String?,
         clientValue: String?,
         optionsValue: String?,
-        progress: String?
-    ) async throws -> DownloadedFile {
+        progress: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile {
         try await client.download(
             WordsEndpoint2.download(
                 file: file,
                 clientValue: clientValue,
                 optionsValue: optionsValue,
                 progress: progress
-            )
+            ),
+            options: options
         )
     }
 
-    public func upload(file: String, text: String, _ file2: UploadFile) async throws {
-        try await client.perform(WordsEndpoint2.upload(file: file, text: text, file2))
+    public func upload(
+        file: String,
+        text: String,
+        _ file2: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(
+            WordsEndpoint2.upload(file: file, text: text, file2),
+            options: options
+        )
     }
 
-    public func write(text: String, _ text2: String, file: String?) async throws {
-        try await client.perform(WordsEndpoint2.write(text: text, text2, file: file))
+    public func write(
+        text: String,
+        _ text2: String,
+        file: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(
+            WordsEndpoint2.write(text: text, text2, file: file),
+            options: options
+        )
     }
 
     public func paged(
         selfValue: String?,
         page: Int,
         class: String?,
-        items: String?
-    ) async throws -> PagedWordResult {
+        items: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> PagedWordResult {
         try await client.request(
-            WordsEndpoint2.paged(selfValue: selfValue, page: page, class: `class`, items: items)
+            WordsEndpoint2.paged(selfValue: selfValue, page: page, class: `class`, items: items),
+            options: options
         )
     }
 }

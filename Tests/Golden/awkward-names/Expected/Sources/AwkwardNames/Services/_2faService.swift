@@ -3,8 +3,26 @@
 public import EndpointKit
 
 public nonisolated protocol _2faServiceProtocol: Sendable {
-    func call() async throws
-    func _2fa(selfValue: String) async throws -> TaskModel
+    func call(options: RequestOptions) async throws(NetworkError)
+    func _2fa(
+        selfValue: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> TaskModel
+}
+
+nonisolated extension _2faServiceProtocol {
+    /// - Throws: ``NetworkError``. ``_2faEndpoint/CallFailure`` tells the declared errors apart.
+    public func call(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.call(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``_2faEndpoint/_2faFailure`` tells the declared errors apart.
+    public func _2fa(
+        selfValue: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> TaskModel {
+        try await self._2fa(selfValue: selfValue, options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct _2faService: _2faServiceProtocol {
@@ -15,11 +33,14 @@ public nonisolated struct _2faService: _2faServiceProtocol {
         self.client = client
     }
 
-    public func call() async throws {
-        try await client.perform(_2faEndpoint.call)
+    public func call(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(_2faEndpoint.call, options: options)
     }
 
-    public func _2fa(selfValue: String) async throws -> TaskModel {
-        try await client.request(_2faEndpoint._2fa(selfValue: selfValue))
+    public func _2fa(
+        selfValue: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> TaskModel {
+        try await client.request(_2faEndpoint._2fa(selfValue: selfValue), options: options)
     }
 }

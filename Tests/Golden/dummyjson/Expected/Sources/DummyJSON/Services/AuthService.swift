@@ -5,11 +5,46 @@ public import EndpointKit
 /// Sessions. The credentials are any user's.
 public nonisolated protocol AuthServiceProtocol: Sendable {
     /// Opens a session.
-    func login(_ body: Credentials) async throws -> Session
+    func login(
+        _ body: Credentials,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Session
     /// Exchanges a refresh token for new tokens.
-    func refresh(_ body: RefreshRequest) async throws -> Tokens
+    func refresh(
+        _ body: RefreshRequest,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Tokens
     /// The user of the session.
-    func me() async throws -> User
+    func me(options: RequestOptions) async throws(NetworkError) -> User
+}
+
+nonisolated extension AuthServiceProtocol {
+    /// Opens a session.
+    ///
+    /// - Throws: ``NetworkError``. ``AuthEndpoint/LoginFailure`` tells the declared errors apart.
+    public func login(
+        _ body: Credentials,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Session {
+        try await self.login(body, options: RequestOptions(options))
+    }
+
+    /// Exchanges a refresh token for new tokens.
+    ///
+    /// - Throws: ``NetworkError``. ``AuthEndpoint/RefreshFailure`` tells the declared errors apart.
+    public func refresh(
+        _ body: RefreshRequest,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Tokens {
+        try await self.refresh(body, options: RequestOptions(options))
+    }
+
+    /// The user of the session.
+    ///
+    /// - Throws: ``NetworkError``. ``AuthEndpoint/MeFailure`` tells the declared errors apart.
+    public func me(options: RequestOptions? = nil) async throws(NetworkError) -> User {
+        try await self.me(options: RequestOptions(options))
+    }
 }
 
 /// Sessions. The credentials are any user's.
@@ -21,15 +56,21 @@ public nonisolated struct AuthService: AuthServiceProtocol {
         self.client = client
     }
 
-    public func login(_ body: Credentials) async throws -> Session {
-        try await client.request(AuthEndpoint.login(body))
+    public func login(
+        _ body: Credentials,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Session {
+        try await client.request(AuthEndpoint.login(body), options: options)
     }
 
-    public func refresh(_ body: RefreshRequest) async throws -> Tokens {
-        try await client.request(AuthEndpoint.refresh(body))
+    public func refresh(
+        _ body: RefreshRequest,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Tokens {
+        try await client.request(AuthEndpoint.refresh(body), options: options)
     }
 
-    public func me() async throws -> User {
-        try await client.request(AuthEndpoint.me)
+    public func me(options: RequestOptions) async throws(NetworkError) -> User {
+        try await client.request(AuthEndpoint.me, options: options)
     }
 }

@@ -5,78 +5,159 @@ public import EndpointKit
 /// What users are about to buy.
 public nonisolated protocol CartsServiceProtocol: Sendable {
     /// Lists carts, page by page.
-    ///
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    func list(limit: Int, skip: Int) async throws -> CartPage
+    func list(
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CartPage
     /// One cart.
-    ///
-    /// - Parameter id: The cart's number.
-    func one(id: Int) async throws -> Cart
+    func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Cart
     /// The carts of a user.
-    ///
-    /// - Parameter userID: The user's number.
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    func byUser(userID: Int, limit: Int, skip: Int) async throws -> CartPage
+    func byUser(
+        userID: Int,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CartPage
     /// Pretends to add a cart and answers it with prices and totals.
-    func add(_ body: NewCart) async throws -> Cart
+    func add(_ body: NewCart, options: RequestOptions) async throws(NetworkError) -> Cart
     /// Pretends to change a cart and answers it as it would be.
-    ///
-    /// - Parameter id: The cart's number.
-    func replace(id: Int, _ body: CartChanges) async throws -> Cart
+    func replace(
+        id: Int,
+        _ body: CartChanges,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Cart
     /// The same as `replace`, by the other method.
-    ///
-    /// - Parameter id: The cart's number.
-    func update(id: Int, _ body: CartChanges) async throws -> Cart
+    func update(
+        id: Int,
+        _ body: CartChanges,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Cart
     /// Pretends to delete a cart.
-    ///
-    /// - Parameter id: The cart's number.
-    func delete(id: Int) async throws -> DeletedCart
+    func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedCart
 }
 
 nonisolated extension CartsServiceProtocol {
-    /// ``list(limit:skip:)`` with the spec's defaults, and options for this call alone.
+    /// Lists carts, page by page.
+    ///
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Throws: ``NetworkError``. ``CartsEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         limit: Int = 30,
         skip: Int = 0,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> CartPage {
-        try await options.apply { try await self.list(limit: limit, skip: skip) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> CartPage {
+        try await self.list(limit: limit, skip: skip, options: RequestOptions(options))
     }
 
     /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    public func listItems(limit: Int = 30, skip: Int = 0) -> PagedItems<CartPage, Cart> {
+    public func listItems(
+        limit: Int = 30,
+        skip: Int = 0,
+        options: RequestOptions? = nil
+    ) -> PagedItems<CartPage, Cart> {
         .offset(
             from: skip,
-            fetch: { try await self.list(limit: limit, skip: $0) },
+            fetch: { try await self.list(limit: limit, skip: $0, options: RequestOptions(options)) },
             items: { $0.carts },
             total: { $0.total }
         )
     }
 
-    /// ``byUser(userID:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    /// One cart.
+    ///
+    /// - Parameter id: The cart's number.
+    /// - Throws: ``NetworkError``. ``CartsEndpoint/OneFailure`` tells the declared errors apart.
+    public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Cart {
+        try await self.one(id: id, options: RequestOptions(options))
+    }
+
+    /// The carts of a user.
+    ///
+    /// - Parameter userID: The user's number.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Throws: ``NetworkError``. ``CartsEndpoint/ByUserFailure`` tells the declared errors apart.
     public func byUser(
         userID: Int,
         limit: Int = 30,
         skip: Int = 0,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> CartPage {
-        try await options.apply { try await self.byUser(userID: userID, limit: limit, skip: skip) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> CartPage {
+        try await self.byUser(
+            userID: userID,
+            limit: limit,
+            skip: skip,
+            options: RequestOptions(options)
+        )
     }
 
     /// Every item of ``byUser``, whose pages are fetched as they are needed; `.pages` gives the pages.
     public func byUserItems(
         userID: Int,
         limit: Int = 30,
-        skip: Int = 0
+        skip: Int = 0,
+        options: RequestOptions? = nil
     ) -> PagedItems<CartPage, Cart> {
         .offset(
             from: skip,
-            fetch: { try await self.byUser(userID: userID, limit: limit, skip: $0) },
+            fetch: {
+                try await self.byUser(
+                    userID: userID,
+                    limit: limit,
+                    skip: $0,
+                    options: RequestOptions(options)
+                )
+            },
             items: { $0.carts },
             total: { $0.total }
         )
+    }
+
+    /// Pretends to add a cart and answers it with prices and totals.
+    ///
+    /// - Throws: ``NetworkError``. ``CartsEndpoint/AddFailure`` tells the declared errors apart.
+    public func add(
+        _ body: NewCart,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Cart {
+        try await self.add(body, options: RequestOptions(options))
+    }
+
+    /// Pretends to change a cart and answers it as it would be.
+    ///
+    /// - Parameter id: The cart's number.
+    /// - Throws: ``NetworkError``. ``CartsEndpoint/ReplaceFailure`` tells the declared errors apart.
+    public func replace(
+        id: Int,
+        _ body: CartChanges,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Cart {
+        try await self.replace(id: id, body, options: RequestOptions(options))
+    }
+
+    /// The same as `replace`, by the other method.
+    ///
+    /// - Parameter id: The cart's number.
+    /// - Throws: ``NetworkError``. ``CartsEndpoint/UpdateFailure`` tells the declared errors apart.
+    public func update(
+        id: Int,
+        _ body: CartChanges,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Cart {
+        try await self.update(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to delete a cart.
+    ///
+    /// - Parameter id: The cart's number.
+    /// - Throws: ``NetworkError``. ``CartsEndpoint/DeleteFailure`` tells the declared errors apart.
+    public func delete(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DeletedCart {
+        try await self.delete(id: id, options: RequestOptions(options))
     }
 }
 
@@ -89,31 +170,51 @@ public nonisolated struct CartsService: CartsServiceProtocol {
         self.client = client
     }
 
-    public func list(limit: Int, skip: Int) async throws -> CartPage {
-        try await client.request(CartsEndpoint.list(limit: limit, skip: skip))
+    public func list(
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CartPage {
+        try await client.request(CartsEndpoint.list(limit: limit, skip: skip), options: options)
     }
 
-    public func one(id: Int) async throws -> Cart {
-        try await client.request(CartsEndpoint.one(id: id))
+    public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Cart {
+        try await client.request(CartsEndpoint.one(id: id), options: options)
     }
 
-    public func byUser(userID: Int, limit: Int, skip: Int) async throws -> CartPage {
-        try await client.request(CartsEndpoint.byUser(userID: userID, limit: limit, skip: skip))
+    public func byUser(
+        userID: Int,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CartPage {
+        try await client.request(
+            CartsEndpoint.byUser(userID: userID, limit: limit, skip: skip),
+            options: options
+        )
     }
 
-    public func add(_ body: NewCart) async throws -> Cart {
-        try await client.request(CartsEndpoint.add(body))
+    public func add(_ body: NewCart, options: RequestOptions) async throws(NetworkError) -> Cart {
+        try await client.request(CartsEndpoint.add(body), options: options)
     }
 
-    public func replace(id: Int, _ body: CartChanges) async throws -> Cart {
-        try await client.request(CartsEndpoint.replace(id: id, body))
+    public func replace(
+        id: Int,
+        _ body: CartChanges,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Cart {
+        try await client.request(CartsEndpoint.replace(id: id, body), options: options)
     }
 
-    public func update(id: Int, _ body: CartChanges) async throws -> Cart {
-        try await client.request(CartsEndpoint.update(id: id, body))
+    public func update(
+        id: Int,
+        _ body: CartChanges,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Cart {
+        try await client.request(CartsEndpoint.update(id: id, body), options: options)
     }
 
-    public func delete(id: Int) async throws -> DeletedCart {
-        try await client.request(CartsEndpoint.delete(id: id))
+    public func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedCart {
+        try await client.request(CartsEndpoint.delete(id: id), options: options)
     }
 }

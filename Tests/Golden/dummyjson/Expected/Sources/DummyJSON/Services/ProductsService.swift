@@ -5,95 +5,94 @@ public import EndpointKit
 /// The things to buy.
 public nonisolated protocol ProductsServiceProtocol: Sendable {
     /// Lists products, page by page.
-    ///
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    /// - Parameter sortBy: The member to sort by.
-    /// - Parameter order: The direction; ascending when there is only `sortBy`.
     func list(
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> ProductPage
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPage
     /// Lists products with the chosen members only, which makes for short answers.
-    ///
-    /// - Parameter select: The members to return beside `id`.
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    /// - Parameter sortBy: The member to sort by.
-    /// - Parameter order: The direction; ascending when there is only `sortBy`.
     func listParts(
         select: [String],
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> ProductPartPage
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPartPage
     /// Finds products by words in their title or description.
-    ///
-    /// - Parameter q: Upper and lower case are the same.
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    /// - Parameter sortBy: The member to sort by.
-    /// - Parameter order: The direction; ascending when there is only `sortBy`.
     func search(
         q: String,
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> ProductPage
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPage
     /// The categories with their names.
-    func categories() async throws -> [CategoryInfo]
+    func categories(options: RequestOptions) async throws(NetworkError) -> [CategoryInfo]
     /// The categories as they are written in URLs.
-    func categoryList() async throws -> [ProductCategory]
+    func categoryList(
+        options: RequestOptions
+    ) async throws(NetworkError) -> [ProductCategory]
     /// The products of one category.
-    ///
-    /// - Parameter category: The category.
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    /// - Parameter sortBy: The member to sort by.
-    /// - Parameter order: The direction; ascending when there is only `sortBy`.
     func byCategory(
         category: ProductCategory,
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> ProductPage
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPage
     /// One product.
-    ///
-    /// - Parameter id: The product's number.
-    func one(id: Int) async throws -> Product
+    func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Product
     /// Pretends to add a product and answers it with its number.
-    func add(_ body: ProductDraft) async throws -> ProductPart
+    func add(
+        _ body: ProductDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPart
     /// Pretends to change a product and answers it as it would be.
-    ///
-    /// - Parameter id: The product's number.
-    func replace(id: Int, _ body: ProductDraft) async throws -> ProductPart
+    func replace(
+        id: Int,
+        _ body: ProductDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPart
     /// The same as `replace`, by the other method.
-    ///
-    /// - Parameter id: The product's number.
-    func update(id: Int, _ body: ProductDraft) async throws -> ProductPart
+    func update(
+        id: Int,
+        _ body: ProductDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPart
     /// Pretends to delete a product.
-    ///
-    /// - Parameter id: The product's number.
-    func delete(id: Int) async throws -> DeletedProduct
+    func delete(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DeletedProduct
 }
 
 nonisolated extension ProductsServiceProtocol {
-    /// ``list(limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    /// Lists products, page by page.
+    ///
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> ProductPage {
-        try await options.apply {
-            try await self.list(limit: limit, skip: skip, sortBy: sortBy, order: order)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ProductPage {
+        try await self.list(
+            limit: limit,
+            skip: skip,
+            sortBy: sortBy,
+            order: order,
+            options: RequestOptions(options)
+        )
     }
 
     /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
@@ -101,34 +100,49 @@ nonisolated extension ProductsServiceProtocol {
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
-        order: SortDirection? = nil
+        order: SortDirection? = nil,
+        options: RequestOptions? = nil
     ) -> PagedItems<ProductPage, Product> {
         .offset(
             from: skip,
-            fetch: { try await self.list(limit: limit, skip: $0, sortBy: sortBy, order: order) },
+            fetch: {
+                try await self.list(
+                    limit: limit,
+                    skip: $0,
+                    sortBy: sortBy,
+                    order: order,
+                    options: RequestOptions(options)
+                )
+            },
             items: { $0.products },
             total: { $0.total }
         )
     }
 
-    /// ``listParts(select:limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    /// Lists products with the chosen members only, which makes for short answers.
+    ///
+    /// - Parameter select: The members to return beside `id`.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ListPartsFailure`` tells the declared errors apart.
     public func listParts(
         select: [String],
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> ProductPartPage {
-        try await options.apply {
-            try await self.listParts(
-                select: select,
-                limit: limit,
-                skip: skip,
-                sortBy: sortBy,
-                order: order
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ProductPartPage {
+        try await self.listParts(
+            select: select,
+            limit: limit,
+            skip: skip,
+            sortBy: sortBy,
+            order: order,
+            options: RequestOptions(options)
+        )
     }
 
     /// Every item of ``listParts``, whose pages are fetched as they are needed; `.pages` gives the pages.
@@ -137,7 +151,8 @@ nonisolated extension ProductsServiceProtocol {
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
-        order: SortDirection? = nil
+        order: SortDirection? = nil,
+        options: RequestOptions? = nil
     ) -> PagedItems<ProductPartPage, ProductPart> {
         .offset(
             from: skip,
@@ -147,7 +162,8 @@ nonisolated extension ProductsServiceProtocol {
                     limit: limit,
                     skip: $0,
                     sortBy: sortBy,
-                    order: order
+                    order: order,
+                    options: RequestOptions(options)
                 )
             },
             items: { $0.products },
@@ -155,18 +171,30 @@ nonisolated extension ProductsServiceProtocol {
         )
     }
 
-    /// ``search(q:limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    /// Finds products by words in their title or description.
+    ///
+    /// - Parameter q: Upper and lower case are the same.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    /// - Throws: ``NetworkError``. ``ProductsEndpoint/SearchFailure`` tells the declared errors apart.
     public func search(
         q: String,
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> ProductPage {
-        try await options.apply {
-            try await self.search(q: q, limit: limit, skip: skip, sortBy: sortBy, order: order)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ProductPage {
+        try await self.search(
+            q: q,
+            limit: limit,
+            skip: skip,
+            sortBy: sortBy,
+            order: order,
+            options: RequestOptions(options)
+        )
     }
 
     /// Every item of ``search``, whose pages are fetched as they are needed; `.pages` gives the pages.
@@ -175,36 +203,68 @@ nonisolated extension ProductsServiceProtocol {
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
-        order: SortDirection? = nil
+        order: SortDirection? = nil,
+        options: RequestOptions? = nil
     ) -> PagedItems<ProductPage, Product> {
         .offset(
             from: skip,
             fetch: {
-                try await self.search(q: q, limit: limit, skip: $0, sortBy: sortBy, order: order)
+                try await self.search(
+                    q: q,
+                    limit: limit,
+                    skip: $0,
+                    sortBy: sortBy,
+                    order: order,
+                    options: RequestOptions(options)
+                )
             },
             items: { $0.products },
             total: { $0.total }
         )
     }
 
-    /// ``byCategory(category:limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    /// The categories with their names.
+    ///
+    /// - Throws: ``NetworkError``. ``ProductsEndpoint/CategoriesFailure`` tells the declared errors apart.
+    public func categories(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [CategoryInfo] {
+        try await self.categories(options: RequestOptions(options))
+    }
+
+    /// The categories as they are written in URLs.
+    ///
+    /// - Throws: ``NetworkError``. ``ProductsEndpoint/CategoryListFailure`` tells the declared errors apart.
+    public func categoryList(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [ProductCategory] {
+        try await self.categoryList(options: RequestOptions(options))
+    }
+
+    /// The products of one category.
+    ///
+    /// - Parameter category: The category.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ByCategoryFailure`` tells the declared errors apart.
     public func byCategory(
         category: ProductCategory,
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> ProductPage {
-        try await options.apply {
-            try await self.byCategory(
-                category: category,
-                limit: limit,
-                skip: skip,
-                sortBy: sortBy,
-                order: order
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ProductPage {
+        try await self.byCategory(
+            category: category,
+            limit: limit,
+            skip: skip,
+            sortBy: sortBy,
+            order: order,
+            options: RequestOptions(options)
+        )
     }
 
     /// Every item of ``byCategory``, whose pages are fetched as they are needed; `.pages` gives the pages.
@@ -213,7 +273,8 @@ nonisolated extension ProductsServiceProtocol {
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
-        order: SortDirection? = nil
+        order: SortDirection? = nil,
+        options: RequestOptions? = nil
     ) -> PagedItems<ProductPage, Product> {
         .offset(
             from: skip,
@@ -223,12 +284,66 @@ nonisolated extension ProductsServiceProtocol {
                     limit: limit,
                     skip: $0,
                     sortBy: sortBy,
-                    order: order
+                    order: order,
+                    options: RequestOptions(options)
                 )
             },
             items: { $0.products },
             total: { $0.total }
         )
+    }
+
+    /// One product.
+    ///
+    /// - Parameter id: The product's number.
+    /// - Throws: ``NetworkError``. ``ProductsEndpoint/OneFailure`` tells the declared errors apart.
+    public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Product {
+        try await self.one(id: id, options: RequestOptions(options))
+    }
+
+    /// Pretends to add a product and answers it with its number.
+    ///
+    /// - Throws: ``NetworkError``. ``ProductsEndpoint/AddFailure`` tells the declared errors apart.
+    public func add(
+        _ body: ProductDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ProductPart {
+        try await self.add(body, options: RequestOptions(options))
+    }
+
+    /// Pretends to change a product and answers it as it would be.
+    ///
+    /// - Parameter id: The product's number.
+    /// - Throws: ``NetworkError``. ``ProductsEndpoint/ReplaceFailure`` tells the declared errors apart.
+    public func replace(
+        id: Int,
+        _ body: ProductDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ProductPart {
+        try await self.replace(id: id, body, options: RequestOptions(options))
+    }
+
+    /// The same as `replace`, by the other method.
+    ///
+    /// - Parameter id: The product's number.
+    /// - Throws: ``NetworkError``. ``ProductsEndpoint/UpdateFailure`` tells the declared errors apart.
+    public func update(
+        id: Int,
+        _ body: ProductDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ProductPart {
+        try await self.update(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to delete a product.
+    ///
+    /// - Parameter id: The product's number.
+    /// - Throws: ``NetworkError``. ``ProductsEndpoint/DeleteFailure`` tells the declared errors apart.
+    public func delete(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DeletedProduct {
+        try await self.delete(id: id, options: RequestOptions(options))
     }
 }
 
@@ -245,10 +360,12 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> ProductPage {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPage {
         try await client.request(
-            ProductsEndpoint.list(limit: limit, skip: skip, sortBy: sortBy, order: order)
+            ProductsEndpoint.list(limit: limit, skip: skip, sortBy: sortBy, order: order),
+            options: options
         )
     }
 
@@ -257,8 +374,9 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> ProductPartPage {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPartPage {
         try await client.request(
             ProductsEndpoint.listParts(
                 select: select,
@@ -266,7 +384,8 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
                 skip: skip,
                 sortBy: sortBy,
                 order: order
-            )
+            ),
+            options: options
         )
     }
 
@@ -275,19 +394,23 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> ProductPage {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPage {
         try await client.request(
-            ProductsEndpoint.search(q: q, limit: limit, skip: skip, sortBy: sortBy, order: order)
+            ProductsEndpoint.search(q: q, limit: limit, skip: skip, sortBy: sortBy, order: order),
+            options: options
         )
     }
 
-    public func categories() async throws -> [CategoryInfo] {
-        try await client.request(ProductsEndpoint.categories)
+    public func categories(options: RequestOptions) async throws(NetworkError) -> [CategoryInfo] {
+        try await client.request(ProductsEndpoint.categories, options: options)
     }
 
-    public func categoryList() async throws -> [ProductCategory] {
-        try await client.request(ProductsEndpoint.categoryList)
+    public func categoryList(
+        options: RequestOptions
+    ) async throws(NetworkError) -> [ProductCategory] {
+        try await client.request(ProductsEndpoint.categoryList, options: options)
     }
 
     public func byCategory(
@@ -295,8 +418,9 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> ProductPage {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPage {
         try await client.request(
             ProductsEndpoint.byCategory(
                 category: category,
@@ -304,27 +428,42 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
                 skip: skip,
                 sortBy: sortBy,
                 order: order
-            )
+            ),
+            options: options
         )
     }
 
-    public func one(id: Int) async throws -> Product {
-        try await client.request(ProductsEndpoint.one(id: id))
+    public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Product {
+        try await client.request(ProductsEndpoint.one(id: id), options: options)
     }
 
-    public func add(_ body: ProductDraft) async throws -> ProductPart {
-        try await client.request(ProductsEndpoint.add(body))
+    public func add(
+        _ body: ProductDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPart {
+        try await client.request(ProductsEndpoint.add(body), options: options)
     }
 
-    public func replace(id: Int, _ body: ProductDraft) async throws -> ProductPart {
-        try await client.request(ProductsEndpoint.replace(id: id, body))
+    public func replace(
+        id: Int,
+        _ body: ProductDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPart {
+        try await client.request(ProductsEndpoint.replace(id: id, body), options: options)
     }
 
-    public func update(id: Int, _ body: ProductDraft) async throws -> ProductPart {
-        try await client.request(ProductsEndpoint.update(id: id, body))
+    public func update(
+        id: Int,
+        _ body: ProductDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ProductPart {
+        try await client.request(ProductsEndpoint.update(id: id, body), options: options)
     }
 
-    public func delete(id: Int) async throws -> DeletedProduct {
-        try await client.request(ProductsEndpoint.delete(id: id))
+    public func delete(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DeletedProduct {
+        try await client.request(ProductsEndpoint.delete(id: id), options: options)
     }
 }

@@ -5,94 +5,103 @@ public import EndpointKit
 /// The people with an account.
 public nonisolated protocol UsersServiceProtocol: Sendable {
     /// Lists users, page by page.
-    ///
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    /// - Parameter sortBy: The member to sort by.
-    /// - Parameter order: The direction; ascending when there is only `sortBy`.
     func list(
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> UserPage
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPage
     /// Lists users with the chosen members only.
-    ///
-    /// - Parameter select: The members to return beside `id`.
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    /// - Parameter sortBy: The member to sort by.
-    /// - Parameter order: The direction; ascending when there is only `sortBy`.
     func listParts(
         select: [String],
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> UserPartPage
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPartPage
     /// Finds users by their names or mail address.
-    ///
-    /// - Parameter q: Upper and lower case are the same.
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    func search(q: String, limit: Int, skip: Int) async throws -> UserPage
+    func search(
+        q: String,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPage
     /// The users with a certain value of a certain member.
-    ///
-    /// - Parameter key: The member; a path such as `hair.color` leads inside.
-    /// - Parameter value: Upper and lower case differ.
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    func filter(key: String, value: String, limit: Int, skip: Int) async throws -> UserPage
+    func filter(
+        key: String,
+        value: String,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPage
     /// One user.
-    ///
-    /// - Parameter id: The user's number.
-    func one(id: Int) async throws -> User
+    func one(id: Int, options: RequestOptions) async throws(NetworkError) -> User
     /// The carts of a user.
-    ///
-    /// - Parameter id: The user's number.
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    func carts(id: Int, limit: Int, skip: Int) async throws -> CartPage
+    func carts(
+        id: Int,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CartPage
     /// What a user wrote.
-    ///
-    /// - Parameter id: The user's number.
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    func posts(id: Int, limit: Int, skip: Int) async throws -> PostPage
+    func posts(
+        id: Int,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> PostPage
     /// What a user wants to do.
-    ///
-    /// - Parameter id: The user's number.
-    /// - Parameter limit: How many to return; 0 for all.
-    /// - Parameter skip: How many to leave out at the start.
-    func todos(id: Int, limit: Int, skip: Int) async throws -> TodoPage
+    func todos(
+        id: Int,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> TodoPage
     /// Pretends to add a user and answers the user with a number.
-    func add(_ body: UserDraft) async throws -> UserPart
+    func add(
+        _ body: UserDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPart
     /// Pretends to change a user and answers the user as it would be.
-    ///
-    /// - Parameter id: The user's number.
-    func replace(id: Int, _ body: UserDraft) async throws -> UserPart
+    func replace(
+        id: Int,
+        _ body: UserDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPart
     /// The same as `replace`, by the other method.
-    ///
-    /// - Parameter id: The user's number.
-    func update(id: Int, _ body: UserDraft) async throws -> UserPart
+    func update(
+        id: Int,
+        _ body: UserDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPart
     /// Pretends to delete a user.
-    ///
-    /// - Parameter id: The user's number.
-    func delete(id: Int) async throws -> DeletedUser
+    func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedUser
 }
 
 nonisolated extension UsersServiceProtocol {
-    /// ``list(limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    /// Lists users, page by page.
+    ///
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> UserPage {
-        try await options.apply {
-            try await self.list(limit: limit, skip: skip, sortBy: sortBy, order: order)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> UserPage {
+        try await self.list(
+            limit: limit,
+            skip: skip,
+            sortBy: sortBy,
+            order: order,
+            options: RequestOptions(options)
+        )
     }
 
     /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
@@ -100,34 +109,49 @@ nonisolated extension UsersServiceProtocol {
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
-        order: SortDirection? = nil
+        order: SortDirection? = nil,
+        options: RequestOptions? = nil
     ) -> PagedItems<UserPage, User> {
         .offset(
             from: skip,
-            fetch: { try await self.list(limit: limit, skip: $0, sortBy: sortBy, order: order) },
+            fetch: {
+                try await self.list(
+                    limit: limit,
+                    skip: $0,
+                    sortBy: sortBy,
+                    order: order,
+                    options: RequestOptions(options)
+                )
+            },
             items: { $0.users },
             total: { $0.total }
         )
     }
 
-    /// ``listParts(select:limit:skip:sortBy:order:)`` with the spec's defaults, and options for this call alone.
+    /// Lists users with the chosen members only.
+    ///
+    /// - Parameter select: The members to return beside `id`.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Parameter sortBy: The member to sort by.
+    /// - Parameter order: The direction; ascending when there is only `sortBy`.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/ListPartsFailure`` tells the declared errors apart.
     public func listParts(
         select: [String],
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> UserPartPage {
-        try await options.apply {
-            try await self.listParts(
-                select: select,
-                limit: limit,
-                skip: skip,
-                sortBy: sortBy,
-                order: order
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> UserPartPage {
+        try await self.listParts(
+            select: select,
+            limit: limit,
+            skip: skip,
+            sortBy: sortBy,
+            order: order,
+            options: RequestOptions(options)
+        )
     }
 
     /// Every item of ``listParts``, whose pages are fetched as they are needed; `.pages` gives the pages.
@@ -136,7 +160,8 @@ nonisolated extension UsersServiceProtocol {
         limit: Int = 30,
         skip: Int = 0,
         sortBy: String? = nil,
-        order: SortDirection? = nil
+        order: SortDirection? = nil,
+        options: RequestOptions? = nil
     ) -> PagedItems<UserPartPage, UserPart> {
         .offset(
             from: skip,
@@ -146,7 +171,8 @@ nonisolated extension UsersServiceProtocol {
                     limit: limit,
                     skip: $0,
                     sortBy: sortBy,
-                    order: order
+                    order: order,
+                    options: RequestOptions(options)
                 )
             },
             items: { $0.users },
@@ -154,41 +180,64 @@ nonisolated extension UsersServiceProtocol {
         )
     }
 
-    /// ``search(q:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    /// Finds users by their names or mail address.
+    ///
+    /// - Parameter q: Upper and lower case are the same.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/SearchFailure`` tells the declared errors apart.
     public func search(
         q: String,
         limit: Int = 30,
         skip: Int = 0,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> UserPage {
-        try await options.apply { try await self.search(q: q, limit: limit, skip: skip) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> UserPage {
+        try await self.search(q: q, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
     /// Every item of ``search``, whose pages are fetched as they are needed; `.pages` gives the pages.
     public func searchItems(
         q: String,
         limit: Int = 30,
-        skip: Int = 0
+        skip: Int = 0,
+        options: RequestOptions? = nil
     ) -> PagedItems<UserPage, User> {
         .offset(
             from: skip,
-            fetch: { try await self.search(q: q, limit: limit, skip: $0) },
+            fetch: {
+                try await self.search(
+                    q: q,
+                    limit: limit,
+                    skip: $0,
+                    options: RequestOptions(options)
+                )
+            },
             items: { $0.users },
             total: { $0.total }
         )
     }
 
-    /// ``filter(key:value:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    /// The users with a certain value of a certain member.
+    ///
+    /// - Parameter key: The member; a path such as `hair.color` leads inside.
+    /// - Parameter value: Upper and lower case differ.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/FilterFailure`` tells the declared errors apart.
     public func filter(
         key: String,
         value: String,
         limit: Int = 30,
         skip: Int = 0,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> UserPage {
-        try await options.apply {
-            try await self.filter(key: key, value: value, limit: limit, skip: skip)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> UserPage {
+        try await self.filter(
+            key: key,
+            value: value,
+            limit: limit,
+            skip: skip,
+            options: RequestOptions(options)
+        )
     }
 
     /// Every item of ``filter``, whose pages are fetched as they are needed; `.pages` gives the pages.
@@ -196,74 +245,187 @@ nonisolated extension UsersServiceProtocol {
         key: String,
         value: String,
         limit: Int = 30,
-        skip: Int = 0
+        skip: Int = 0,
+        options: RequestOptions? = nil
     ) -> PagedItems<UserPage, User> {
         .offset(
             from: skip,
-            fetch: { try await self.filter(key: key, value: value, limit: limit, skip: $0) },
+            fetch: {
+                try await self.filter(
+                    key: key,
+                    value: value,
+                    limit: limit,
+                    skip: $0,
+                    options: RequestOptions(options)
+                )
+            },
             items: { $0.users },
             total: { $0.total }
         )
     }
 
-    /// ``carts(id:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    /// One user.
+    ///
+    /// - Parameter id: The user's number.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/OneFailure`` tells the declared errors apart.
+    public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> User {
+        try await self.one(id: id, options: RequestOptions(options))
+    }
+
+    /// The carts of a user.
+    ///
+    /// - Parameter id: The user's number.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/CartsFailure`` tells the declared errors apart.
     public func carts(
         id: Int,
         limit: Int = 30,
         skip: Int = 0,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> CartPage {
-        try await options.apply { try await self.carts(id: id, limit: limit, skip: skip) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> CartPage {
+        try await self.carts(id: id, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
     /// Every item of ``carts``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    public func cartsItems(id: Int, limit: Int = 30, skip: Int = 0) -> PagedItems<CartPage, Cart> {
+    public func cartsItems(
+        id: Int,
+        limit: Int = 30,
+        skip: Int = 0,
+        options: RequestOptions? = nil
+    ) -> PagedItems<CartPage, Cart> {
         .offset(
             from: skip,
-            fetch: { try await self.carts(id: id, limit: limit, skip: $0) },
+            fetch: {
+                try await self.carts(
+                    id: id,
+                    limit: limit,
+                    skip: $0,
+                    options: RequestOptions(options)
+                )
+            },
             items: { $0.carts },
             total: { $0.total }
         )
     }
 
-    /// ``posts(id:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    /// What a user wrote.
+    ///
+    /// - Parameter id: The user's number.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/PostsFailure`` tells the declared errors apart.
     public func posts(
         id: Int,
         limit: Int = 30,
         skip: Int = 0,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> PostPage {
-        try await options.apply { try await self.posts(id: id, limit: limit, skip: skip) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> PostPage {
+        try await self.posts(id: id, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
     /// Every item of ``posts``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    public func postsItems(id: Int, limit: Int = 30, skip: Int = 0) -> PagedItems<PostPage, Post> {
+    public func postsItems(
+        id: Int,
+        limit: Int = 30,
+        skip: Int = 0,
+        options: RequestOptions? = nil
+    ) -> PagedItems<PostPage, Post> {
         .offset(
             from: skip,
-            fetch: { try await self.posts(id: id, limit: limit, skip: $0) },
+            fetch: {
+                try await self.posts(
+                    id: id,
+                    limit: limit,
+                    skip: $0,
+                    options: RequestOptions(options)
+                )
+            },
             items: { $0.posts },
             total: { $0.total }
         )
     }
 
-    /// ``todos(id:limit:skip:)`` with the spec's defaults, and options for this call alone.
+    /// What a user wants to do.
+    ///
+    /// - Parameter id: The user's number.
+    /// - Parameter limit: How many to return; 0 for all.
+    /// - Parameter skip: How many to leave out at the start.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/TodosFailure`` tells the declared errors apart.
     public func todos(
         id: Int,
         limit: Int = 30,
         skip: Int = 0,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> TodoPage {
-        try await options.apply { try await self.todos(id: id, limit: limit, skip: skip) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> TodoPage {
+        try await self.todos(id: id, limit: limit, skip: skip, options: RequestOptions(options))
     }
 
     /// Every item of ``todos``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    public func todosItems(id: Int, limit: Int = 30, skip: Int = 0) -> PagedItems<TodoPage, Todo> {
+    public func todosItems(
+        id: Int,
+        limit: Int = 30,
+        skip: Int = 0,
+        options: RequestOptions? = nil
+    ) -> PagedItems<TodoPage, Todo> {
         .offset(
             from: skip,
-            fetch: { try await self.todos(id: id, limit: limit, skip: $0) },
+            fetch: {
+                try await self.todos(
+                    id: id,
+                    limit: limit,
+                    skip: $0,
+                    options: RequestOptions(options)
+                )
+            },
             items: { $0.todos },
             total: { $0.total }
         )
+    }
+
+    /// Pretends to add a user and answers the user with a number.
+    ///
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/AddFailure`` tells the declared errors apart.
+    public func add(
+        _ body: UserDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> UserPart {
+        try await self.add(body, options: RequestOptions(options))
+    }
+
+    /// Pretends to change a user and answers the user as it would be.
+    ///
+    /// - Parameter id: The user's number.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/ReplaceFailure`` tells the declared errors apart.
+    public func replace(
+        id: Int,
+        _ body: UserDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> UserPart {
+        try await self.replace(id: id, body, options: RequestOptions(options))
+    }
+
+    /// The same as `replace`, by the other method.
+    ///
+    /// - Parameter id: The user's number.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/UpdateFailure`` tells the declared errors apart.
+    public func update(
+        id: Int,
+        _ body: UserDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> UserPart {
+        try await self.update(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to delete a user.
+    ///
+    /// - Parameter id: The user's number.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/DeleteFailure`` tells the declared errors apart.
+    public func delete(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DeletedUser {
+        try await self.delete(id: id, options: RequestOptions(options))
     }
 }
 
@@ -280,10 +442,12 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> UserPage {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPage {
         try await client.request(
-            UsersEndpoint.list(limit: limit, skip: skip, sortBy: sortBy, order: order)
+            UsersEndpoint.list(limit: limit, skip: skip, sortBy: sortBy, order: order),
+            options: options
         )
     }
 
@@ -292,8 +456,9 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         limit: Int,
         skip: Int,
         sortBy: String?,
-        order: SortDirection?
-    ) async throws -> UserPartPage {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPartPage {
         try await client.request(
             UsersEndpoint.listParts(
                 select: select,
@@ -301,49 +466,100 @@ public nonisolated struct UsersService: UsersServiceProtocol {
                 skip: skip,
                 sortBy: sortBy,
                 order: order
-            )
+            ),
+            options: options
         )
     }
 
-    public func search(q: String, limit: Int, skip: Int) async throws -> UserPage {
-        try await client.request(UsersEndpoint.search(q: q, limit: limit, skip: skip))
-    }
-
-    public func filter(key: String, value: String, limit: Int, skip: Int) async throws -> UserPage {
+    public func search(
+        q: String,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPage {
         try await client.request(
-            UsersEndpoint.filter(key: key, value: value, limit: limit, skip: skip)
+            UsersEndpoint.search(q: q, limit: limit, skip: skip),
+            options: options
         )
     }
 
-    public func one(id: Int) async throws -> User {
-        try await client.request(UsersEndpoint.one(id: id))
+    public func filter(
+        key: String,
+        value: String,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPage {
+        try await client.request(
+            UsersEndpoint.filter(key: key, value: value, limit: limit, skip: skip),
+            options: options
+        )
     }
 
-    public func carts(id: Int, limit: Int, skip: Int) async throws -> CartPage {
-        try await client.request(UsersEndpoint.carts(id: id, limit: limit, skip: skip))
+    public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> User {
+        try await client.request(UsersEndpoint.one(id: id), options: options)
     }
 
-    public func posts(id: Int, limit: Int, skip: Int) async throws -> PostPage {
-        try await client.request(UsersEndpoint.posts(id: id, limit: limit, skip: skip))
+    public func carts(
+        id: Int,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CartPage {
+        try await client.request(
+            UsersEndpoint.carts(id: id, limit: limit, skip: skip),
+            options: options
+        )
     }
 
-    public func todos(id: Int, limit: Int, skip: Int) async throws -> TodoPage {
-        try await client.request(UsersEndpoint.todos(id: id, limit: limit, skip: skip))
+    public func posts(
+        id: Int,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> PostPage {
+        try await client.request(
+            UsersEndpoint.posts(id: id, limit: limit, skip: skip),
+            options: options
+        )
     }
 
-    public func add(_ body: UserDraft) async throws -> UserPart {
-        try await client.request(UsersEndpoint.add(body))
+    public func todos(
+        id: Int,
+        limit: Int,
+        skip: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> TodoPage {
+        try await client.request(
+            UsersEndpoint.todos(id: id, limit: limit, skip: skip),
+            options: options
+        )
     }
 
-    public func replace(id: Int, _ body: UserDraft) async throws -> UserPart {
-        try await client.request(UsersEndpoint.replace(id: id, body))
+    public func add(
+        _ body: UserDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPart {
+        try await client.request(UsersEndpoint.add(body), options: options)
     }
 
-    public func update(id: Int, _ body: UserDraft) async throws -> UserPart {
-        try await client.request(UsersEndpoint.update(id: id, body))
+    public func replace(
+        id: Int,
+        _ body: UserDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPart {
+        try await client.request(UsersEndpoint.replace(id: id, body), options: options)
     }
 
-    public func delete(id: Int) async throws -> DeletedUser {
-        try await client.request(UsersEndpoint.delete(id: id))
+    public func update(
+        id: Int,
+        _ body: UserDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UserPart {
+        try await client.request(UsersEndpoint.update(id: id, body), options: options)
+    }
+
+    public func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedUser {
+        try await client.request(UsersEndpoint.delete(id: id), options: options)
     }
 }

@@ -4,40 +4,105 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated protocol UsersServiceProtocol: Sendable {
-    func find(id: Int) async throws -> User
-    /// ``find`` with the status and the headers of the response.
-    func findResponse(id: Int) async throws -> Response<User>
-    func perhaps(id: Int) async throws -> User?
-    func list(after: String?) async throws -> Page
-    func all() async throws -> [User]
-    /// Every item of ``all``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    func allItems() -> PagedItems<Response<[User]>, User>
-    func remove(id: Int) async throws
-    func create(_ body: User) async throws -> UsersEndpoint.CreateResult
-    func plain() async throws -> [User]
-    func own() async throws -> User
-    func flagged() async throws -> User
-    func faultless() async throws -> User
-    func picture() async throws -> Data
+    func find(id: Int, options: RequestOptions) async throws(NetworkError) -> User
+    func findResponse(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<User>
+    func perhaps(id: Int, options: RequestOptions) async throws(NetworkError) -> User?
+    func list(after: String?, options: RequestOptions) async throws(NetworkError) -> Page
+    func all(options: RequestOptions) async throws(NetworkError) -> [User]
+    func allItems(options: RequestOptions) -> PagedItems<Response<[User]>, User>
+    func remove(id: Int, options: RequestOptions) async throws(NetworkError)
+    func create(
+        _ body: User,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UsersEndpoint.CreateResult
+    func plain(options: RequestOptions) async throws(NetworkError) -> [User]
+    func own(options: RequestOptions) async throws(NetworkError) -> User
+    func flagged(options: RequestOptions) async throws(NetworkError) -> User
+    func faultless(options: RequestOptions) async throws(NetworkError) -> User
+    func picture(options: RequestOptions) async throws(NetworkError) -> Data
 }
 
 nonisolated extension UsersServiceProtocol {
-    /// ``list(after:)`` with the spec's defaults, and options for this call alone.
+    public func find(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> User {
+        try await self.find(id: id, options: RequestOptions(options))
+    }
+
+    /// ``find`` with the status and the headers of the response.
+    public func findResponse(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Response<User> {
+        try await self.findResponse(id: id, options: RequestOptions(options))
+    }
+
+    public func perhaps(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> User? {
+        try await self.perhaps(id: id, options: RequestOptions(options))
+    }
+
     public func list(
         after: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Page {
-        try await options.apply { try await self.list(after: after) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Page {
+        try await self.list(after: after, options: RequestOptions(options))
     }
 
     /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    public func listItems(after: String? = nil) -> PagedItems<Page, User> {
+    public func listItems(
+        after: String? = nil,
+        options: RequestOptions? = nil
+    ) -> PagedItems<Page, User> {
         .cursor(
             from: after,
-            fetch: { try await self.list(after: $0) },
+            fetch: { try await self.list(after: $0, options: RequestOptions(options)) },
             items: { $0.users },
             next: { $0.next }
         )
+    }
+
+    public func all(options: RequestOptions? = nil) async throws(NetworkError) -> [User] {
+        try await self.all(options: RequestOptions(options))
+    }
+
+    /// Every item of ``all``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func allItems(options: RequestOptions? = nil) -> PagedItems<Response<[User]>, User> {
+        self.allItems(options: RequestOptions(options))
+    }
+
+    public func remove(id: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.remove(id: id, options: RequestOptions(options))
+    }
+
+    public func create(
+        _ body: User,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> UsersEndpoint.CreateResult {
+        try await self.create(body, options: RequestOptions(options))
+    }
+
+    public func plain(options: RequestOptions? = nil) async throws(NetworkError) -> [User] {
+        try await self.plain(options: RequestOptions(options))
+    }
+
+    public func own(options: RequestOptions? = nil) async throws(NetworkError) -> User {
+        try await self.own(options: RequestOptions(options))
+    }
+
+    public func flagged(options: RequestOptions? = nil) async throws(NetworkError) -> User {
+        try await self.flagged(options: RequestOptions(options))
+    }
+
+    public func faultless(options: RequestOptions? = nil) async throws(NetworkError) -> User {
+        try await self.faultless(options: RequestOptions(options))
+    }
+
+    public func picture(options: RequestOptions? = nil) async throws(NetworkError) -> Data {
+        try await self.picture(options: RequestOptions(options))
     }
 }
 
@@ -49,55 +114,67 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         self.client = client
     }
 
-    public func find(id: Int) async throws -> User {
-        try await client.request(UsersEndpoint.find(id: id))
+    public func find(id: Int, options: RequestOptions) async throws(NetworkError) -> User {
+        try await client.request(UsersEndpoint.find(id: id), options: options)
     }
 
-    public func findResponse(id: Int) async throws -> Response<User> {
-        try await client.response(UsersEndpoint.find(id: id), as: User.self)
+    public func findResponse(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<User> {
+        try await client.response(UsersEndpoint.find(id: id), as: User.self, options: options)
     }
 
-    public func perhaps(id: Int) async throws -> User? {
-        try await client.request(UsersEndpoint.perhaps(id: id))
+    public func perhaps(id: Int, options: RequestOptions) async throws(NetworkError) -> User? {
+        try await client.request(UsersEndpoint.perhaps(id: id), options: options)
     }
 
-    public func list(after: String?) async throws -> Page {
-        try await client.request(UsersEndpoint.list(after: after))
+    public func list(after: String?, options: RequestOptions) async throws(NetworkError) -> Page {
+        try await client.request(UsersEndpoint.list(after: after), options: options)
     }
 
-    public func all() async throws -> [User] {
-        try await client.request(UsersEndpoint.all)
+    public func all(options: RequestOptions) async throws(NetworkError) -> [User] {
+        try await client.request(UsersEndpoint.all, options: options)
     }
 
-    public func allItems() -> PagedItems<Response<[User]>, User> {
-        client.items(UsersEndpoint.all, in: [User].self, next: .linkHeader, items: { $0 })
+    public func allItems(options: RequestOptions) -> PagedItems<Response<[User]>, User> {
+        client.items(
+            UsersEndpoint.all,
+            in: [User].self,
+            options: options,
+            next: .linkHeader,
+            items: { $0 }
+        )
     }
 
-    public func remove(id: Int) async throws {
-        try await client.perform(UsersEndpoint.remove(id: id))
+    public func remove(id: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(UsersEndpoint.remove(id: id), options: options)
     }
 
-    public func create(_ body: User) async throws -> UsersEndpoint.CreateResult {
-        try await client.outcome(UsersEndpoint.create(body))
+    public func create(
+        _ body: User,
+        options: RequestOptions
+    ) async throws(NetworkError) -> UsersEndpoint.CreateResult {
+        try await client.outcome(UsersEndpoint.create(body), options: options)
     }
 
-    public func plain() async throws -> [User] {
-        try await client.request(UsersEndpoint.plain)
+    public func plain(options: RequestOptions) async throws(NetworkError) -> [User] {
+        try await client.request(UsersEndpoint.plain, options: options)
     }
 
-    public func own() async throws -> User {
-        try await client.request(UsersEndpoint.own)
+    public func own(options: RequestOptions) async throws(NetworkError) -> User {
+        try await client.request(UsersEndpoint.own, options: options)
     }
 
-    public func flagged() async throws -> User {
-        try await client.request(UsersEndpoint.flagged)
+    public func flagged(options: RequestOptions) async throws(NetworkError) -> User {
+        try await client.request(UsersEndpoint.flagged, options: options)
     }
 
-    public func faultless() async throws -> User {
-        try await client.request(UsersEndpoint.faultless)
+    public func faultless(options: RequestOptions) async throws(NetworkError) -> User {
+        try await client.request(UsersEndpoint.faultless, options: options)
     }
 
-    public func picture() async throws -> Data {
-        try await client.data(UsersEndpoint.picture)
+    public func picture(options: RequestOptions) async throws(NetworkError) -> Data {
+        try await client.data(UsersEndpoint.picture, options: options)
     }
 }

@@ -4,21 +4,151 @@ public import EndpointKit
 
 /// The people who buy.
 public nonisolated protocol CustomersServiceProtocol: Sendable {
-    func me() async throws -> Customer
-    func find(id: Int) async throws -> Customer
-    func pay(id: Int, _ body: Payment) async throws -> CustomersEndpoint.PayResult
-    func discounts(id: Int) async throws -> [Discount]
+    func me(options: RequestOptions) async throws(NetworkError) -> Customer
+    func find(id: Int, options: RequestOptions) async throws(NetworkError) -> Customer
+    func pay(
+        id: Int,
+        _ body: Payment,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CustomersEndpoint.PayResult
+    func discounts(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Discount]
+    func remember(
+        id: Int,
+        _ body: RememberCustomer,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func preferences(
+        id: Int,
+        _ body: Preferences,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Preferences
+    func catalogue(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Catalogue
+    func stock(id: Int, options: RequestOptions) async throws(NetworkError) -> Stock
+    func team(id: Int, options: RequestOptions) async throws(NetworkError) -> [Employee]
+    func references(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Reference]
+    func quoted(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CarefullyQuoted
+    func prices(id: Int, options: RequestOptions) async throws(NetworkError) -> PriceList
+    func perUnit(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Index<PricePerUnit>
+}
+
+nonisolated extension CustomersServiceProtocol {
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/MeFailure`` tells the declared errors apart.
+    public func me(options: RequestOptions? = nil) async throws(NetworkError) -> Customer {
+        try await self.me(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/FindFailure`` tells the declared errors apart.
+    public func find(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Customer {
+        try await self.find(id: id, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/PayFailure`` tells the declared errors apart.
+    public func pay(
+        id: Int,
+        _ body: Payment,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> CustomersEndpoint.PayResult {
+        try await self.pay(id: id, body, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/DiscountsFailure`` tells the declared errors apart.
+    public func discounts(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Discount] {
+        try await self.discounts(id: id, options: RequestOptions(options))
+    }
+
     /// - Parameter body: The item, its number or its name.
-    func remember(id: Int, _ body: RememberCustomer) async throws
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/RememberFailure`` tells the declared errors apart.
+    public func remember(
+        id: Int,
+        _ body: RememberCustomer,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.remember(id: id, body, options: RequestOptions(options))
+    }
+
     /// - Parameter body: All of them.
-    func preferences(id: Int, _ body: Preferences) async throws -> Preferences
-    func catalogue(id: Int) async throws -> Catalogue
-    func stock(id: Int) async throws -> Stock
-    func team(id: Int) async throws -> [Employee]
-    func references(id: Int) async throws -> [Reference]
-    func quoted(id: Int) async throws -> CarefullyQuoted
-    func prices(id: Int) async throws -> PriceList
-    func perUnit(id: Int) async throws -> Index<PricePerUnit>
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/PreferencesFailure`` tells the declared errors apart.
+    public func preferences(
+        id: Int,
+        _ body: Preferences,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Preferences {
+        try await self.preferences(id: id, body, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/CatalogueFailure`` tells the declared errors apart.
+    public func catalogue(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Catalogue {
+        try await self.catalogue(id: id, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/StockFailure`` tells the declared errors apart.
+    public func stock(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Stock {
+        try await self.stock(id: id, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/TeamFailure`` tells the declared errors apart.
+    public func team(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Employee] {
+        try await self.team(id: id, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/ReferencesFailure`` tells the declared errors apart.
+    public func references(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Reference] {
+        try await self.references(id: id, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/QuotedFailure`` tells the declared errors apart.
+    public func quoted(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> CarefullyQuoted {
+        try await self.quoted(id: id, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/PricesFailure`` tells the declared errors apart.
+    public func prices(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> PriceList {
+        try await self.prices(id: id, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``CustomersEndpoint/PerUnitFailure`` tells the declared errors apart.
+    public func perUnit(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Index<PricePerUnit> {
+        try await self.perUnit(id: id, options: RequestOptions(options))
+    }
 }
 
 /// The people who buy.
@@ -30,55 +160,82 @@ public nonisolated struct CustomersService: CustomersServiceProtocol {
         self.client = client
     }
 
-    public func me() async throws -> Customer {
-        try await client.request(CustomersEndpoint.me)
+    public func me(options: RequestOptions) async throws(NetworkError) -> Customer {
+        try await client.request(CustomersEndpoint.me, options: options)
     }
 
-    public func find(id: Int) async throws -> Customer {
-        try await client.request(CustomersEndpoint.find(id: id))
+    public func find(id: Int, options: RequestOptions) async throws(NetworkError) -> Customer {
+        try await client.request(CustomersEndpoint.find(id: id), options: options)
     }
 
-    public func pay(id: Int, _ body: Payment) async throws -> CustomersEndpoint.PayResult {
-        try await client.outcome(CustomersEndpoint.pay(id: id, body))
+    public func pay(
+        id: Int,
+        _ body: Payment,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CustomersEndpoint.PayResult {
+        try await client.outcome(CustomersEndpoint.pay(id: id, body), options: options)
     }
 
-    public func discounts(id: Int) async throws -> [Discount] {
-        try await client.request(CustomersEndpoint.discounts(id: id))
+    public func discounts(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Discount] {
+        try await client.request(CustomersEndpoint.discounts(id: id), options: options)
     }
 
-    public func remember(id: Int, _ body: RememberCustomer) async throws {
-        try await client.perform(CustomersEndpoint.remember(id: id, body))
+    public func remember(
+        id: Int,
+        _ body: RememberCustomer,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(CustomersEndpoint.remember(id: id, body), options: options)
     }
 
-    public func preferences(id: Int, _ body: Preferences) async throws -> Preferences {
-        try await client.request(CustomersEndpoint.preferences(id: id, body))
+    public func preferences(
+        id: Int,
+        _ body: Preferences,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Preferences {
+        try await client.request(CustomersEndpoint.preferences(id: id, body), options: options)
     }
 
-    public func catalogue(id: Int) async throws -> Catalogue {
-        try await client.request(CustomersEndpoint.catalogue(id: id))
+    public func catalogue(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Catalogue {
+        try await client.request(CustomersEndpoint.catalogue(id: id), options: options)
     }
 
-    public func stock(id: Int) async throws -> Stock {
-        try await client.request(CustomersEndpoint.stock(id: id))
+    public func stock(id: Int, options: RequestOptions) async throws(NetworkError) -> Stock {
+        try await client.request(CustomersEndpoint.stock(id: id), options: options)
     }
 
-    public func team(id: Int) async throws -> [Employee] {
-        try await client.request(CustomersEndpoint.team(id: id))
+    public func team(id: Int, options: RequestOptions) async throws(NetworkError) -> [Employee] {
+        try await client.request(CustomersEndpoint.team(id: id), options: options)
     }
 
-    public func references(id: Int) async throws -> [Reference] {
-        try await client.request(CustomersEndpoint.references(id: id))
+    public func references(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Reference] {
+        try await client.request(CustomersEndpoint.references(id: id), options: options)
     }
 
-    public func quoted(id: Int) async throws -> CarefullyQuoted {
-        try await client.request(CustomersEndpoint.quoted(id: id))
+    public func quoted(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CarefullyQuoted {
+        try await client.request(CustomersEndpoint.quoted(id: id), options: options)
     }
 
-    public func prices(id: Int) async throws -> PriceList {
-        try await client.request(CustomersEndpoint.prices(id: id))
+    public func prices(id: Int, options: RequestOptions) async throws(NetworkError) -> PriceList {
+        try await client.request(CustomersEndpoint.prices(id: id), options: options)
     }
 
-    public func perUnit(id: Int) async throws -> Index<PricePerUnit> {
-        try await client.request(CustomersEndpoint.perUnit(id: id))
+    public func perUnit(
+        id: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Index<PricePerUnit> {
+        try await client.request(CustomersEndpoint.perUnit(id: id), options: options)
     }
 }

@@ -8,40 +8,55 @@ public import Foundation
 /// > Quote, `code` and a [link](https://everything.example/items?a=1&b=2).
 public nonisolated protocol ItemsServiceProtocol: Sendable {
     /// Lists items, newest first.
-    ///
-    /// - Parameter limit: How many make a page.
-    /// - Parameter after: Where the page begins.
-    func list(limit: Int, after: String?, stage: [Stage]?) async throws -> Page<Item>
-    /// - Parameter limit: How many make a page.
-    func listByOffset(skip: Int, limit: Int) async throws -> Page<Item>
-    func listByPage(page: Int) async throws -> Page<Item>
+    func list(
+        limit: Int,
+        after: String?,
+        stage: [Stage]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item>
+    func listByOffset(
+        skip: Int,
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item>
+    func listByPage(
+        page: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item>
     /// The result itself is the list.
-    func listPlain(page: Int) async throws -> [Item]
+    func listPlain(page: Int, options: RequestOptions) async throws(NetworkError) -> [Item]
     /// Goes on until a page is empty.
-    func listWhile(offset: Int) async throws -> [SKU]
+    func listWhile(
+        offset: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [SKU]
     /// The header `Link` leads on.
-    ///
-    /// - Parameter limit: How many make a page.
-    func listByLink(limit: Int) async throws -> [SKU]
-    /// Every item of ``listByLink``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    func listByLinkItems(limit: Int) -> PagedItems<Response<[SKU]>, SKU>
+    func listByLink(
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [SKU]
+    func listByLinkItems(
+        limit: Int,
+        options: RequestOptions
+    ) -> PagedItems<Response<[SKU]>, SKU>
     /// Each page has the URL of the next one.
-    func listByURL() async throws -> ListByURLItemResult
-    /// Every item of ``listByURL``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    func listByURLItems() -> PagedItems<Response<ListByURLItemResult>, SKU>
+    func listByURL(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ListByURLItemResult
+    func listByURLItems(
+        options: RequestOptions
+    ) -> PagedItems<Response<ListByURLItemResult>, SKU>
     /// One item.
-    ///
-    /// - Parameter sku: The number on the shelf.
-    func find(sku: SKU) async throws -> Item
-    /// ``find`` with the status and the headers of the response.
-    func findResponse(sku: SKU) async throws -> Response<Item>
-    /// ``find`` as it is stored, at once, and then as the server has it, if that is something else.
-    func findCachedThenFresh(sku: SKU) -> DecodedStream<Response<Item>>
+    func find(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Item
+    func findResponse(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<Item>
+    func findCachedThenFresh(
+        sku: SKU,
+        options: RequestOptions
+    ) -> DecodedStream<Response<Item>>
     /// Looks for items.
-    ///
-    /// - Parameter sort: The member to sort by.
-    /// - Parameter xTrace: Ties calls together.
-    /// - Parameter basket: What the browser remembers.
     func search(
         q: String,
         words: [String],
@@ -71,237 +86,396 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         xFilter: ItemFilter?,
         xSecret: String?,
         basket: String?,
-        seen: [Int]?
-    ) async throws -> Page<Item>
+        seen: [Int]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item>
     /// What was sold in a time.
-    ///
-    /// - Parameter from: The first day.
-    func between(from: Day, to: Day, format: String) async throws -> String
+    func between(
+        from: Day,
+        to: Day,
+        format: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String
     /// Paths in every style.
-    ///
-    /// - Parameter matrix: `;colour=red;minimum=1`
-    /// - Parameter edition: `;ed=second`
     func styled(
         plain: [Int],
         label: [String],
         matrix: ItemFilter,
-        edition: String
-    ) async throws -> [Item]
+        edition: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Item]
     /// Adds an item.
-    ///
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
     func create(
         _ body: Item,
-        idempotencyKey: IdempotencyKey
-    ) async throws -> ItemsEndpoint.CreateResult
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
-    func createAll(_ body: [Item], idempotencyKey: IdempotencyKey) async throws -> [Item]
-    /// - Parameter ifMatch: The `ETag` of what is replaced; 412 when it has changed.
-    func replace(sku: SKU, _ body: Item, ifMatch: String?) async throws -> Item
-    /// ``replace`` with the status and the headers of the response.
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ItemsEndpoint.CreateResult
+    func createAll(
+        _ body: [Item],
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Item]
+    func replace(
+        sku: SKU,
+        _ body: Item,
+        ifMatch: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Item
     func replaceResponse(
         sku: SKU,
         _ body: Item,
-        ifMatch: String?
-    ) async throws -> Response<Item>
+        ifMatch: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<Item>
     /// Changes what is there, by RFC 7396.
-    ///
-    /// - Parameter body: What changes; absent stays, null is deleted.
-    func update(sku: SKU, _ body: UpdateItem?) async throws -> Item
+    func update(
+        sku: SKU,
+        _ body: UpdateItem?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Item
     /// Sets how the price is found.
-    func price(sku: SKU, _ body: PriceRule) async throws
-    func vote(sku: SKU, _ body: VoteItem) async throws -> Int
-    /// - Parameter text: A page of Markdown.
-    func describe(sku: SKU, _ text: String) async throws
-    func annotate(sku: SKU, _ text: String) async throws
-    /// - Parameter file: A square picture.
-    func picture(sku: SKU, _ file: UploadFile) async throws
-    func firmware(sku: SKU, _ file: UploadFile) async throws
-    /// - Parameter note: For the parcel.
+    func price(
+        sku: SKU,
+        _ body: PriceRule,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func vote(
+        sku: SKU,
+        _ body: VoteItem,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Int
+    func describe(
+        sku: SKU,
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func annotate(
+        sku: SKU,
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func picture(
+        sku: SKU,
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func firmware(
+        sku: SKU,
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError)
     func order(
         sku: SKU,
         count: Int,
         gift: Bool?,
         wishes: [String]?,
-        note: String
-    ) async throws -> Parcel
-    func filterByForm(words: [String], limit: Int) async throws -> [Item]
-    /// - Parameter image: The picture itself.
+        note: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Parcel
+    func filterByForm(
+        words: [String],
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Item]
     func upload(
         sku: SKU,
         image: UploadFile,
         more: [UploadFile]?,
         caption: String?,
         tags: [String]?,
-        details: Stock?
-    ) async throws
-    func picturePNG(sku: SKU) async throws -> Data
-    func manual(sku: SKU) async throws -> DownloadedFile
-    /// ``manual`` to a file that is whole or not there; goes on where an earlier call broke.
-    func manualToFile(sku: SKU, to destination: URL) async throws -> DownloadedFile
-    func readme(sku: SKU) async throws -> String
-    func stock(sku: SKU) async throws -> Stock
+        details: Stock?,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func picturePNG(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Data
+    func manual(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile
+    func manualToFile(
+        sku: SKU,
+        to destination: URL,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile
+    func readme(sku: SKU, options: RequestOptions) async throws(NetworkError) -> String
+    func stock(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Stock
     /// How many there are; the old part of the server wraps its answers.
-    func count(sku: SKU) async throws -> Int
+    func count(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Int
     /// Where it stands, if it does.
-    func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult
+    func shelf(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ItemsEndpoint.ShelfResult
     /// Takes it off its shelf, where it has one.
-    func unshelve(sku: SKU) async throws -> ItemsEndpoint.UnshelveResult
+    func unshelve(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ItemsEndpoint.UnshelveResult
     /// Where it is now; the answer is the redirect itself.
-    func moved(sku: SKU) async throws
-    /// ``moved`` with the status and the headers of the response.
-    func movedResponse(sku: SKU) async throws -> Response<EmptyResponse>
-    func label(sku: SKU) async throws -> Data
-    func stage(sku: SKU) async throws -> Stage
-    func prices(sku: SKU) async throws -> [String: Money]
+    func moved(sku: SKU, options: RequestOptions) async throws(NetworkError)
+    func movedResponse(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<EmptyResponse>
+    func label(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Data
+    func stage(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Stage
+    func prices(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String: Money]
     func moments(
         sku: SKU,
         at: EpochSeconds,
         since: LocalDateTime?,
         until: LenientDate,
-        after: EpochMilliseconds?
-    ) async throws -> Moments
-    func moment(sku: SKU) async throws -> MomentItemResult
-    func anything(sku: SKU) async throws -> JSONValue
-    func opinion(sku: SKU) async throws -> Answer
-    func summary(sku: SKU) async throws -> SummaryItemResult
-    func reference(number: Int) async throws -> ReferenceItemResult
+        after: EpochMilliseconds?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Moments
+    func moment(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> MomentItemResult
+    func anything(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> JSONValue
+    func opinion(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Answer
+    func summary(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> SummaryItemResult
+    func reference(
+        number: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ReferenceItemResult
     /// What happens, as it happens.
-    func events(from: String?) -> DecodedStream<StoreEvent>
+    func events(from: String?, options: RequestOptions) -> DecodedStream<StoreEvent>
     /// What happens, also over lost connections.
-    func feed() -> DecodedStream<StoreEvent>
+    func feed(options: RequestOptions) -> DecodedStream<StoreEvent>
     /// What customers say, as text under names.
-    func chat() -> DecodedStream<ServerSentEvent>
-    func log() -> DecodedStream<Parcel>
+    func chat(options: RequestOptions) -> DecodedStream<ServerSentEvent>
+    func log(options: RequestOptions) -> DecodedStream<Parcel>
     /// All there is, as it comes.
-    func dump() async throws -> ByteStream
-    func check(sku: SKU) async throws
-    func ways() async throws
-    func echo() async throws -> String
+    func dump(options: RequestOptions) async throws(NetworkError) -> ByteStream
+    func check(sku: SKU, options: RequestOptions) async throws(NetworkError)
+    func ways(options: RequestOptions) async throws(NetworkError)
+    func echo(options: RequestOptions) async throws(NetworkError) -> String
     /// Empties the caches in front of the shop.
-    func purge(sku: SKU) async throws
+    func purge(sku: SKU, options: RequestOptions) async throws(NetworkError)
     /// Takes an item off the shelf.
-    func remove(sku: SKU, reason: Reaction?) async throws
+    func remove(
+        sku: SKU,
+        reason: Reaction?,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// The lookup of version 1.
     @available(*, deprecated, message: "Use `find`.")
-    func legacyLookup(id: Int) async throws -> Item
+    func legacyLookup(id: Int, options: RequestOptions) async throws(NetworkError) -> Item
     @available(*, deprecated)
-    func older(id: Int) async throws -> Item
+    func older(id: Int, options: RequestOptions) async throws(NetworkError) -> Item
 }
 
 nonisolated extension ItemsServiceProtocol {
-    /// ``list(limit:after:stage:)`` with the spec's defaults, and options for this call alone.
+    /// Lists items, newest first.
+    ///
+    /// - Parameter limit: How many make a page.
+    /// - Parameter after: Where the page begins.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListFailure`` tells the declared errors apart.
     public func list(
         limit: Int = 20,
         after: String? = nil,
         stage: [Stage]? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Page<Item> {
-        try await options.apply { try await self.list(limit: limit, after: after, stage: stage) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Page<Item> {
+        try await self.list(
+            limit: limit,
+            after: after,
+            stage: stage,
+            options: RequestOptions(options)
+        )
     }
 
     /// Every item of ``list``, whose pages are fetched as they are needed; `.pages` gives the pages.
     public func listItems(
         limit: Int = 20,
         after: String? = nil,
-        stage: [Stage]? = nil
+        stage: [Stage]? = nil,
+        options: RequestOptions? = nil
     ) -> PagedItems<Page<Item>, Item> {
         .cursor(
             from: after,
-            fetch: { try await self.list(limit: limit, after: $0, stage: stage) },
+            fetch: {
+                try await self.list(
+                    limit: limit,
+                    after: $0,
+                    stage: stage,
+                    options: RequestOptions(options)
+                )
+            },
             items: { $0.items },
             next: { $0.meta.next }
         )
     }
 
-    /// ``listByOffset(skip:limit:)`` with the spec's defaults, and options for this call alone.
+    /// - Parameter limit: How many make a page.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListByOffsetFailure`` tells the declared errors apart.
     public func listByOffset(
         skip: Int = 0,
         limit: Int = 20,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Page<Item> {
-        try await options.apply { try await self.listByOffset(skip: skip, limit: limit) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Page<Item> {
+        try await self.listByOffset(skip: skip, limit: limit, options: RequestOptions(options))
     }
 
     /// Every item of ``listByOffset``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    public func listByOffsetItems(skip: Int = 0, limit: Int = 20) -> PagedItems<Page<Item>, Item> {
+    public func listByOffsetItems(
+        skip: Int = 0,
+        limit: Int = 20,
+        options: RequestOptions? = nil
+    ) -> PagedItems<Page<Item>, Item> {
         .offset(
             from: skip,
-            fetch: { try await self.listByOffset(skip: $0, limit: limit) },
+            fetch: {
+                try await self.listByOffset(
+                    skip: $0,
+                    limit: limit,
+                    options: RequestOptions(options)
+                )
+            },
             items: { $0.items },
             total: { $0.meta.total }
         )
     }
 
-    /// ``listByPage(page:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListByPageFailure`` tells the declared errors apart.
     public func listByPage(
         page: Int = 1,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Page<Item> {
-        try await options.apply { try await self.listByPage(page: page) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Page<Item> {
+        try await self.listByPage(page: page, options: RequestOptions(options))
     }
 
     /// Every item of ``listByPage``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    public func listByPageItems(page: Int = 1) -> PagedItems<Page<Item>, Item> {
+    public func listByPageItems(
+        page: Int = 1,
+        options: RequestOptions? = nil
+    ) -> PagedItems<Page<Item>, Item> {
         .pageNumber(
             from: page,
-            fetch: { try await self.listByPage(page: $0) },
+            fetch: { try await self.listByPage(page: $0, options: RequestOptions(options)) },
             items: { $0.items },
             last: { $0.meta.lastPage }
         )
     }
 
-    /// ``listPlain(page:)`` with the spec's defaults, and options for this call alone.
+    /// The result itself is the list.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListPlainFailure`` tells the declared errors apart.
     public func listPlain(
         page: Int = 0,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Item] {
-        try await options.apply { try await self.listPlain(page: page) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Item] {
+        try await self.listPlain(page: page, options: RequestOptions(options))
     }
 
     /// Every item of ``listPlain``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    public func listPlainItems(page: Int = 0) -> PagedItems<[Item], Item> {
+    public func listPlainItems(
+        page: Int = 0,
+        options: RequestOptions? = nil
+    ) -> PagedItems<[Item], Item> {
         .pageNumber(
             from: page,
-            fetch: { try await self.listPlain(page: $0) },
+            fetch: { try await self.listPlain(page: $0, options: RequestOptions(options)) },
             items: { $0 }
         )
     }
 
-    /// ``listWhile(offset:)`` with the spec's defaults, and options for this call alone.
+    /// Goes on until a page is empty.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListWhileFailure`` tells the declared errors apart.
     public func listWhile(
         offset: Int = 0,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [SKU] {
-        try await options.apply { try await self.listWhile(offset: offset) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [SKU] {
+        try await self.listWhile(offset: offset, options: RequestOptions(options))
     }
 
     /// Every item of ``listWhile``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    public func listWhileItems(offset: Int = 0) -> PagedItems<[SKU], SKU> {
+    public func listWhileItems(
+        offset: Int = 0,
+        options: RequestOptions? = nil
+    ) -> PagedItems<[SKU], SKU> {
         .offset(
             from: offset,
-            fetch: { try await self.listWhile(offset: $0) },
+            fetch: { try await self.listWhile(offset: $0, options: RequestOptions(options)) },
             items: { $0 }
         )
     }
 
-    /// ``listByLink(limit:)`` with the spec's defaults, and options for this call alone.
+    /// The header `Link` leads on.
+    ///
+    /// - Parameter limit: How many make a page.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListByLinkFailure`` tells the declared errors apart.
     public func listByLink(
         limit: Int = 20,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [SKU] {
-        try await options.apply { try await self.listByLink(limit: limit) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [SKU] {
+        try await self.listByLink(limit: limit, options: RequestOptions(options))
     }
 
-    /// ``listByLinkItems`` with the spec's defaults, and options for this call alone.
+    /// Every item of ``listByLink``, whose pages are fetched as they are needed; `.pages` gives the pages.
     public func listByLinkItems(
         limit: Int = 20,
-        options: RequestOptions = RequestOptions()
+        options: RequestOptions? = nil
     ) -> PagedItems<Response<[SKU]>, SKU> {
-        options.apply { self.listByLinkItems(limit: limit) }
+        self.listByLinkItems(limit: limit, options: RequestOptions(options))
     }
 
-    /// ``search(q:words:ids:spaced:piped:filter:flat:spread:raw:sort:priority:open:rate:since:day:price:within:owner:link:secret:legacy:xTrace:xAttempt:xSince:xTags:xFilter:xSecret:basket:seen:)`` with the spec's defaults, and options for this call alone.
+    /// Each page has the URL of the next one.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListByURLFailure`` tells the declared errors apart.
+    public func listByURL(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ListByURLItemResult {
+        try await self.listByURL(options: RequestOptions(options))
+    }
+
+    /// Every item of ``listByURL``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func listByURLItems(
+        options: RequestOptions? = nil
+    ) -> PagedItems<Response<ListByURLItemResult>, SKU> {
+        self.listByURLItems(options: RequestOptions(options))
+    }
+
+    /// One item.
+    ///
+    /// - Parameter sku: The number on the shelf.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/FindFailure`` tells the declared errors apart.
+    public func find(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) -> Item {
+        try await self.find(sku: sku, options: RequestOptions(options))
+    }
+
+    /// ``find`` with the status and the headers of the response.
+    public func findResponse(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Response<Item> {
+        try await self.findResponse(sku: sku, options: RequestOptions(options))
+    }
+
+    /// ``find`` as it is stored, at once, and then as the server has it, if that is something else.
+    public func findCachedThenFresh(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) -> DecodedStream<Response<Item>> {
+        self.findCachedThenFresh(sku: sku, options: RequestOptions(options))
+    }
+
+    /// Looks for items.
+    ///
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter xTrace: Ties calls together.
+    /// - Parameter basket: What the browser remembers.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/SearchFailure`` tells the declared errors apart.
     public func search(
         q: String,
         words: [String],
@@ -332,114 +506,233 @@ nonisolated extension ItemsServiceProtocol {
         xSecret: String? = nil,
         basket: String? = nil,
         seen: [Int]? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Page<Item> {
-        try await options.apply {
-            try await self.search(
-                q: q,
-                words: words,
-                ids: ids,
-                spaced: spaced,
-                piped: piped,
-                filter: filter,
-                flat: flat,
-                spread: spread,
-                raw: raw,
-                sort: sort,
-                priority: priority,
-                open: open,
-                rate: rate,
-                since: since,
-                day: day,
-                price: price,
-                within: within,
-                owner: owner,
-                link: link,
-                secret: secret,
-                legacy: legacy,
-                xTrace: xTrace,
-                xAttempt: xAttempt,
-                xSince: xSince,
-                xTags: xTags,
-                xFilter: xFilter,
-                xSecret: xSecret,
-                basket: basket,
-                seen: seen
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Page<Item> {
+        try await self.search(
+            q: q,
+            words: words,
+            ids: ids,
+            spaced: spaced,
+            piped: piped,
+            filter: filter,
+            flat: flat,
+            spread: spread,
+            raw: raw,
+            sort: sort,
+            priority: priority,
+            open: open,
+            rate: rate,
+            since: since,
+            day: day,
+            price: price,
+            within: within,
+            owner: owner,
+            link: link,
+            secret: secret,
+            legacy: legacy,
+            xTrace: xTrace,
+            xAttempt: xAttempt,
+            xSince: xSince,
+            xTags: xTags,
+            xFilter: xFilter,
+            xSecret: xSecret,
+            basket: basket,
+            seen: seen,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``create(_:idempotencyKey:)`` with the spec's defaults, and options for this call alone.
+    /// What was sold in a time.
+    ///
+    /// - Parameter from: The first day.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/BetweenFailure`` tells the declared errors apart.
+    public func between(
+        from: Day,
+        to: Day,
+        format: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> String {
+        try await self.between(from: from, to: to, format: format, options: RequestOptions(options))
+    }
+
+    /// Paths in every style.
+    ///
+    /// - Parameter matrix: `;colour=red;minimum=1`
+    /// - Parameter edition: `;ed=second`
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/StyledFailure`` tells the declared errors apart.
+    public func styled(
+        plain: [Int],
+        label: [String],
+        matrix: ItemFilter,
+        edition: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Item] {
+        try await self.styled(
+            plain: plain,
+            label: label,
+            matrix: matrix,
+            edition: edition,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// Adds an item.
+    ///
+    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CreateFailure`` tells the declared errors apart.
     public func create(
         _ body: Item,
         idempotencyKey: IdempotencyKey = .random(),
-        options: RequestOptions = RequestOptions()
-    ) async throws -> ItemsEndpoint.CreateResult {
-        try await options.apply { try await self.create(body, idempotencyKey: idempotencyKey) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ItemsEndpoint.CreateResult {
+        try await self.create(
+            body,
+            idempotencyKey: idempotencyKey,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``createAll(_:idempotencyKey:)`` with the spec's defaults, and options for this call alone.
+    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CreateAllFailure`` tells the declared errors apart.
     public func createAll(
         _ body: [Item],
         idempotencyKey: IdempotencyKey = .random(),
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Item] {
-        try await options.apply { try await self.createAll(body, idempotencyKey: idempotencyKey) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Item] {
+        try await self.createAll(
+            body,
+            idempotencyKey: idempotencyKey,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``replace(sku:_:ifMatch:)`` with the spec's defaults, and options for this call alone.
+    /// - Parameter ifMatch: The `ETag` of what is replaced; 412 when it has changed.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ReplaceFailure`` tells the declared errors apart.
     public func replace(
         sku: SKU,
         _ body: Item,
         ifMatch: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Item {
-        try await options.apply { try await self.replace(sku: sku, body, ifMatch: ifMatch) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Item {
+        try await self.replace(sku: sku, body, ifMatch: ifMatch, options: RequestOptions(options))
     }
 
-    /// ``replaceResponse`` with the spec's defaults, and options for this call alone.
+    /// ``replace`` with the status and the headers of the response.
     public func replaceResponse(
         sku: SKU,
         _ body: Item,
         ifMatch: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Response<Item> {
-        try await options.apply { try await self.replaceResponse(sku: sku, body, ifMatch: ifMatch) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Response<Item> {
+        try await self.replaceResponse(
+            sku: sku,
+            body,
+            ifMatch: ifMatch,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``update(sku:_:)`` with the spec's defaults, and options for this call alone.
+    /// Changes what is there, by RFC 7396.
+    ///
+    /// - Parameter body: What changes; absent stays, null is deleted.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/UpdateFailure`` tells the declared errors apart.
     public func update(
         sku: SKU,
         _ body: UpdateItem? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Item {
-        try await options.apply { try await self.update(sku: sku, body) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Item {
+        try await self.update(sku: sku, body, options: RequestOptions(options))
     }
 
-    /// ``order(sku:count:gift:wishes:note:)`` with the spec's defaults, and options for this call alone.
+    /// Sets how the price is found.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/PriceFailure`` tells the declared errors apart.
+    public func price(
+        sku: SKU,
+        _ body: PriceRule,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.price(sku: sku, body, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/VoteFailure`` tells the declared errors apart.
+    public func vote(
+        sku: SKU,
+        _ body: VoteItem,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Int {
+        try await self.vote(sku: sku, body, options: RequestOptions(options))
+    }
+
+    /// - Parameter text: A page of Markdown.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/DescribeFailure`` tells the declared errors apart.
+    public func describe(
+        sku: SKU,
+        _ text: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.describe(sku: sku, text, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/AnnotateFailure`` tells the declared errors apart.
+    public func annotate(
+        sku: SKU,
+        _ text: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.annotate(sku: sku, text, options: RequestOptions(options))
+    }
+
+    /// - Parameter file: A square picture.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/PictureFailure`` tells the declared errors apart.
+    public func picture(
+        sku: SKU,
+        _ file: UploadFile,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.picture(sku: sku, file, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/FirmwareFailure`` tells the declared errors apart.
+    public func firmware(
+        sku: SKU,
+        _ file: UploadFile,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.firmware(sku: sku, file, options: RequestOptions(options))
+    }
+
+    /// - Parameter note: For the parcel.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/OrderFailure`` tells the declared errors apart.
     public func order(
         sku: SKU,
         count: Int = 1,
         gift: Bool? = nil,
         wishes: [String]? = nil,
         note: String,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Parcel {
-        try await options.apply {
-            try await self.order(sku: sku, count: count, gift: gift, wishes: wishes, note: note)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Parcel {
+        try await self.order(
+            sku: sku,
+            count: count,
+            gift: gift,
+            wishes: wishes,
+            note: note,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``filterByForm(words:limit:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/FilterByFormFailure`` tells the declared errors apart.
     public func filterByForm(
         words: [String],
         limit: Int = 10,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Item] {
-        try await options.apply { try await self.filterByForm(words: words, limit: limit) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Item] {
+        try await self.filterByForm(words: words, limit: limit, options: RequestOptions(options))
     }
 
-    /// ``upload(sku:image:more:caption:tags:details:)`` with the spec's defaults, and options for this call alone.
+    /// - Parameter image: The picture itself.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/UploadFailure`` tells the declared errors apart.
     public func upload(
         sku: SKU,
         image: UploadFile,
@@ -447,49 +740,266 @@ nonisolated extension ItemsServiceProtocol {
         caption: String? = nil,
         tags: [String]? = nil,
         details: Stock? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.upload(
-                sku: sku,
-                image: image,
-                more: more,
-                caption: caption,
-                tags: tags,
-                details: details
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.upload(
+            sku: sku,
+            image: image,
+            more: more,
+            caption: caption,
+            tags: tags,
+            details: details,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``moments(sku:at:since:until:after:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/PicturePNGFailure`` tells the declared errors apart.
+    public func picturePNG(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Data {
+        try await self.picturePNG(sku: sku, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ManualFailure`` tells the declared errors apart.
+    public func manual(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await self.manual(sku: sku, options: RequestOptions(options))
+    }
+
+    /// ``manual`` to a file that is whole or not there; goes on where an earlier call broke.
+    public func manualToFile(
+        sku: SKU,
+        to destination: URL,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await self.manualToFile(sku: sku, to: destination, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ReadmeFailure`` tells the declared errors apart.
+    public func readme(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> String {
+        try await self.readme(sku: sku, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/StockFailure`` tells the declared errors apart.
+    public func stock(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Stock {
+        try await self.stock(sku: sku, options: RequestOptions(options))
+    }
+
+    /// How many there are; the old part of the server wraps its answers.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CountFailure`` tells the declared errors apart.
+    public func count(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) -> Int {
+        try await self.count(sku: sku, options: RequestOptions(options))
+    }
+
+    /// Where it stands, if it does.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ShelfFailure`` tells the declared errors apart.
+    public func shelf(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ItemsEndpoint.ShelfResult {
+        try await self.shelf(sku: sku, options: RequestOptions(options))
+    }
+
+    /// Takes it off its shelf, where it has one.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/UnshelveFailure`` tells the declared errors apart.
+    public func unshelve(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ItemsEndpoint.UnshelveResult {
+        try await self.unshelve(sku: sku, options: RequestOptions(options))
+    }
+
+    /// Where it is now; the answer is the redirect itself.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/MovedFailure`` tells the declared errors apart.
+    public func moved(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.moved(sku: sku, options: RequestOptions(options))
+    }
+
+    /// ``moved`` with the status and the headers of the response.
+    public func movedResponse(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Response<EmptyResponse> {
+        try await self.movedResponse(sku: sku, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/LabelFailure`` tells the declared errors apart.
+    public func label(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) -> Data {
+        try await self.label(sku: sku, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/StageFailure`` tells the declared errors apart.
+    public func stage(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Stage {
+        try await self.stage(sku: sku, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/PricesFailure`` tells the declared errors apart.
+    public func prices(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [String: Money] {
+        try await self.prices(sku: sku, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/MomentsFailure`` tells the declared errors apart.
     public func moments(
         sku: SKU,
         at: EpochSeconds,
         since: LocalDateTime? = nil,
         until: LenientDate = SpecValue.lenientDate("2026-01-31"),
         after: EpochMilliseconds? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Moments {
-        try await options.apply {
-            try await self.moments(sku: sku, at: at, since: since, until: until, after: after)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Moments {
+        try await self.moments(
+            sku: sku,
+            at: at,
+            since: since,
+            until: until,
+            after: after,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``events(from:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/MomentFailure`` tells the declared errors apart.
+    public func moment(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> MomentItemResult {
+        try await self.moment(sku: sku, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/AnythingFailure`` tells the declared errors apart.
+    public func anything(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> JSONValue {
+        try await self.anything(sku: sku, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/OpinionFailure`` tells the declared errors apart.
+    public func opinion(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Answer {
+        try await self.opinion(sku: sku, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/SummaryFailure`` tells the declared errors apart.
+    public func summary(
+        sku: SKU,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> SummaryItemResult {
+        try await self.summary(sku: sku, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ReferenceFailure`` tells the declared errors apart.
+    public func reference(
+        number: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ReferenceItemResult {
+        try await self.reference(number: number, options: RequestOptions(options))
+    }
+
+    /// What happens, as it happens.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/EventsFailure`` tells the declared errors apart.
     public func events(
         from: String? = nil,
-        options: RequestOptions = RequestOptions()
+        options: RequestOptions? = nil
     ) -> DecodedStream<StoreEvent> {
-        options.apply { self.events(from: from) }
+        self.events(from: from, options: RequestOptions(options))
     }
 
-    /// ``remove(sku:reason:)`` with the spec's defaults, and options for this call alone.
+    /// What happens, also over lost connections.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/FeedFailure`` tells the declared errors apart.
+    public func feed(options: RequestOptions? = nil) -> DecodedStream<StoreEvent> {
+        self.feed(options: RequestOptions(options))
+    }
+
+    /// What customers say, as text under names.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ChatFailure`` tells the declared errors apart.
+    public func chat(options: RequestOptions? = nil) -> DecodedStream<ServerSentEvent> {
+        self.chat(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/LogFailure`` tells the declared errors apart.
+    public func log(options: RequestOptions? = nil) -> DecodedStream<Parcel> {
+        self.log(options: RequestOptions(options))
+    }
+
+    /// All there is, as it comes.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/DumpFailure`` tells the declared errors apart.
+    public func dump(options: RequestOptions? = nil) async throws(NetworkError) -> ByteStream {
+        try await self.dump(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CheckFailure`` tells the declared errors apart.
+    public func check(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.check(sku: sku, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/WaysFailure`` tells the declared errors apart.
+    public func ways(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.ways(options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/EchoFailure`` tells the declared errors apart.
+    public func echo(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.echo(options: RequestOptions(options))
+    }
+
+    /// Empties the caches in front of the shop.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/PurgeFailure`` tells the declared errors apart.
+    public func purge(sku: SKU, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.purge(sku: sku, options: RequestOptions(options))
+    }
+
+    /// Takes an item off the shelf.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/RemoveFailure`` tells the declared errors apart.
     public func remove(
         sku: SKU,
         reason: Reaction? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply { try await self.remove(sku: sku, reason: reason) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.remove(sku: sku, reason: reason, options: RequestOptions(options))
+    }
+
+    /// The lookup of version 1.
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/LegacyLookupFailure`` tells the declared errors apart.
+    @available(*, deprecated, message: "Use `find`.")
+    public func legacyLookup(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Item {
+        try await self.legacyLookup(id: id, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/OlderFailure`` tells the declared errors apart.
+    @available(*, deprecated)
+    public func older(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Item {
+        try await self.older(id: id, options: RequestOptions(options))
     }
 }
 
@@ -504,63 +1014,102 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         self.client = client
     }
 
-    public func list(limit: Int, after: String?, stage: [Stage]?) async throws -> Page<Item> {
-        try await client.request(ItemsEndpoint.list(limit: limit, after: after, stage: stage))
+    public func list(
+        limit: Int,
+        after: String?,
+        stage: [Stage]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item> {
+        try await client.request(
+            ItemsEndpoint.list(limit: limit, after: after, stage: stage),
+            options: options
+        )
     }
 
-    public func listByOffset(skip: Int, limit: Int) async throws -> Page<Item> {
-        try await client.request(ItemsEndpoint.listByOffset(skip: skip, limit: limit))
+    public func listByOffset(
+        skip: Int,
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item> {
+        try await client.request(
+            ItemsEndpoint.listByOffset(skip: skip, limit: limit),
+            options: options
+        )
     }
 
-    public func listByPage(page: Int) async throws -> Page<Item> {
-        try await client.request(ItemsEndpoint.listByPage(page: page))
+    public func listByPage(
+        page: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item> {
+        try await client.request(ItemsEndpoint.listByPage(page: page), options: options)
     }
 
-    public func listPlain(page: Int) async throws -> [Item] {
-        try await client.request(ItemsEndpoint.listPlain(page: page))
+    public func listPlain(page: Int, options: RequestOptions) async throws(NetworkError) -> [Item] {
+        try await client.request(ItemsEndpoint.listPlain(page: page), options: options)
     }
 
-    public func listWhile(offset: Int) async throws -> [SKU] {
-        try await client.request(ItemsEndpoint.listWhile(offset: offset))
+    public func listWhile(
+        offset: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [SKU] {
+        try await client.request(ItemsEndpoint.listWhile(offset: offset), options: options)
     }
 
-    public func listByLink(limit: Int) async throws -> [SKU] {
-        try await client.request(ItemsEndpoint.listByLink(limit: limit))
+    public func listByLink(
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [SKU] {
+        try await client.request(ItemsEndpoint.listByLink(limit: limit), options: options)
     }
 
-    public func listByLinkItems(limit: Int) -> PagedItems<Response<[SKU]>, SKU> {
+    public func listByLinkItems(
+        limit: Int,
+        options: RequestOptions
+    ) -> PagedItems<Response<[SKU]>, SKU> {
         client.items(
             ItemsEndpoint.listByLink(limit: limit),
             in: [SKU].self,
+            options: options,
             next: .linkHeader,
             items: { $0 }
         )
     }
 
-    public func listByURL() async throws -> ListByURLItemResult {
-        try await client.request(ItemsEndpoint.listByURL)
+    public func listByURL(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ListByURLItemResult {
+        try await client.request(ItemsEndpoint.listByURL, options: options)
     }
 
-    public func listByURLItems() -> PagedItems<Response<ListByURLItemResult>, SKU> {
+    public func listByURLItems(
+        options: RequestOptions
+    ) -> PagedItems<Response<ListByURLItemResult>, SKU> {
         client.items(
             ItemsEndpoint.listByURL,
             in: ListByURLItemResult.self,
+            options: options,
             next: .body({ $0.links.next }),
             allowing: [SpecValue.url("https://archive.everything.example")],
             items: { $0.values }
         )
     }
 
-    public func find(sku: SKU) async throws -> Item {
-        try await client.request(ItemsEndpoint.find(sku: sku))
+    public func find(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Item {
+        try await client.request(ItemsEndpoint.find(sku: sku), options: options)
     }
 
-    public func findResponse(sku: SKU) async throws -> Response<Item> {
-        try await client.response(ItemsEndpoint.find(sku: sku), as: Item.self)
+    public func findResponse(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<Item> {
+        try await client.response(ItemsEndpoint.find(sku: sku), as: Item.self, options: options)
     }
 
-    public func findCachedThenFresh(sku: SKU) -> DecodedStream<Response<Item>> {
-        client.cachedThenFresh(ItemsEndpoint.find(sku: sku), as: Item.self)
+    public func findCachedThenFresh(
+        sku: SKU,
+        options: RequestOptions
+    ) -> DecodedStream<Response<Item>> {
+        client.cachedThenFresh(ItemsEndpoint.find(sku: sku), as: Item.self, options: options)
     }
 
     public func search(
@@ -592,8 +1141,9 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         xFilter: ItemFilter?,
         xSecret: String?,
         basket: String?,
-        seen: [Int]?
-    ) async throws -> Page<Item> {
+        seen: [Int]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page<Item> {
         try await client.request(
             ItemsEndpoint.search(
                 q: q,
@@ -625,77 +1175,137 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
                 xSecret: xSecret,
                 basket: basket,
                 seen: seen
-            )
+            ),
+            options: options
         )
     }
 
-    public func between(from: Day, to: Day, format: String) async throws -> String {
-        try await client.text(ItemsEndpoint.between(from: from, to: to, format: format))
+    public func between(
+        from: Day,
+        to: Day,
+        format: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String {
+        try await client.text(
+            ItemsEndpoint.between(from: from, to: to, format: format),
+            options: options
+        )
     }
 
     public func styled(
         plain: [Int],
         label: [String],
         matrix: ItemFilter,
-        edition: String
-    ) async throws -> [Item] {
+        edition: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Item] {
         try await client.request(
-            ItemsEndpoint.styled(plain: plain, label: label, matrix: matrix, edition: edition)
+            ItemsEndpoint.styled(plain: plain, label: label, matrix: matrix, edition: edition),
+            options: options
         )
     }
 
     public func create(
         _ body: Item,
-        idempotencyKey: IdempotencyKey
-    ) async throws -> ItemsEndpoint.CreateResult {
-        try await client.outcome(ItemsEndpoint.create(body, idempotencyKey: idempotencyKey))
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ItemsEndpoint.CreateResult {
+        try await client.outcome(
+            ItemsEndpoint.create(body, idempotencyKey: idempotencyKey),
+            options: options
+        )
     }
 
-    public func createAll(_ body: [Item], idempotencyKey: IdempotencyKey) async throws -> [Item] {
-        try await client.request(ItemsEndpoint.createAll(body, idempotencyKey: idempotencyKey))
+    public func createAll(
+        _ body: [Item],
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Item] {
+        try await client.request(
+            ItemsEndpoint.createAll(body, idempotencyKey: idempotencyKey),
+            options: options
+        )
     }
 
-    public func replace(sku: SKU, _ body: Item, ifMatch: String?) async throws -> Item {
-        try await client.request(ItemsEndpoint.replace(sku: sku, body, ifMatch: ifMatch))
+    public func replace(
+        sku: SKU,
+        _ body: Item,
+        ifMatch: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Item {
+        try await client.request(
+            ItemsEndpoint.replace(sku: sku, body, ifMatch: ifMatch),
+            options: options
+        )
     }
 
     public func replaceResponse(
         sku: SKU,
         _ body: Item,
-        ifMatch: String?
-    ) async throws -> Response<Item> {
+        ifMatch: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<Item> {
         try await client.response(
             ItemsEndpoint.replace(sku: sku, body, ifMatch: ifMatch),
-            as: Item.self
+            as: Item.self,
+            options: options
         )
     }
 
-    public func update(sku: SKU, _ body: UpdateItem?) async throws -> Item {
-        try await client.request(ItemsEndpoint.update(sku: sku, body))
+    public func update(
+        sku: SKU,
+        _ body: UpdateItem?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Item {
+        try await client.request(ItemsEndpoint.update(sku: sku, body), options: options)
     }
 
-    public func price(sku: SKU, _ body: PriceRule) async throws {
-        try await client.perform(ItemsEndpoint.price(sku: sku, body))
+    public func price(
+        sku: SKU,
+        _ body: PriceRule,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.price(sku: sku, body), options: options)
     }
 
-    public func vote(sku: SKU, _ body: VoteItem) async throws -> Int {
-        try await client.request(ItemsEndpoint.vote(sku: sku, body))
+    public func vote(
+        sku: SKU,
+        _ body: VoteItem,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Int {
+        try await client.request(ItemsEndpoint.vote(sku: sku, body), options: options)
     }
 
-    public func describe(sku: SKU, _ text: String) async throws {
-        try await client.perform(ItemsEndpoint.describe(sku: sku, text))
+    public func describe(
+        sku: SKU,
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.describe(sku: sku, text), options: options)
     }
 
-    public func annotate(sku: SKU, _ text: String) async throws {
-        try await client.perform(ItemsEndpoint.annotate(sku: sku, text))
+    public func annotate(
+        sku: SKU,
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.annotate(sku: sku, text), options: options)
     }
 
-    public func picture(sku: SKU, _ file: UploadFile) async throws {
-        try await client.perform(ItemsEndpoint.picture(sku: sku, file))
+    public func picture(
+        sku: SKU,
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.picture(sku: sku, file), options: options)
     }
 
-    public func firmware(sku: SKU, _ file: UploadFile) async throws {
-        try await client.perform(ItemsEndpoint.firmware(sku: sku, file))
+    public func firmware(
+        sku: SKU,
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.firmware(sku: sku, file), options: options)
     }
 
     public func order(
@@ -703,15 +1313,24 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         count: Int,
         gift: Bool?,
         wishes: [String]?,
-        note: String
-    ) async throws -> Parcel {
+        note: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Parcel {
         try await client.request(
-            ItemsEndpoint.order(sku: sku, count: count, gift: gift, wishes: wishes, note: note)
+            ItemsEndpoint.order(sku: sku, count: count, gift: gift, wishes: wishes, note: note),
+            options: options
         )
     }
 
-    public func filterByForm(words: [String], limit: Int) async throws -> [Item] {
-        try await client.request(ItemsEndpoint.filterByForm(words: words, limit: limit))
+    public func filterByForm(
+        words: [String],
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Item] {
+        try await client.request(
+            ItemsEndpoint.filterByForm(words: words, limit: limit),
+            options: options
+        )
     }
 
     public func upload(
@@ -720,8 +1339,9 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         more: [UploadFile]?,
         caption: String?,
         tags: [String]?,
-        details: Stock?
-    ) async throws {
+        details: Stock?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
             ItemsEndpoint.upload(
                 sku: sku,
@@ -730,60 +1350,84 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
                 caption: caption,
                 tags: tags,
                 details: details
-            )
+            ),
+            options: options
         )
     }
 
-    public func picturePNG(sku: SKU) async throws -> Data {
-        try await client.data(ItemsEndpoint.picturePNG(sku: sku))
+    public func picturePNG(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Data {
+        try await client.data(ItemsEndpoint.picturePNG(sku: sku), options: options)
     }
 
-    public func manual(sku: SKU) async throws -> DownloadedFile {
-        try await client.download(ItemsEndpoint.manual(sku: sku))
+    public func manual(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await client.download(ItemsEndpoint.manual(sku: sku), options: options)
     }
 
-    public func manualToFile(sku: SKU, to destination: URL) async throws -> DownloadedFile {
-        try await client.download(ItemsEndpoint.manual(sku: sku), to: destination)
+    public func manualToFile(
+        sku: SKU,
+        to destination: URL,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await client.download(ItemsEndpoint.manual(sku: sku), to: destination, options: options)
     }
 
-    public func readme(sku: SKU) async throws -> String {
-        try await client.text(ItemsEndpoint.readme(sku: sku))
+    public func readme(sku: SKU, options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(ItemsEndpoint.readme(sku: sku), options: options)
     }
 
-    public func stock(sku: SKU) async throws -> Stock {
-        try await client.request(ItemsEndpoint.stock(sku: sku))
+    public func stock(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Stock {
+        try await client.request(ItemsEndpoint.stock(sku: sku), options: options)
     }
 
-    public func count(sku: SKU) async throws -> Int {
-        try await client.request(ItemsEndpoint.count(sku: sku))
+    public func count(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Int {
+        try await client.request(ItemsEndpoint.count(sku: sku), options: options)
     }
 
-    public func shelf(sku: SKU) async throws -> ItemsEndpoint.ShelfResult {
-        try await client.outcome(ItemsEndpoint.shelf(sku: sku))
+    public func shelf(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ItemsEndpoint.ShelfResult {
+        try await client.outcome(ItemsEndpoint.shelf(sku: sku), options: options)
     }
 
-    public func unshelve(sku: SKU) async throws -> ItemsEndpoint.UnshelveResult {
-        try await client.outcome(ItemsEndpoint.unshelve(sku: sku))
+    public func unshelve(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ItemsEndpoint.UnshelveResult {
+        try await client.outcome(ItemsEndpoint.unshelve(sku: sku), options: options)
     }
 
-    public func moved(sku: SKU) async throws {
-        try await client.perform(ItemsEndpoint.moved(sku: sku))
+    public func moved(sku: SKU, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.moved(sku: sku), options: options)
     }
 
-    public func movedResponse(sku: SKU) async throws -> Response<EmptyResponse> {
-        try await client.response(ItemsEndpoint.moved(sku: sku), as: EmptyResponse.self)
+    public func movedResponse(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<EmptyResponse> {
+        try await client.response(
+            ItemsEndpoint.moved(sku: sku),
+            as: EmptyResponse.self,
+            options: options
+        )
     }
 
-    public func label(sku: SKU) async throws -> Data {
-        try await client.data(ItemsEndpoint.label(sku: sku))
+    public func label(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Data {
+        try await client.data(ItemsEndpoint.label(sku: sku), options: options)
     }
 
-    public func stage(sku: SKU) async throws -> Stage {
-        try await client.request(ItemsEndpoint.stage(sku: sku))
+    public func stage(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Stage {
+        try await client.request(ItemsEndpoint.stage(sku: sku), options: options)
     }
 
-    public func prices(sku: SKU) async throws -> [String: Money] {
-        try await client.request(ItemsEndpoint.prices(sku: sku))
+    public func prices(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String: Money] {
+        try await client.request(ItemsEndpoint.prices(sku: sku), options: options)
     }
 
     public func moments(
@@ -791,80 +1435,98 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         at: EpochSeconds,
         since: LocalDateTime?,
         until: LenientDate,
-        after: EpochMilliseconds?
-    ) async throws -> Moments {
+        after: EpochMilliseconds?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Moments {
         try await client.request(
-            ItemsEndpoint.moments(sku: sku, at: at, since: since, until: until, after: after)
+            ItemsEndpoint.moments(sku: sku, at: at, since: since, until: until, after: after),
+            options: options
         )
     }
 
-    public func moment(sku: SKU) async throws -> MomentItemResult {
-        try await client.request(ItemsEndpoint.moment(sku: sku))
+    public func moment(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> MomentItemResult {
+        try await client.request(ItemsEndpoint.moment(sku: sku), options: options)
     }
 
-    public func anything(sku: SKU) async throws -> JSONValue {
-        try await client.request(ItemsEndpoint.anything(sku: sku))
+    public func anything(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> JSONValue {
+        try await client.request(ItemsEndpoint.anything(sku: sku), options: options)
     }
 
-    public func opinion(sku: SKU) async throws -> Answer {
-        try await client.request(ItemsEndpoint.opinion(sku: sku))
+    public func opinion(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Answer {
+        try await client.request(ItemsEndpoint.opinion(sku: sku), options: options)
     }
 
-    public func summary(sku: SKU) async throws -> SummaryItemResult {
-        try await client.request(ItemsEndpoint.summary(sku: sku))
+    public func summary(
+        sku: SKU,
+        options: RequestOptions
+    ) async throws(NetworkError) -> SummaryItemResult {
+        try await client.request(ItemsEndpoint.summary(sku: sku), options: options)
     }
 
-    public func reference(number: Int) async throws -> ReferenceItemResult {
-        try await client.request(ItemsEndpoint.reference(number: number))
+    public func reference(
+        number: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ReferenceItemResult {
+        try await client.request(ItemsEndpoint.reference(number: number), options: options)
     }
 
-    public func events(from: String?) -> DecodedStream<StoreEvent> {
-        client.events(ItemsEndpoint.events(from: from))
+    public func events(from: String?, options: RequestOptions) -> DecodedStream<StoreEvent> {
+        client.events(ItemsEndpoint.events(from: from), options: options)
     }
 
-    public func feed() -> DecodedStream<StoreEvent> {
-        client.eventSource(ItemsEndpoint.feed, as: StoreEvent.self)
+    public func feed(options: RequestOptions) -> DecodedStream<StoreEvent> {
+        client.eventSource(ItemsEndpoint.feed, as: StoreEvent.self, options: options)
     }
 
-    public func chat() -> DecodedStream<ServerSentEvent> {
-        client.serverSentEvents(ItemsEndpoint.chat)
+    public func chat(options: RequestOptions) -> DecodedStream<ServerSentEvent> {
+        client.serverSentEvents(ItemsEndpoint.chat, options: options)
     }
 
-    public func log() -> DecodedStream<Parcel> {
-        client.lines(ItemsEndpoint.log)
+    public func log(options: RequestOptions) -> DecodedStream<Parcel> {
+        client.lines(ItemsEndpoint.log, options: options)
     }
 
-    public func dump() async throws -> ByteStream {
-        try await client.bytes(ItemsEndpoint.dump)
+    public func dump(options: RequestOptions) async throws(NetworkError) -> ByteStream {
+        try await client.bytes(ItemsEndpoint.dump, options: options)
     }
 
-    public func check(sku: SKU) async throws {
-        try await client.perform(ItemsEndpoint.check(sku: sku))
+    public func check(sku: SKU, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.check(sku: sku), options: options)
     }
 
-    public func ways() async throws {
-        try await client.perform(ItemsEndpoint.ways)
+    public func ways(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.ways, options: options)
     }
 
-    public func echo() async throws -> String {
-        try await client.text(ItemsEndpoint.echo)
+    public func echo(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(ItemsEndpoint.echo, options: options)
     }
 
-    public func purge(sku: SKU) async throws {
-        try await client.perform(ItemsEndpoint.purge(sku: sku))
+    public func purge(sku: SKU, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.purge(sku: sku), options: options)
     }
 
-    public func remove(sku: SKU, reason: Reaction?) async throws {
-        try await client.perform(ItemsEndpoint.remove(sku: sku, reason: reason))
+    public func remove(
+        sku: SKU,
+        reason: Reaction?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.remove(sku: sku, reason: reason), options: options)
     }
 
     @available(*, deprecated, message: "Use `find`.")
-    public func legacyLookup(id: Int) async throws -> Item {
-        try await client.request(ItemsEndpoint.legacyLookup(id: id))
+    public func legacyLookup(id: Int, options: RequestOptions) async throws(NetworkError) -> Item {
+        try await client.request(ItemsEndpoint.legacyLookup(id: id), options: options)
     }
 
     @available(*, deprecated)
-    public func older(id: Int) async throws -> Item {
-        try await client.request(ItemsEndpoint.older(id: id))
+    public func older(id: Int, options: RequestOptions) async throws(NetworkError) -> Item {
+        try await client.request(ItemsEndpoint.older(id: id), options: options)
     }
 }

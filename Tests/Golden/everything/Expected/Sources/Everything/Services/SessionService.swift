@@ -5,14 +5,59 @@ public import EndpointKit
 /// Signing in and out.
 public nonisolated protocol SessionServiceProtocol: Sendable {
     /// Signs in.
+    func open(
+        _ body: OpenSession,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Tokens
+    /// Exchanges a renewal for new tokens.
+    func refresh(
+        _ body: RefreshSession,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Tokens
+    func renewStaff(
+        refreshToken: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> StaffTokens
+    /// Signs out.
+    func close(options: RequestOptions) async throws(NetworkError)
+}
+
+nonisolated extension SessionServiceProtocol {
+    /// Signs in.
     ///
     /// - Parameter body: Who it is.
-    func open(_ body: OpenSession) async throws -> Tokens
+    /// - Throws: ``NetworkError``. ``SessionEndpoint/OpenFailure`` tells the declared errors apart.
+    public func open(
+        _ body: OpenSession,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Tokens {
+        try await self.open(body, options: RequestOptions(options))
+    }
+
     /// Exchanges a renewal for new tokens.
-    func refresh(_ body: RefreshSession) async throws -> Tokens
-    func renewStaff(refreshToken: String) async throws -> StaffTokens
+    ///
+    /// - Throws: ``NetworkError``. ``SessionEndpoint/RefreshFailure`` tells the declared errors apart.
+    public func refresh(
+        _ body: RefreshSession,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Tokens {
+        try await self.refresh(body, options: RequestOptions(options))
+    }
+
+    /// - Throws: ``NetworkError``. ``SessionEndpoint/RenewStaffFailure`` tells the declared errors apart.
+    public func renewStaff(
+        refreshToken: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> StaffTokens {
+        try await self.renewStaff(refreshToken: refreshToken, options: RequestOptions(options))
+    }
+
     /// Signs out.
-    func close() async throws
+    ///
+    /// - Throws: ``NetworkError``. ``SessionEndpoint/CloseFailure`` tells the declared errors apart.
+    public func close(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.close(options: RequestOptions(options))
+    }
 }
 
 /// Signing in and out.
@@ -24,19 +69,31 @@ public nonisolated struct SessionService: SessionServiceProtocol {
         self.client = client
     }
 
-    public func open(_ body: OpenSession) async throws -> Tokens {
-        try await client.request(SessionEndpoint.open(body))
+    public func open(
+        _ body: OpenSession,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Tokens {
+        try await client.request(SessionEndpoint.open(body), options: options)
     }
 
-    public func refresh(_ body: RefreshSession) async throws -> Tokens {
-        try await client.request(SessionEndpoint.refresh(body))
+    public func refresh(
+        _ body: RefreshSession,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Tokens {
+        try await client.request(SessionEndpoint.refresh(body), options: options)
     }
 
-    public func renewStaff(refreshToken: String) async throws -> StaffTokens {
-        try await client.request(SessionEndpoint.renewStaff(refreshToken: refreshToken))
+    public func renewStaff(
+        refreshToken: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> StaffTokens {
+        try await client.request(
+            SessionEndpoint.renewStaff(refreshToken: refreshToken),
+            options: options
+        )
     }
 
-    public func close() async throws {
-        try await client.perform(SessionEndpoint.close)
+    public func close(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(SessionEndpoint.close, options: options)
     }
 }

@@ -4,13 +4,35 @@ public import EndpointKit
 
 public nonisolated protocol AuthServiceProtocol: Sendable {
     /// With Token
-    func withToken() async throws -> String
+    func withToken(options: RequestOptions) async throws(NetworkError) -> String
     /// With Password
-    func withPassword() async throws -> String
+    func withPassword(options: RequestOptions) async throws(NetworkError) -> String
     /// With Key
-    func withKey() async throws -> String
+    func withKey(options: RequestOptions) async throws(NetworkError) -> String
     /// With Both
-    func withBoth() async throws -> String
+    func withBoth(options: RequestOptions) async throws(NetworkError) -> String
+}
+
+nonisolated extension AuthServiceProtocol {
+    /// With Token
+    public func withToken(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.withToken(options: RequestOptions(options))
+    }
+
+    /// With Password
+    public func withPassword(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.withPassword(options: RequestOptions(options))
+    }
+
+    /// With Key
+    public func withKey(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.withKey(options: RequestOptions(options))
+    }
+
+    /// With Both
+    public func withBoth(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.withBoth(options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct AuthService: AuthServiceProtocol {
@@ -21,19 +43,19 @@ public nonisolated struct AuthService: AuthServiceProtocol {
         self.client = client
     }
 
-    public func withToken() async throws -> String {
-        try await client.request(AuthEndpoint.withToken)
+    public func withToken(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.request(AuthEndpoint.withToken, options: options)
     }
 
-    public func withPassword() async throws -> String {
-        try await client.request(AuthEndpoint.withPassword)
+    public func withPassword(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.request(AuthEndpoint.withPassword, options: options)
     }
 
-    public func withKey() async throws -> String {
-        try await client.request(AuthEndpoint.withKey)
+    public func withKey(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.request(AuthEndpoint.withKey, options: options)
     }
 
-    public func withBoth() async throws -> String {
-        try await client.request(AuthEndpoint.withBoth)
+    public func withBoth(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.request(AuthEndpoint.withBoth, options: options)
     }
 }

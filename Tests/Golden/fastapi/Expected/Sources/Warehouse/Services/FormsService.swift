@@ -5,32 +5,67 @@ public import Foundation
 
 public nonisolated protocol FormsServiceProtocol: Sendable {
     /// Log In
-    func logIn(_ body: BodyLogIn) async throws -> Login
+    func logIn(
+        _ body: BodyLogIn,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Login
     /// Upload
     func upload(
         file: UploadFile,
         more: [UploadFile],
         numbers: [Int],
-        caption: String?
-    ) async throws -> Receipt
+        caption: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Receipt
     /// Download
-    func download(size: Int) async throws -> Data
+    func download(size: Int, options: RequestOptions) async throws(NetworkError) -> Data
     /// Text
-    func text() async throws -> String
+    func text(options: RequestOptions) async throws(NetworkError) -> String
 }
 
 nonisolated extension FormsServiceProtocol {
-    /// ``upload(file:more:numbers:caption:)`` with the spec's defaults, and options for this call alone.
+    /// Log In
+    ///
+    /// - Throws: ``NetworkError``. ``FormsEndpoint/LogInFailure`` tells the declared errors apart.
+    public func logIn(
+        _ body: BodyLogIn,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Login {
+        try await self.logIn(body, options: RequestOptions(options))
+    }
+
+    /// Upload
+    ///
+    /// - Throws: ``NetworkError``. ``FormsEndpoint/UploadFailure`` tells the declared errors apart.
     public func upload(
         file: UploadFile,
         more: [UploadFile],
         numbers: [Int],
         caption: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Receipt {
-        try await options.apply {
-            try await self.upload(file: file, more: more, numbers: numbers, caption: caption)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Receipt {
+        try await self.upload(
+            file: file,
+            more: more,
+            numbers: numbers,
+            caption: caption,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// Download
+    ///
+    /// - Throws: ``NetworkError``. ``FormsEndpoint/DownloadFailure`` tells the declared errors apart.
+    public func download(
+        size: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Data {
+        try await self.download(size: size, options: RequestOptions(options))
+    }
+
+    /// Text
+    public func text(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.text(options: RequestOptions(options))
     }
 }
 
@@ -42,26 +77,31 @@ public nonisolated struct FormsService: FormsServiceProtocol {
         self.client = client
     }
 
-    public func logIn(_ body: BodyLogIn) async throws -> Login {
-        try await client.request(FormsEndpoint.logIn(body))
+    public func logIn(
+        _ body: BodyLogIn,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Login {
+        try await client.request(FormsEndpoint.logIn(body), options: options)
     }
 
     public func upload(
         file: UploadFile,
         more: [UploadFile],
         numbers: [Int],
-        caption: String?
-    ) async throws -> Receipt {
+        caption: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Receipt {
         try await client.request(
-            FormsEndpoint.upload(file: file, more: more, numbers: numbers, caption: caption)
+            FormsEndpoint.upload(file: file, more: more, numbers: numbers, caption: caption),
+            options: options
         )
     }
 
-    public func download(size: Int) async throws -> Data {
-        try await client.data(FormsEndpoint.download(size: size))
+    public func download(size: Int, options: RequestOptions) async throws(NetworkError) -> Data {
+        try await client.data(FormsEndpoint.download(size: size), options: options)
     }
 
-    public func text() async throws -> String {
-        try await client.text(FormsEndpoint.text)
+    public func text(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(FormsEndpoint.text, options: options)
     }
 }

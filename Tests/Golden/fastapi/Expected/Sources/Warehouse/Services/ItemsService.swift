@@ -5,6 +5,37 @@ public import Foundation
 
 public nonisolated protocol ItemsServiceProtocol: Sendable {
     /// List Items
+    func listItems(
+        limit: Int?,
+        after: String?,
+        color: [Color]?,
+        since: Date?,
+        exact: Bool?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page
+    /// Create Item
+    func createItem(
+        _ body: Item,
+        options: RequestOptions
+    ) async throws(NetworkError) -> StoredItem
+    /// Find Item
+    func findItem(
+        itemID: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> StoredItem
+    /// Replace Item
+    func replaceItem(
+        itemID: Int,
+        _ body: Item,
+        silent: Bool?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> StoredItem
+    /// Remove Item
+    func removeItem(itemID: Int, options: RequestOptions) async throws(NetworkError)
+}
+
+nonisolated extension ItemsServiceProtocol {
+    /// List Items
     ///
     /// Lists items.
     ///
@@ -13,56 +44,69 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     ///   Default: `10`.
     /// - Parameter color: Default: `[]`.
     /// - Parameter exact: Default: `false`.
-    func listItems(
-        limit: Int?,
-        after: String?,
-        color: [Color]?,
-        since: Date?,
-        exact: Bool?
-    ) async throws -> Page
-    /// Create Item
-    func createItem(_ body: Item) async throws -> StoredItem
-    /// Find Item
-    ///
-    /// - Parameter itemID: At least 1.
-    func findItem(itemID: Int) async throws -> StoredItem
-    /// Replace Item
-    ///
-    /// - Parameter silent: Default: `false`.
-    func replaceItem(itemID: Int, _ body: Item, silent: Bool?) async throws -> StoredItem
-    /// Remove Item
-    func removeItem(itemID: Int) async throws
-}
-
-nonisolated extension ItemsServiceProtocol {
-    /// ``listItems(limit:after:color:since:exact:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ListItemsFailure`` tells the declared errors apart.
     public func listItems(
         limit: Int? = nil,
         after: String? = nil,
         color: [Color]? = nil,
         since: Date? = nil,
         exact: Bool? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Page {
-        try await options.apply {
-            try await self.listItems(
-                limit: limit,
-                after: after,
-                color: color,
-                since: since,
-                exact: exact
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Page {
+        try await self.listItems(
+            limit: limit,
+            after: after,
+            color: color,
+            since: since,
+            exact: exact,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``replaceItem(itemID:_:silent:)`` with the spec's defaults, and options for this call alone.
+    /// Create Item
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/CreateItemFailure`` tells the declared errors apart.
+    public func createItem(
+        _ body: Item,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> StoredItem {
+        try await self.createItem(body, options: RequestOptions(options))
+    }
+
+    /// Find Item
+    ///
+    /// - Parameter itemID: At least 1.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/FindItemFailure`` tells the declared errors apart.
+    public func findItem(
+        itemID: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> StoredItem {
+        try await self.findItem(itemID: itemID, options: RequestOptions(options))
+    }
+
+    /// Replace Item
+    ///
+    /// - Parameter silent: Default: `false`.
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/ReplaceItemFailure`` tells the declared errors apart.
     public func replaceItem(
         itemID: Int,
         _ body: Item,
         silent: Bool? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> StoredItem {
-        try await options.apply { try await self.replaceItem(itemID: itemID, body, silent: silent) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> StoredItem {
+        try await self.replaceItem(
+            itemID: itemID,
+            body,
+            silent: silent,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// Remove Item
+    ///
+    /// - Throws: ``NetworkError``. ``ItemsEndpoint/RemoveItemFailure`` tells the declared errors apart.
+    public func removeItem(itemID: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.removeItem(itemID: itemID, options: RequestOptions(options))
     }
 }
 
@@ -79,8 +123,9 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         after: String?,
         color: [Color]?,
         since: Date?,
-        exact: Bool?
-    ) async throws -> Page {
+        exact: Bool?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Page {
         try await client.request(
             ItemsEndpoint.listItems(
                 limit: limit,
@@ -88,23 +133,38 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
                 color: color,
                 since: since,
                 exact: exact
-            )
+            ),
+            options: options
         )
     }
 
-    public func createItem(_ body: Item) async throws -> StoredItem {
-        try await client.request(ItemsEndpoint.createItem(body))
+    public func createItem(
+        _ body: Item,
+        options: RequestOptions
+    ) async throws(NetworkError) -> StoredItem {
+        try await client.request(ItemsEndpoint.createItem(body), options: options)
     }
 
-    public func findItem(itemID: Int) async throws -> StoredItem {
-        try await client.request(ItemsEndpoint.findItem(itemID: itemID))
+    public func findItem(
+        itemID: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> StoredItem {
+        try await client.request(ItemsEndpoint.findItem(itemID: itemID), options: options)
     }
 
-    public func replaceItem(itemID: Int, _ body: Item, silent: Bool?) async throws -> StoredItem {
-        try await client.request(ItemsEndpoint.replaceItem(itemID: itemID, body, silent: silent))
+    public func replaceItem(
+        itemID: Int,
+        _ body: Item,
+        silent: Bool?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> StoredItem {
+        try await client.request(
+            ItemsEndpoint.replaceItem(itemID: itemID, body, silent: silent),
+            options: options
+        )
     }
 
-    public func removeItem(itemID: Int) async throws {
-        try await client.perform(ItemsEndpoint.removeItem(itemID: itemID))
+    public func removeItem(itemID: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.removeItem(itemID: itemID), options: options)
     }
 }

@@ -4,33 +4,59 @@ public import EndpointKit
 
 public nonisolated protocol MetaServiceProtocol: Sendable {
     /// Cookies
-    func cookies(session: String, theme: String?) async throws -> [String?]
+    func cookies(
+        session: String,
+        theme: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String?]
     /// Headers
-    func headers(xNumber: Int, xText: String?, xList: [String]?) async throws -> [String?]
+    func headers(
+        xNumber: Int,
+        xText: String?,
+        xList: [String]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String?]
     /// Fail
-    func fail(status: Int) async throws -> JSONValue
+    func fail(status: Int, options: RequestOptions) async throws(NetworkError) -> JSONValue
 }
 
 nonisolated extension MetaServiceProtocol {
-    /// ``cookies(session:theme:)`` with the spec's defaults, and options for this call alone.
+    /// Cookies
+    ///
+    /// - Throws: ``NetworkError``. ``MetaEndpoint/CookiesFailure`` tells the declared errors apart.
     public func cookies(
         session: String,
         theme: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [String?] {
-        try await options.apply { try await self.cookies(session: session, theme: theme) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [String?] {
+        try await self.cookies(session: session, theme: theme, options: RequestOptions(options))
     }
 
-    /// ``headers(xNumber:xText:xList:)`` with the spec's defaults, and options for this call alone.
+    /// Headers
+    ///
+    /// - Throws: ``NetworkError``. ``MetaEndpoint/HeadersFailure`` tells the declared errors apart.
     public func headers(
         xNumber: Int,
         xText: String? = nil,
         xList: [String]? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [String?] {
-        try await options.apply {
-            try await self.headers(xNumber: xNumber, xText: xText, xList: xList)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [String?] {
+        try await self.headers(
+            xNumber: xNumber,
+            xText: xText,
+            xList: xList,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// Fail
+    ///
+    /// - Throws: ``NetworkError``. ``MetaEndpoint/FailFailure`` tells the declared errors apart.
+    public func fail(
+        status: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> JSONValue {
+        try await self.fail(status: status, options: RequestOptions(options))
     }
 }
 
@@ -42,15 +68,30 @@ public nonisolated struct MetaService: MetaServiceProtocol {
         self.client = client
     }
 
-    public func cookies(session: String, theme: String?) async throws -> [String?] {
-        try await client.request(MetaEndpoint.cookies(session: session, theme: theme))
+    public func cookies(
+        session: String,
+        theme: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String?] {
+        try await client.request(
+            MetaEndpoint.cookies(session: session, theme: theme),
+            options: options
+        )
     }
 
-    public func headers(xNumber: Int, xText: String?, xList: [String]?) async throws -> [String?] {
-        try await client.request(MetaEndpoint.headers(xNumber: xNumber, xText: xText, xList: xList))
+    public func headers(
+        xNumber: Int,
+        xText: String?,
+        xList: [String]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String?] {
+        try await client.request(
+            MetaEndpoint.headers(xNumber: xNumber, xText: xText, xList: xList),
+            options: options
+        )
     }
 
-    public func fail(status: Int) async throws -> JSONValue {
-        try await client.request(MetaEndpoint.fail(status: status))
+    public func fail(status: Int, options: RequestOptions) async throws(NetworkError) -> JSONValue {
+        try await client.request(MetaEndpoint.fail(status: status), options: options)
     }
 }

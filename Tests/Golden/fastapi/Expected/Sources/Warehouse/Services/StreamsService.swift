@@ -4,11 +4,40 @@ public import EndpointKit
 
 public nonisolated protocol StreamsServiceProtocol: Sendable {
     /// Events
-    func events(count: Int) -> DecodedStream<Event>
+    func events(count: Int, options: RequestOptions) -> DecodedStream<Event>
     /// Lines
-    func lines(count: Int) -> DecodedStream<Event>
+    func lines(count: Int, options: RequestOptions) -> DecodedStream<Event>
     /// Echo Event
-    func echoEvent(_ body: Event) async throws -> Event
+    func echoEvent(
+        _ body: Event,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Event
+}
+
+nonisolated extension StreamsServiceProtocol {
+    /// Events
+    ///
+    /// - Throws: ``NetworkError``. ``StreamsEndpoint/EventsFailure`` tells the declared errors apart.
+    public func events(count: Int, options: RequestOptions? = nil) -> DecodedStream<Event> {
+        self.events(count: count, options: RequestOptions(options))
+    }
+
+    /// Lines
+    ///
+    /// - Throws: ``NetworkError``. ``StreamsEndpoint/LinesFailure`` tells the declared errors apart.
+    public func lines(count: Int, options: RequestOptions? = nil) -> DecodedStream<Event> {
+        self.lines(count: count, options: RequestOptions(options))
+    }
+
+    /// Echo Event
+    ///
+    /// - Throws: ``NetworkError``. ``StreamsEndpoint/EchoEventFailure`` tells the declared errors apart.
+    public func echoEvent(
+        _ body: Event,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Event {
+        try await self.echoEvent(body, options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct StreamsService: StreamsServiceProtocol {
@@ -19,15 +48,18 @@ public nonisolated struct StreamsService: StreamsServiceProtocol {
         self.client = client
     }
 
-    public func events(count: Int) -> DecodedStream<Event> {
-        client.events(StreamsEndpoint.events(count: count))
+    public func events(count: Int, options: RequestOptions) -> DecodedStream<Event> {
+        client.events(StreamsEndpoint.events(count: count), options: options)
     }
 
-    public func lines(count: Int) -> DecodedStream<Event> {
-        client.lines(StreamsEndpoint.lines(count: count))
+    public func lines(count: Int, options: RequestOptions) -> DecodedStream<Event> {
+        client.lines(StreamsEndpoint.lines(count: count), options: options)
     }
 
-    public func echoEvent(_ body: Event) async throws -> Event {
-        try await client.request(StreamsEndpoint.echoEvent(body))
+    public func echoEvent(
+        _ body: Event,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Event {
+        try await client.request(StreamsEndpoint.echoEvent(body), options: options)
     }
 }

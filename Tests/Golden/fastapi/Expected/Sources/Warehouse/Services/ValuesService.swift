@@ -5,15 +5,31 @@ public import Foundation
 
 public nonisolated protocol ValuesServiceProtocol: Sendable {
     /// Colored
-    func colored(color: Color, path: String) async throws -> [String]
+    func colored(
+        color: Color,
+        path: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String]
     /// Echo Values
-    func echoValues(_ body: ValuesInput) async throws -> ValuesOutput
+    func echoValues(
+        _ body: ValuesInput,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ValuesOutput
     /// Echo Animal
-    func echoAnimal(_ body: EchoAnimalValue) async throws -> EchoAnimalValueResult
+    func echoAnimal(
+        _ body: EchoAnimalValue,
+        options: RequestOptions
+    ) async throws(NetworkError) -> EchoAnimalValueResult
     /// Echo Tree
-    func echoTree(_ body: TreeInput) async throws -> TreeOutput
+    func echoTree(
+        _ body: TreeInput,
+        options: RequestOptions
+    ) async throws(NetworkError) -> TreeOutput
     /// Send Several
-    func sendSeveral(_ body: BodySendSeveral) async throws -> [String: Int]
+    func sendSeveral(
+        _ body: BodySendSeveral,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String: Int]
     /// When
     func when(
         day: Day,
@@ -22,8 +38,87 @@ public nonisolated protocol ValuesServiceProtocol: Sendable {
         price: Price,
         ratio: Double,
         length: ISO8601Duration,
-        priority: Priority
-    ) async throws -> [String]
+        priority: Priority,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String]
+}
+
+nonisolated extension ValuesServiceProtocol {
+    /// Colored
+    ///
+    /// - Throws: ``NetworkError``. ``ValuesEndpoint/ColoredFailure`` tells the declared errors apart.
+    public func colored(
+        color: Color,
+        path: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [String] {
+        try await self.colored(color: color, path: path, options: RequestOptions(options))
+    }
+
+    /// Echo Values
+    ///
+    /// - Throws: ``NetworkError``. ``ValuesEndpoint/EchoValuesFailure`` tells the declared errors apart.
+    public func echoValues(
+        _ body: ValuesInput,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ValuesOutput {
+        try await self.echoValues(body, options: RequestOptions(options))
+    }
+
+    /// Echo Animal
+    ///
+    /// - Throws: ``NetworkError``. ``ValuesEndpoint/EchoAnimalFailure`` tells the declared errors apart.
+    public func echoAnimal(
+        _ body: EchoAnimalValue,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> EchoAnimalValueResult {
+        try await self.echoAnimal(body, options: RequestOptions(options))
+    }
+
+    /// Echo Tree
+    ///
+    /// - Throws: ``NetworkError``. ``ValuesEndpoint/EchoTreeFailure`` tells the declared errors apart.
+    public func echoTree(
+        _ body: TreeInput,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> TreeOutput {
+        try await self.echoTree(body, options: RequestOptions(options))
+    }
+
+    /// Send Several
+    ///
+    /// - Throws: ``NetworkError``. ``ValuesEndpoint/SendSeveralFailure`` tells the declared errors apart.
+    public func sendSeveral(
+        _ body: BodySendSeveral,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [String: Int] {
+        try await self.sendSeveral(body, options: RequestOptions(options))
+    }
+
+    /// When
+    ///
+    /// - Throws: ``NetworkError``. ``ValuesEndpoint/WhenFailure`` tells the declared errors apart.
+    public func when(
+        day: Day,
+        at: Date,
+        id: UUID,
+        price: Price,
+        ratio: Double,
+        length: ISO8601Duration,
+        priority: Priority,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [String] {
+        try await self.when(
+            day: day,
+            at: at,
+            id: id,
+            price: price,
+            ratio: ratio,
+            length: length,
+            priority: priority,
+            options: RequestOptions(options)
+        )
+    }
 }
 
 public nonisolated struct ValuesService: ValuesServiceProtocol {
@@ -34,24 +129,40 @@ public nonisolated struct ValuesService: ValuesServiceProtocol {
         self.client = client
     }
 
-    public func colored(color: Color, path: String) async throws -> [String] {
-        try await client.request(ValuesEndpoint.colored(color: color, path: path))
+    public func colored(
+        color: Color,
+        path: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String] {
+        try await client.request(ValuesEndpoint.colored(color: color, path: path), options: options)
     }
 
-    public func echoValues(_ body: ValuesInput) async throws -> ValuesOutput {
-        try await client.request(ValuesEndpoint.echoValues(body))
+    public func echoValues(
+        _ body: ValuesInput,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ValuesOutput {
+        try await client.request(ValuesEndpoint.echoValues(body), options: options)
     }
 
-    public func echoAnimal(_ body: EchoAnimalValue) async throws -> EchoAnimalValueResult {
-        try await client.request(ValuesEndpoint.echoAnimal(body))
+    public func echoAnimal(
+        _ body: EchoAnimalValue,
+        options: RequestOptions
+    ) async throws(NetworkError) -> EchoAnimalValueResult {
+        try await client.request(ValuesEndpoint.echoAnimal(body), options: options)
     }
 
-    public func echoTree(_ body: TreeInput) async throws -> TreeOutput {
-        try await client.request(ValuesEndpoint.echoTree(body))
+    public func echoTree(
+        _ body: TreeInput,
+        options: RequestOptions
+    ) async throws(NetworkError) -> TreeOutput {
+        try await client.request(ValuesEndpoint.echoTree(body), options: options)
     }
 
-    public func sendSeveral(_ body: BodySendSeveral) async throws -> [String: Int] {
-        try await client.request(ValuesEndpoint.sendSeveral(body))
+    public func sendSeveral(
+        _ body: BodySendSeveral,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String: Int] {
+        try await client.request(ValuesEndpoint.sendSeveral(body), options: options)
     }
 
     public func when(
@@ -61,8 +172,9 @@ public nonisolated struct ValuesService: ValuesServiceProtocol {
         price: Price,
         ratio: Double,
         length: ISO8601Duration,
-        priority: Priority
-    ) async throws -> [String] {
+        priority: Priority,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String] {
         try await client.request(
             ValuesEndpoint.when(
                 day: day,
@@ -72,7 +184,8 @@ public nonisolated struct ValuesService: ValuesServiceProtocol {
                 ratio: ratio,
                 length: length,
                 priority: priority
-            )
+            ),
+            options: options
         )
     }
 }

@@ -4,22 +4,43 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated protocol DrfServiceProtocol: Sendable {
-    func listProjects() async throws -> [Project]
-    func exportProjects() async throws -> Data
-    func importProjects(_ body: [Project]?) async throws -> ImportProjectsDrfResult
+    func listProjects(options: RequestOptions) async throws(NetworkError) -> [Project]
+    func exportProjects(options: RequestOptions) async throws(NetworkError) -> Data
+    func importProjects(
+        _ body: [Project]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ImportProjectsDrfResult
     /// Sends `multipart/form-data`.
     func importProjectsSendingMultipart(
-        file: UploadFile
-    ) async throws -> ImportProjectsDrfResult
+        file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ImportProjectsDrfResult
 }
 
 nonisolated extension DrfServiceProtocol {
-    /// ``importProjects(_:)`` with the spec's defaults, and options for this call alone.
+    public func listProjects(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Project] {
+        try await self.listProjects(options: RequestOptions(options))
+    }
+
+    public func exportProjects(options: RequestOptions? = nil) async throws(NetworkError) -> Data {
+        try await self.exportProjects(options: RequestOptions(options))
+    }
+
     public func importProjects(
         _ body: [Project]? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> ImportProjectsDrfResult {
-        try await options.apply { try await self.importProjects(body) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ImportProjectsDrfResult {
+        try await self.importProjects(body, options: RequestOptions(options))
+    }
+
+    /// Sends `multipart/form-data`.
+    public func importProjectsSendingMultipart(
+        file: UploadFile,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ImportProjectsDrfResult {
+        try await self.importProjectsSendingMultipart(file: file, options: RequestOptions(options))
     }
 }
 
@@ -31,21 +52,28 @@ public nonisolated struct DrfService: DrfServiceProtocol {
         self.client = client
     }
 
-    public func listProjects() async throws -> [Project] {
-        try await client.request(DrfEndpoint.listProjects)
+    public func listProjects(options: RequestOptions) async throws(NetworkError) -> [Project] {
+        try await client.request(DrfEndpoint.listProjects, options: options)
     }
 
-    public func exportProjects() async throws -> Data {
-        try await client.data(DrfEndpoint.exportProjects)
+    public func exportProjects(options: RequestOptions) async throws(NetworkError) -> Data {
+        try await client.data(DrfEndpoint.exportProjects, options: options)
     }
 
-    public func importProjects(_ body: [Project]?) async throws -> ImportProjectsDrfResult {
-        try await client.request(DrfEndpoint.importProjects(body))
+    public func importProjects(
+        _ body: [Project]?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ImportProjectsDrfResult {
+        try await client.request(DrfEndpoint.importProjects(body), options: options)
     }
 
     public func importProjectsSendingMultipart(
-        file: UploadFile
-    ) async throws -> ImportProjectsDrfResult {
-        try await client.request(DrfEndpoint.importProjectsSendingMultipart(file: file))
+        file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) -> ImportProjectsDrfResult {
+        try await client.request(
+            DrfEndpoint.importProjectsSendingMultipart(file: file),
+            options: options
+        )
     }
 }

@@ -3,8 +3,30 @@
 public import EndpointKit
 
 public nonisolated protocol NestServiceProtocol: Sendable {
-    func createPet(_ body: CreatePetNest) async throws -> PetBox
-    func removePet(id: Double) async throws -> NestEndpoint.RemovePetResult
+    func createPet(
+        _ body: CreatePetNest,
+        options: RequestOptions
+    ) async throws(NetworkError) -> PetBox
+    func removePet(
+        id: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> NestEndpoint.RemovePetResult
+}
+
+nonisolated extension NestServiceProtocol {
+    public func createPet(
+        _ body: CreatePetNest,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> PetBox {
+        try await self.createPet(body, options: RequestOptions(options))
+    }
+
+    public func removePet(
+        id: Double,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> NestEndpoint.RemovePetResult {
+        try await self.removePet(id: id, options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct NestService: NestServiceProtocol {
@@ -15,11 +37,17 @@ public nonisolated struct NestService: NestServiceProtocol {
         self.client = client
     }
 
-    public func createPet(_ body: CreatePetNest) async throws -> PetBox {
-        try await client.request(NestEndpoint.createPet(body))
+    public func createPet(
+        _ body: CreatePetNest,
+        options: RequestOptions
+    ) async throws(NetworkError) -> PetBox {
+        try await client.request(NestEndpoint.createPet(body), options: options)
     }
 
-    public func removePet(id: Double) async throws -> NestEndpoint.RemovePetResult {
-        try await client.outcome(NestEndpoint.removePet(id: id))
+    public func removePet(
+        id: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> NestEndpoint.RemovePetResult {
+        try await client.outcome(NestEndpoint.removePet(id: id), options: options)
     }
 }

@@ -4,41 +4,79 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated protocol PydanticServiceProtocol: Sendable {
-    func listActions() async throws -> [Action]
-    func runAction(_ body: Action) async throws -> Automation
-    /// - Parameter limit: Default: `10`.
-    func readVariable(name: String, limit: VariableSize?) async throws -> Variable
-    func sendStep(_ body: Step) async throws -> Step
+    func listActions(options: RequestOptions) async throws(NetworkError) -> [Action]
+    func runAction(
+        _ body: Action,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Automation
+    func readVariable(
+        name: String,
+        limit: VariableSize?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Variable
+    func sendStep(_ body: Step, options: RequestOptions) async throws(NetworkError) -> Step
     func replaceItem(
         itemID: UUID,
         _ body: Item,
         owner: UUID?,
-        xTrace: UUID?
-    ) async throws -> Item
-    func createItem(_ body: BodyCreateItem) async throws
+        xTrace: UUID?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Item
+    func createItem(
+        _ body: BodyCreateItem,
+        options: RequestOptions
+    ) async throws(NetworkError)
 }
 
 nonisolated extension PydanticServiceProtocol {
-    /// ``readVariable(name:limit:)`` with the spec's defaults, and options for this call alone.
+    public func listActions(options: RequestOptions? = nil) async throws(NetworkError) -> [Action] {
+        try await self.listActions(options: RequestOptions(options))
+    }
+
+    public func runAction(
+        _ body: Action,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Automation {
+        try await self.runAction(body, options: RequestOptions(options))
+    }
+
+    /// - Parameter limit: Default: `10`.
     public func readVariable(
         name: String,
         limit: VariableSize? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Variable {
-        try await options.apply { try await self.readVariable(name: name, limit: limit) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Variable {
+        try await self.readVariable(name: name, limit: limit, options: RequestOptions(options))
     }
 
-    /// ``replaceItem(itemID:_:owner:xTrace:)`` with the spec's defaults, and options for this call alone.
+    public func sendStep(
+        _ body: Step,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Step {
+        try await self.sendStep(body, options: RequestOptions(options))
+    }
+
     public func replaceItem(
         itemID: UUID,
         _ body: Item,
         owner: UUID? = nil,
         xTrace: UUID? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Item {
-        try await options.apply {
-            try await self.replaceItem(itemID: itemID, body, owner: owner, xTrace: xTrace)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Item {
+        try await self.replaceItem(
+            itemID: itemID,
+            body,
+            owner: owner,
+            xTrace: xTrace,
+            options: RequestOptions(options)
+        )
+    }
+
+    public func createItem(
+        _ body: BodyCreateItem,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.createItem(body, options: RequestOptions(options))
     }
 }
 
@@ -50,34 +88,49 @@ public nonisolated struct PydanticService: PydanticServiceProtocol {
         self.client = client
     }
 
-    public func listActions() async throws -> [Action] {
-        try await client.request(PydanticEndpoint.listActions)
+    public func listActions(options: RequestOptions) async throws(NetworkError) -> [Action] {
+        try await client.request(PydanticEndpoint.listActions, options: options)
     }
 
-    public func runAction(_ body: Action) async throws -> Automation {
-        try await client.request(PydanticEndpoint.runAction(body))
+    public func runAction(
+        _ body: Action,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Automation {
+        try await client.request(PydanticEndpoint.runAction(body), options: options)
     }
 
-    public func readVariable(name: String, limit: VariableSize?) async throws -> Variable {
-        try await client.request(PydanticEndpoint.readVariable(name: name, limit: limit))
+    public func readVariable(
+        name: String,
+        limit: VariableSize?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Variable {
+        try await client.request(
+            PydanticEndpoint.readVariable(name: name, limit: limit),
+            options: options
+        )
     }
 
-    public func sendStep(_ body: Step) async throws -> Step {
-        try await client.request(PydanticEndpoint.sendStep(body))
+    public func sendStep(_ body: Step, options: RequestOptions) async throws(NetworkError) -> Step {
+        try await client.request(PydanticEndpoint.sendStep(body), options: options)
     }
 
     public func replaceItem(
         itemID: UUID,
         _ body: Item,
         owner: UUID?,
-        xTrace: UUID?
-    ) async throws -> Item {
+        xTrace: UUID?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Item {
         try await client.request(
-            PydanticEndpoint.replaceItem(itemID: itemID, body, owner: owner, xTrace: xTrace)
+            PydanticEndpoint.replaceItem(itemID: itemID, body, owner: owner, xTrace: xTrace),
+            options: options
         )
     }
 
-    public func createItem(_ body: BodyCreateItem) async throws {
-        try await client.perform(PydanticEndpoint.createItem(body))
+    public func createItem(
+        _ body: BodyCreateItem,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(PydanticEndpoint.createItem(body), options: options)
     }
 }

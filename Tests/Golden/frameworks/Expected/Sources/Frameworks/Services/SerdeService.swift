@@ -3,9 +3,41 @@
 public import EndpointKit
 
 public nonisolated protocol SerdeServiceProtocol: Sendable {
-    func sendMetric(_ body: Metric) async throws -> Gauge
-    func search(_ body: Search) async throws -> Catalogs
-    func getCatalog(id: String) async throws -> Catalog
+    func sendMetric(
+        _ body: Metric,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Gauge
+    func search(
+        _ body: Search,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Catalogs
+    func getCatalog(
+        id: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Catalog
+}
+
+nonisolated extension SerdeServiceProtocol {
+    public func sendMetric(
+        _ body: Metric,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Gauge {
+        try await self.sendMetric(body, options: RequestOptions(options))
+    }
+
+    public func search(
+        _ body: Search,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Catalogs {
+        try await self.search(body, options: RequestOptions(options))
+    }
+
+    public func getCatalog(
+        id: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Catalog {
+        try await self.getCatalog(id: id, options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct SerdeService: SerdeServiceProtocol {
@@ -16,15 +48,24 @@ public nonisolated struct SerdeService: SerdeServiceProtocol {
         self.client = client
     }
 
-    public func sendMetric(_ body: Metric) async throws -> Gauge {
-        try await client.request(SerdeEndpoint.sendMetric(body))
+    public func sendMetric(
+        _ body: Metric,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Gauge {
+        try await client.request(SerdeEndpoint.sendMetric(body), options: options)
     }
 
-    public func search(_ body: Search) async throws -> Catalogs {
-        try await client.request(SerdeEndpoint.search(body))
+    public func search(
+        _ body: Search,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Catalogs {
+        try await client.request(SerdeEndpoint.search(body), options: options)
     }
 
-    public func getCatalog(id: String) async throws -> Catalog {
-        try await client.request(SerdeEndpoint.getCatalog(id: id))
+    public func getCatalog(
+        id: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Catalog {
+        try await client.request(SerdeEndpoint.getCatalog(id: id), options: options)
     }
 }

@@ -4,11 +4,36 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated protocol SpringServiceProtocol: Sendable {
-    func searchShapes(filter: ShapeFilter) async throws -> [Shape]
-    func drawShape(id: UUID) async throws
-    func listShapes() async throws -> [Shape]
+    func searchShapes(
+        filter: ShapeFilter,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Shape]
+    func drawShape(id: UUID, options: RequestOptions) async throws(NetworkError)
+    func listShapes(options: RequestOptions) async throws(NetworkError) -> [Shape]
     /// - Returns: Done.
-    func addShape(_ body: Shape) async throws
+    func addShape(_ body: Shape, options: RequestOptions) async throws(NetworkError)
+}
+
+nonisolated extension SpringServiceProtocol {
+    public func searchShapes(
+        filter: ShapeFilter,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Shape] {
+        try await self.searchShapes(filter: filter, options: RequestOptions(options))
+    }
+
+    public func drawShape(id: UUID, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.drawShape(id: id, options: RequestOptions(options))
+    }
+
+    public func listShapes(options: RequestOptions? = nil) async throws(NetworkError) -> [Shape] {
+        try await self.listShapes(options: RequestOptions(options))
+    }
+
+    /// - Returns: Done.
+    public func addShape(_ body: Shape, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.addShape(body, options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct SpringService: SpringServiceProtocol {
@@ -19,19 +44,22 @@ public nonisolated struct SpringService: SpringServiceProtocol {
         self.client = client
     }
 
-    public func searchShapes(filter: ShapeFilter) async throws -> [Shape] {
-        try await client.request(SpringEndpoint.searchShapes(filter: filter))
+    public func searchShapes(
+        filter: ShapeFilter,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Shape] {
+        try await client.request(SpringEndpoint.searchShapes(filter: filter), options: options)
     }
 
-    public func drawShape(id: UUID) async throws {
-        try await client.perform(SpringEndpoint.drawShape(id: id))
+    public func drawShape(id: UUID, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(SpringEndpoint.drawShape(id: id), options: options)
     }
 
-    public func listShapes() async throws -> [Shape] {
-        try await client.request(SpringEndpoint.listShapes)
+    public func listShapes(options: RequestOptions) async throws(NetworkError) -> [Shape] {
+        try await client.request(SpringEndpoint.listShapes, options: options)
     }
 
-    public func addShape(_ body: Shape) async throws {
-        try await client.perform(SpringEndpoint.addShape(body))
+    public func addShape(_ body: Shape, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(SpringEndpoint.addShape(body), options: options)
     }
 }

@@ -3,7 +3,15 @@
 public import EndpointKit
 
 public nonisolated protocol SwaggoServiceProtocol: Sendable {
-    func listEvents() async throws -> [ModelEvent]
+    func listEvents(options: RequestOptions) async throws(NetworkError) -> [ModelEvent]
+}
+
+nonisolated extension SwaggoServiceProtocol {
+    public func listEvents(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [ModelEvent] {
+        try await self.listEvents(options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct SwaggoService: SwaggoServiceProtocol {
@@ -14,7 +22,7 @@ public nonisolated struct SwaggoService: SwaggoServiceProtocol {
         self.client = client
     }
 
-    public func listEvents() async throws -> [ModelEvent] {
-        try await client.request(SwaggoEndpoint.listEvents)
+    public func listEvents(options: RequestOptions) async throws(NetworkError) -> [ModelEvent] {
+        try await client.request(SwaggoEndpoint.listEvents, options: options)
     }
 }

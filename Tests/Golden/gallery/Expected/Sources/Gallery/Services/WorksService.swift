@@ -4,11 +4,26 @@ public import EndpointKit
 
 public nonisolated protocol WorksServiceProtocol: Sendable {
     /// Stores a work, and gives it back.
+    func store(_ body: Work, options: RequestOptions) async throws(NetworkError) -> Work
+    /// - Returns: All rooms.
+    func tree(options: RequestOptions) async throws(NetworkError) -> Room
+}
+
+nonisolated extension WorksServiceProtocol {
+    /// Stores a work, and gives it back.
     ///
     /// - Returns: The work.
-    func store(_ body: Work) async throws -> Work
+    public func store(
+        _ body: Work,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Work {
+        try await self.store(body, options: RequestOptions(options))
+    }
+
     /// - Returns: All rooms.
-    func tree() async throws -> Room
+    public func tree(options: RequestOptions? = nil) async throws(NetworkError) -> Room {
+        try await self.tree(options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct WorksService: WorksServiceProtocol {
@@ -19,11 +34,11 @@ public nonisolated struct WorksService: WorksServiceProtocol {
         self.client = client
     }
 
-    public func store(_ body: Work) async throws -> Work {
-        try await client.request(WorksEndpoint.store(body))
+    public func store(_ body: Work, options: RequestOptions) async throws(NetworkError) -> Work {
+        try await client.request(WorksEndpoint.store(body), options: options)
     }
 
-    public func tree() async throws -> Room {
-        try await client.request(WorksEndpoint.tree)
+    public func tree(options: RequestOptions) async throws(NetworkError) -> Room {
+        try await client.request(WorksEndpoint.tree, options: options)
     }
 }

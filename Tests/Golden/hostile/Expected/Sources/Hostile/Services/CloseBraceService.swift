@@ -3,7 +3,13 @@
 public import EndpointKit
 
 public nonisolated protocol CloseBraceServiceProtocol: Sendable {
-    func closeBrace() async throws
+    func closeBrace(options: RequestOptions) async throws(NetworkError)
+}
+
+nonisolated extension CloseBraceServiceProtocol {
+    public func closeBrace(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.closeBrace(options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct CloseBraceService: CloseBraceServiceProtocol {
@@ -14,7 +20,7 @@ public nonisolated struct CloseBraceService: CloseBraceServiceProtocol {
         self.client = client
     }
 
-    public func closeBrace() async throws {
-        try await client.perform(CloseBraceEndpoint.closeBrace)
+    public func closeBrace(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(CloseBraceEndpoint.closeBrace, options: options)
     }
 }

@@ -3,7 +3,13 @@
 public import EndpointKit
 
 public nonisolated protocol EmptyServiceProtocol: Sendable {
-    func empty() async throws
+    func empty(options: RequestOptions) async throws(NetworkError)
+}
+
+nonisolated extension EmptyServiceProtocol {
+    public func empty(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.empty(options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct EmptyService: EmptyServiceProtocol {
@@ -14,7 +20,7 @@ public nonisolated struct EmptyService: EmptyServiceProtocol {
         self.client = client
     }
 
-    public func empty() async throws {
-        try await client.perform(EmptyEndpoint.empty)
+    public func empty(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(EmptyEndpoint.empty, options: options)
     }
 }

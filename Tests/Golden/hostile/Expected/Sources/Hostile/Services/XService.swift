@@ -11,10 +11,6 @@ public nonisolated protocol XServiceProtocol: Sendable {
     /// func injected() {}
     /// - Parameter x:
     /// #if x
-    ///
-    /// - Parameter ids: struct Injected {}
-    /// - Parameter ab: struct Injected {}
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
     @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
     func etcX(
         ids: String,
@@ -23,25 +19,34 @@ public nonisolated protocol XServiceProtocol: Sendable {
         doubleQuoteAndEqualReturnNewline: [String],
         given: String,
         ab: String,
-        idempotencyKey: IdempotencyKey
-    ) async throws -> Plain
-    func con() async throws -> XEndpoint.ConResult
-    func links() async throws -> [Word]
-    /// Every item of ``links``, whose pages are fetched as they are needed; `.pages` gives the pages.
-    func linksItems() -> PagedItems<Response<[Word]>, Word>
-    /// ``links`` with the status and the headers of the response.
-    func linksResponse() async throws -> Response<[Word]>
-    /// ``links`` as it is stored, at once, and then as the server has it, if that is something else.
-    func linksCachedThenFresh() -> DecodedStream<Response<[Word]>>
-    func file() async throws -> DownloadedFile
-    /// ``file`` to a file that is whole or not there; goes on where an earlier call broke.
-    func fileToFile(to destination: URL) async throws -> DownloadedFile
-    func exit1(_ body: Plain) async throws -> Word
-    func text(_ text: String) async throws -> String
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Plain
+    func con(options: RequestOptions) async throws(NetworkError) -> XEndpoint.ConResult
+    func links(options: RequestOptions) async throws(NetworkError) -> [Word]
+    func linksItems(options: RequestOptions) -> PagedItems<Response<[Word]>, Word>
+    func linksResponse(
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<[Word]>
+    func linksCachedThenFresh(options: RequestOptions) -> DecodedStream<Response<[Word]>>
+    func file(options: RequestOptions) async throws(NetworkError) -> DownloadedFile
+    func fileToFile(
+        to destination: URL,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile
+    func exit1(_ body: Plain, options: RequestOptions) async throws(NetworkError) -> Word
+    func text(_ text: String, options: RequestOptions) async throws(NetworkError) -> String
 }
 
 nonisolated extension XServiceProtocol {
-    /// ``etcX(ids:quit1:exit1:doubleQuoteAndEqualReturnNewline:given:ab:idempotencyKey:)`` with the spec's defaults, and options for this call alone.
+    /// func injected() {}
+    /// - Parameter x:
+    /// #if x
+    ///
+    /// - Parameter ids: struct Injected {}
+    /// - Parameter ab: struct Injected {}
+    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    /// - Throws: ``NetworkError``. ``XEndpoint/EtcXFailure`` tells the declared errors apart.
     @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
     public func etcX(
         ids: String,
@@ -51,19 +56,73 @@ nonisolated extension XServiceProtocol {
         given: String = "\"\\(exit(1))",
         ab: String = "\\(exit(1))",
         idempotencyKey: IdempotencyKey = .random(),
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Plain {
-        try await options.apply {
-            try await self.etcX(
-                ids: ids,
-                quit1: quit1,
-                exit1: exit1,
-                doubleQuoteAndEqualReturnNewline: doubleQuoteAndEqualReturnNewline,
-                given: given,
-                ab: ab,
-                idempotencyKey: idempotencyKey
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Plain {
+        try await self.etcX(
+            ids: ids,
+            quit1: quit1,
+            exit1: exit1,
+            doubleQuoteAndEqualReturnNewline: doubleQuoteAndEqualReturnNewline,
+            given: given,
+            ab: ab,
+            idempotencyKey: idempotencyKey,
+            options: RequestOptions(options)
+        )
+    }
+
+    public func con(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> XEndpoint.ConResult {
+        try await self.con(options: RequestOptions(options))
+    }
+
+    public func links(options: RequestOptions? = nil) async throws(NetworkError) -> [Word] {
+        try await self.links(options: RequestOptions(options))
+    }
+
+    /// Every item of ``links``, whose pages are fetched as they are needed; `.pages` gives the pages.
+    public func linksItems(options: RequestOptions? = nil) -> PagedItems<Response<[Word]>, Word> {
+        self.linksItems(options: RequestOptions(options))
+    }
+
+    /// ``links`` with the status and the headers of the response.
+    public func linksResponse(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Response<[Word]> {
+        try await self.linksResponse(options: RequestOptions(options))
+    }
+
+    /// ``links`` as it is stored, at once, and then as the server has it, if that is something else.
+    public func linksCachedThenFresh(
+        options: RequestOptions? = nil
+    ) -> DecodedStream<Response<[Word]>> {
+        self.linksCachedThenFresh(options: RequestOptions(options))
+    }
+
+    public func file(options: RequestOptions? = nil) async throws(NetworkError) -> DownloadedFile {
+        try await self.file(options: RequestOptions(options))
+    }
+
+    /// ``file`` to a file that is whole or not there; goes on where an earlier call broke.
+    public func fileToFile(
+        to destination: URL,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await self.fileToFile(to: destination, options: RequestOptions(options))
+    }
+
+    public func exit1(
+        _ body: Plain,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Word {
+        try await self.exit1(body, options: RequestOptions(options))
+    }
+
+    public func text(
+        _ text: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> String {
+        try await self.text(text, options: RequestOptions(options))
     }
 }
 
@@ -87,8 +146,9 @@ public nonisolated struct XService: XServiceProtocol {
         doubleQuoteAndEqualReturnNewline: [String],
         given: String,
         ab: String,
-        idempotencyKey: IdempotencyKey
-    ) async throws -> Plain {
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Plain {
         try await client.request(
             XEndpoint.etcX(
                 ids: ids,
@@ -98,48 +158,55 @@ public nonisolated struct XService: XServiceProtocol {
                 given: given,
                 ab: ab,
                 idempotencyKey: idempotencyKey
-            )
+            ),
+            options: options
         )
     }
 
-    public func con() async throws -> XEndpoint.ConResult {
-        try await client.outcome(XEndpoint.con)
+    public func con(options: RequestOptions) async throws(NetworkError) -> XEndpoint.ConResult {
+        try await client.outcome(XEndpoint.con, options: options)
     }
 
-    public func links() async throws -> [Word] {
-        try await client.request(XEndpoint.links)
+    public func links(options: RequestOptions) async throws(NetworkError) -> [Word] {
+        try await client.request(XEndpoint.links, options: options)
     }
 
-    public func linksItems() -> PagedItems<Response<[Word]>, Word> {
+    public func linksItems(options: RequestOptions) -> PagedItems<Response<[Word]>, Word> {
         client.items(
             XEndpoint.links,
             in: [Word].self,
+            options: options,
             next: .linkHeader(relation: "\"\\(exit(1))\r"),
             items: { $0 }
         )
     }
 
-    public func linksResponse() async throws -> Response<[Word]> {
-        try await client.response(XEndpoint.links, as: [Word].self)
+    public func linksResponse(
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<[Word]> {
+        try await client.response(XEndpoint.links, as: [Word].self, options: options)
     }
 
-    public func linksCachedThenFresh() -> DecodedStream<Response<[Word]>> {
-        client.cachedThenFresh(XEndpoint.links, as: [Word].self)
+    public func linksCachedThenFresh(options: RequestOptions) -> DecodedStream<Response<[Word]>> {
+        client.cachedThenFresh(XEndpoint.links, as: [Word].self, options: options)
     }
 
-    public func file() async throws -> DownloadedFile {
-        try await client.download(XEndpoint.file)
+    public func file(options: RequestOptions) async throws(NetworkError) -> DownloadedFile {
+        try await client.download(XEndpoint.file, options: options)
     }
 
-    public func fileToFile(to destination: URL) async throws -> DownloadedFile {
-        try await client.download(XEndpoint.file, to: destination)
+    public func fileToFile(
+        to destination: URL,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await client.download(XEndpoint.file, to: destination, options: options)
     }
 
-    public func exit1(_ body: Plain) async throws -> Word {
-        try await client.request(XEndpoint.exit1(body))
+    public func exit1(_ body: Plain, options: RequestOptions) async throws(NetworkError) -> Word {
+        try await client.request(XEndpoint.exit1(body), options: options)
     }
 
-    public func text(_ text: String) async throws -> String {
-        try await client.text(XEndpoint.text(text))
+    public func text(_ text: String, options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(XEndpoint.text(text), options: options)
     }
 }

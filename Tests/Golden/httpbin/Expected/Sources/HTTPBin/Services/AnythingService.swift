@@ -14,42 +14,74 @@ public nonisolated protocol AnythingServiceProtocol: Sendable {
         deep: Colour?,
         flat: Colour?,
         reserved: String?,
-        theme: String?
-    ) async throws -> AnyEcho
+        theme: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
     /// With a value in the path.
-    func getPath(rest: String) async throws -> AnyEcho
+    func getPath(
+        rest: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
     /// With a path in every style.
     func getStyledPath(
         plain: [String],
         label: [String],
-        matrix: Colour
-    ) async throws -> AnyEcho
+        matrix: Colour,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
     /// With JSON.
-    ///
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
-    func post(_ body: Message, idempotencyKey: IdempotencyKey) async throws -> AnyEcho
+    func post(
+        _ body: Message,
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
     /// With a value in the path, and perhaps JSON.
-    func postPath(rest: String, _ body: Message?) async throws -> AnyEcho
+    func postPath(
+        rest: String,
+        _ body: Message?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
     /// With bytes.
-    func put(_ file: UploadFile) async throws -> AnyEcho
+    func put(
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
     /// With a value in the path, and text.
-    func putPath(rest: String, _ text: String) async throws -> AnyEcho
+    func putPath(
+        rest: String,
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
     /// With JSON of another kind.
-    func patch(_ body: Message) async throws -> AnyEcho
+    func patch(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
     /// With a value in the path, and a form.
-    func patchPath(rest: String, text: String, count: Int?) async throws -> AnyEcho
+    func patchPath(
+        rest: String,
+        text: String,
+        count: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
     /// With nothing.
-    func delete() async throws -> AnyEcho
+    func delete(options: RequestOptions) async throws(NetworkError) -> AnyEcho
     /// With a value in the path.
-    func deletePath(rest: String) async throws -> AnyEcho
+    func deletePath(
+        rest: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
     /// With nothing.
-    func trace() async throws -> AnyEcho
+    func trace(options: RequestOptions) async throws(NetworkError) -> AnyEcho
     /// With a value in the path.
-    func tracePath(rest: String) async throws -> AnyEcho
+    func tracePath(
+        rest: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
 }
 
 nonisolated extension AnythingServiceProtocol {
-    /// ``get(text:form:commas:spaces:pipes:deep:flat:reserved:theme:)`` with the spec's defaults, and options for this call alone.
+    /// With a query in every style.
     public func get(
         text: String? = nil,
         form: [String]? = nil,
@@ -60,49 +92,129 @@ nonisolated extension AnythingServiceProtocol {
         flat: Colour? = nil,
         reserved: String? = nil,
         theme: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> AnyEcho {
-        try await options.apply {
-            try await self.get(
-                text: text,
-                form: form,
-                commas: commas,
-                spaces: spaces,
-                pipes: pipes,
-                deep: deep,
-                flat: flat,
-                reserved: reserved,
-                theme: theme
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.get(
+            text: text,
+            form: form,
+            commas: commas,
+            spaces: spaces,
+            pipes: pipes,
+            deep: deep,
+            flat: flat,
+            reserved: reserved,
+            theme: theme,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``post(_:idempotencyKey:)`` with the spec's defaults, and options for this call alone.
+    /// With a value in the path.
+    public func getPath(
+        rest: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.getPath(rest: rest, options: RequestOptions(options))
+    }
+
+    /// With a path in every style.
+    public func getStyledPath(
+        plain: [String],
+        label: [String],
+        matrix: Colour,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.getStyledPath(
+            plain: plain,
+            label: label,
+            matrix: matrix,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// With JSON.
+    ///
+    /// - Parameter idempotencyKey: The same for every repetition of one call.
     public func post(
         _ body: Message,
         idempotencyKey: IdempotencyKey = .random(),
-        options: RequestOptions = RequestOptions()
-    ) async throws -> AnyEcho {
-        try await options.apply { try await self.post(body, idempotencyKey: idempotencyKey) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.post(body, idempotencyKey: idempotencyKey, options: RequestOptions(options))
     }
 
-    /// ``postPath(rest:_:)`` with the spec's defaults, and options for this call alone.
+    /// With a value in the path, and perhaps JSON.
     public func postPath(
         rest: String,
         _ body: Message? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> AnyEcho {
-        try await options.apply { try await self.postPath(rest: rest, body) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.postPath(rest: rest, body, options: RequestOptions(options))
     }
 
-    /// ``patchPath(rest:text:count:)`` with the spec's defaults, and options for this call alone.
+    /// With bytes.
+    public func put(
+        _ file: UploadFile,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.put(file, options: RequestOptions(options))
+    }
+
+    /// With a value in the path, and text.
+    public func putPath(
+        rest: String,
+        _ text: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.putPath(rest: rest, text, options: RequestOptions(options))
+    }
+
+    /// With JSON of another kind.
+    public func patch(
+        _ body: Message,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.patch(body, options: RequestOptions(options))
+    }
+
+    /// With a value in the path, and a form.
     public func patchPath(
         rest: String,
         text: String,
         count: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> AnyEcho {
-        try await options.apply { try await self.patchPath(rest: rest, text: text, count: count) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.patchPath(
+            rest: rest,
+            text: text,
+            count: count,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// With nothing.
+    public func delete(options: RequestOptions? = nil) async throws(NetworkError) -> AnyEcho {
+        try await self.delete(options: RequestOptions(options))
+    }
+
+    /// With a value in the path.
+    public func deletePath(
+        rest: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.deletePath(rest: rest, options: RequestOptions(options))
+    }
+
+    /// With nothing.
+    public func trace(options: RequestOptions? = nil) async throws(NetworkError) -> AnyEcho {
+        try await self.trace(options: RequestOptions(options))
+    }
+
+    /// With a value in the path.
+    public func tracePath(
+        rest: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.tracePath(rest: rest, options: RequestOptions(options))
     }
 }
 
@@ -124,8 +236,9 @@ public nonisolated struct AnythingService: AnythingServiceProtocol {
         deep: Colour?,
         flat: Colour?,
         reserved: String?,
-        theme: String?
-    ) async throws -> AnyEcho {
+        theme: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
         try await client.request(
             AnythingEndpoint.get(
                 text: text,
@@ -137,61 +250,102 @@ public nonisolated struct AnythingService: AnythingServiceProtocol {
                 flat: flat,
                 reserved: reserved,
                 theme: theme
-            )
+            ),
+            options: options
         )
     }
 
-    public func getPath(rest: String) async throws -> AnyEcho {
-        try await client.request(AnythingEndpoint.getPath(rest: rest))
+    public func getPath(
+        rest: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await client.request(AnythingEndpoint.getPath(rest: rest), options: options)
     }
 
     public func getStyledPath(
         plain: [String],
         label: [String],
-        matrix: Colour
-    ) async throws -> AnyEcho {
+        matrix: Colour,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
         try await client.request(
-            AnythingEndpoint.getStyledPath(plain: plain, label: label, matrix: matrix)
+            AnythingEndpoint.getStyledPath(plain: plain, label: label, matrix: matrix),
+            options: options
         )
     }
 
-    public func post(_ body: Message, idempotencyKey: IdempotencyKey) async throws -> AnyEcho {
-        try await client.request(AnythingEndpoint.post(body, idempotencyKey: idempotencyKey))
+    public func post(
+        _ body: Message,
+        idempotencyKey: IdempotencyKey,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await client.request(
+            AnythingEndpoint.post(body, idempotencyKey: idempotencyKey),
+            options: options
+        )
     }
 
-    public func postPath(rest: String, _ body: Message?) async throws -> AnyEcho {
-        try await client.request(AnythingEndpoint.postPath(rest: rest, body))
+    public func postPath(
+        rest: String,
+        _ body: Message?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await client.request(AnythingEndpoint.postPath(rest: rest, body), options: options)
     }
 
-    public func put(_ file: UploadFile) async throws -> AnyEcho {
-        try await client.request(AnythingEndpoint.put(file))
+    public func put(
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await client.request(AnythingEndpoint.put(file), options: options)
     }
 
-    public func putPath(rest: String, _ text: String) async throws -> AnyEcho {
-        try await client.request(AnythingEndpoint.putPath(rest: rest, text))
+    public func putPath(
+        rest: String,
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await client.request(AnythingEndpoint.putPath(rest: rest, text), options: options)
     }
 
-    public func patch(_ body: Message) async throws -> AnyEcho {
-        try await client.request(AnythingEndpoint.patch(body))
+    public func patch(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await client.request(AnythingEndpoint.patch(body), options: options)
     }
 
-    public func patchPath(rest: String, text: String, count: Int?) async throws -> AnyEcho {
-        try await client.request(AnythingEndpoint.patchPath(rest: rest, text: text, count: count))
+    public func patchPath(
+        rest: String,
+        text: String,
+        count: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await client.request(
+            AnythingEndpoint.patchPath(rest: rest, text: text, count: count),
+            options: options
+        )
     }
 
-    public func delete() async throws -> AnyEcho {
-        try await client.request(AnythingEndpoint.delete)
+    public func delete(options: RequestOptions) async throws(NetworkError) -> AnyEcho {
+        try await client.request(AnythingEndpoint.delete, options: options)
     }
 
-    public func deletePath(rest: String) async throws -> AnyEcho {
-        try await client.request(AnythingEndpoint.deletePath(rest: rest))
+    public func deletePath(
+        rest: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await client.request(AnythingEndpoint.deletePath(rest: rest), options: options)
     }
 
-    public func trace() async throws -> AnyEcho {
-        try await client.request(AnythingEndpoint.trace)
+    public func trace(options: RequestOptions) async throws(NetworkError) -> AnyEcho {
+        try await client.request(AnythingEndpoint.trace, options: options)
     }
 
-    public func tracePath(rest: String) async throws -> AnyEcho {
-        try await client.request(AnythingEndpoint.tracePath(rest: rest))
+    public func tracePath(
+        rest: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await client.request(AnythingEndpoint.tracePath(rest: rest), options: options)
     }
 }

@@ -5,40 +5,123 @@ public import EndpointKit
 /// Proofs of who is calling.
 public nonisolated protocol AuthServiceProtocol: Sendable {
     /// Wants the user and password of the path.
-    func basicAuth(user: String, password: String) async throws -> BasicIdentity
+    func basicAuth(
+        user: String,
+        password: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BasicIdentity
     /// The same; acts as if there were nothing when the password is wrong.
-    func hiddenBasicAuth(user: String, password: String) async throws -> BasicIdentity
+    func hiddenBasicAuth(
+        user: String,
+        password: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BasicIdentity
     /// Wants a token.
-    func bearer() async throws -> BearerIdentity
+    func bearer(options: RequestOptions) async throws(NetworkError) -> BearerIdentity
     /// Wants a digest by MD5.
     func digestAuth(
         qop: QualityOfProtection,
         user: String,
-        password: String
-    ) async throws -> BasicIdentity
+        password: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BasicIdentity
     /// Wants a digest.
     func digestAuthWithAlgorithm(
         qop: QualityOfProtection,
         user: String,
         password: String,
-        algorithm: DigestAlgorithm
-    ) async throws -> BasicIdentity
+        algorithm: DigestAlgorithm,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BasicIdentity
     /// Wants a digest and a new one after some calls.
-    ///
-    /// - Parameter staleAfter: How many calls a digest is good for, or `never`.
-    /// - Parameter requireCookie: Whether the cookies of the challenge must come back.
     func digestAuthGoingStale(
         qop: QualityOfProtection,
         user: String,
         password: String,
         algorithm: DigestAlgorithm,
         staleAfter: String,
-        requireCookie: Bool?
-    ) async throws -> BasicIdentity
+        requireCookie: Bool?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BasicIdentity
 }
 
 nonisolated extension AuthServiceProtocol {
-    /// ``digestAuthGoingStale(qop:user:password:algorithm:staleAfter:requireCookie:)`` with the spec's defaults, and options for this call alone.
+    /// Wants the user and password of the path.
+    ///
+    /// - Throws: ``NetworkError``. ``AuthEndpoint/BasicAuthFailure`` tells the declared errors apart.
+    public func basicAuth(
+        user: String,
+        password: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BasicIdentity {
+        try await self.basicAuth(user: user, password: password, options: RequestOptions(options))
+    }
+
+    /// The same; acts as if there were nothing when the password is wrong.
+    ///
+    /// - Throws: ``NetworkError``. ``AuthEndpoint/HiddenBasicAuthFailure`` tells the declared errors apart.
+    public func hiddenBasicAuth(
+        user: String,
+        password: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BasicIdentity {
+        try await self.hiddenBasicAuth(
+            user: user,
+            password: password,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// Wants a token.
+    ///
+    /// - Throws: ``NetworkError``. ``AuthEndpoint/BearerFailure`` tells the declared errors apart.
+    public func bearer(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BearerIdentity {
+        try await self.bearer(options: RequestOptions(options))
+    }
+
+    /// Wants a digest by MD5.
+    ///
+    /// - Throws: ``NetworkError``. ``AuthEndpoint/DigestAuthFailure`` tells the declared errors apart.
+    public func digestAuth(
+        qop: QualityOfProtection,
+        user: String,
+        password: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BasicIdentity {
+        try await self.digestAuth(
+            qop: qop,
+            user: user,
+            password: password,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// Wants a digest.
+    ///
+    /// - Throws: ``NetworkError``. ``AuthEndpoint/DigestAuthWithAlgorithmFailure`` tells the declared errors apart.
+    public func digestAuthWithAlgorithm(
+        qop: QualityOfProtection,
+        user: String,
+        password: String,
+        algorithm: DigestAlgorithm,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BasicIdentity {
+        try await self.digestAuthWithAlgorithm(
+            qop: qop,
+            user: user,
+            password: password,
+            algorithm: algorithm,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// Wants a digest and a new one after some calls.
+    ///
+    /// - Parameter staleAfter: How many calls a digest is good for, or `never`.
+    /// - Parameter requireCookie: Whether the cookies of the challenge must come back.
+    /// - Throws: ``NetworkError``. ``AuthEndpoint/DigestAuthGoingStaleFailure`` tells the declared errors apart.
     public func digestAuthGoingStale(
         qop: QualityOfProtection,
         user: String,
@@ -46,18 +129,17 @@ nonisolated extension AuthServiceProtocol {
         algorithm: DigestAlgorithm,
         staleAfter: String,
         requireCookie: Bool? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> BasicIdentity {
-        try await options.apply {
-            try await self.digestAuthGoingStale(
-                qop: qop,
-                user: user,
-                password: password,
-                algorithm: algorithm,
-                staleAfter: staleAfter,
-                requireCookie: requireCookie
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BasicIdentity {
+        try await self.digestAuthGoingStale(
+            qop: qop,
+            user: user,
+            password: password,
+            algorithm: algorithm,
+            staleAfter: staleAfter,
+            requireCookie: requireCookie,
+            options: RequestOptions(options)
+        )
     }
 }
 
@@ -70,39 +152,59 @@ public nonisolated struct AuthService: AuthServiceProtocol {
         self.client = client
     }
 
-    public func basicAuth(user: String, password: String) async throws -> BasicIdentity {
-        try await client.request(AuthEndpoint.basicAuth(user: user, password: password))
+    public func basicAuth(
+        user: String,
+        password: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BasicIdentity {
+        try await client.request(
+            AuthEndpoint.basicAuth(user: user, password: password),
+            options: options
+        )
     }
 
-    public func hiddenBasicAuth(user: String, password: String) async throws -> BasicIdentity {
-        try await client.request(AuthEndpoint.hiddenBasicAuth(user: user, password: password))
+    public func hiddenBasicAuth(
+        user: String,
+        password: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BasicIdentity {
+        try await client.request(
+            AuthEndpoint.hiddenBasicAuth(user: user, password: password),
+            options: options
+        )
     }
 
-    public func bearer() async throws -> BearerIdentity {
-        try await client.request(AuthEndpoint.bearer)
+    public func bearer(options: RequestOptions) async throws(NetworkError) -> BearerIdentity {
+        try await client.request(AuthEndpoint.bearer, options: options)
     }
 
     public func digestAuth(
         qop: QualityOfProtection,
         user: String,
-        password: String
-    ) async throws -> BasicIdentity {
-        try await client.request(AuthEndpoint.digestAuth(qop: qop, user: user, password: password))
+        password: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BasicIdentity {
+        try await client.request(
+            AuthEndpoint.digestAuth(qop: qop, user: user, password: password),
+            options: options
+        )
     }
 
     public func digestAuthWithAlgorithm(
         qop: QualityOfProtection,
         user: String,
         password: String,
-        algorithm: DigestAlgorithm
-    ) async throws -> BasicIdentity {
+        algorithm: DigestAlgorithm,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BasicIdentity {
         try await client.request(
             AuthEndpoint.digestAuthWithAlgorithm(
                 qop: qop,
                 user: user,
                 password: password,
                 algorithm: algorithm
-            )
+            ),
+            options: options
         )
     }
 
@@ -112,8 +214,9 @@ public nonisolated struct AuthService: AuthServiceProtocol {
         password: String,
         algorithm: DigestAlgorithm,
         staleAfter: String,
-        requireCookie: Bool?
-    ) async throws -> BasicIdentity {
+        requireCookie: Bool?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BasicIdentity {
         try await client.request(
             AuthEndpoint.digestAuthGoingStale(
                 qop: qop,
@@ -122,7 +225,8 @@ public nonisolated struct AuthService: AuthServiceProtocol {
                 algorithm: algorithm,
                 staleAfter: staleAfter,
                 requireCookie: requireCookie
-            )
+            ),
+            options: options
         )
     }
 }

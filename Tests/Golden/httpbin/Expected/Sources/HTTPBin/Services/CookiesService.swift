@@ -5,27 +5,66 @@ public import EndpointKit
 /// Cookies of the client.
 public nonisolated protocol CookiesServiceProtocol: Sendable {
     /// The cookies that came with the request.
-    func list(theme: String?, visits: Int?) async throws -> CookieList
+    func list(
+        theme: String?,
+        visits: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CookieList
     /// Sets cookies; the server redirects to the list.
-    ///
-    /// - Parameter values: The cookies.
-    func set(values: [String: String]) async throws -> CookieList
+    func set(
+        values: [String: String],
+        options: RequestOptions
+    ) async throws(NetworkError) -> CookieList
     /// Sets a cookie; the server redirects to the list.
-    func setOne(name: String, value: String) async throws -> CookieList
+    func setOne(
+        name: String,
+        value: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CookieList
     /// Deletes cookies; the server redirects to the list.
-    ///
-    /// - Parameter values: The cookies; the values do not matter.
-    func delete(values: [String: String]) async throws -> CookieList
+    func delete(
+        values: [String: String],
+        options: RequestOptions
+    ) async throws(NetworkError) -> CookieList
 }
 
 nonisolated extension CookiesServiceProtocol {
-    /// ``list(theme:visits:)`` with the spec's defaults, and options for this call alone.
+    /// The cookies that came with the request.
     public func list(
         theme: String? = nil,
         visits: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> CookieList {
-        try await options.apply { try await self.list(theme: theme, visits: visits) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> CookieList {
+        try await self.list(theme: theme, visits: visits, options: RequestOptions(options))
+    }
+
+    /// Sets cookies; the server redirects to the list.
+    ///
+    /// - Parameter values: The cookies.
+    public func set(
+        values: [String: String],
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> CookieList {
+        try await self.set(values: values, options: RequestOptions(options))
+    }
+
+    /// Sets a cookie; the server redirects to the list.
+    public func setOne(
+        name: String,
+        value: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> CookieList {
+        try await self.setOne(name: name, value: value, options: RequestOptions(options))
+    }
+
+    /// Deletes cookies; the server redirects to the list.
+    ///
+    /// - Parameter values: The cookies; the values do not matter.
+    public func delete(
+        values: [String: String],
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> CookieList {
+        try await self.delete(values: values, options: RequestOptions(options))
     }
 }
 
@@ -38,19 +77,36 @@ public nonisolated struct CookiesService: CookiesServiceProtocol {
         self.client = client
     }
 
-    public func list(theme: String?, visits: Int?) async throws -> CookieList {
-        try await client.request(CookiesEndpoint.list(theme: theme, visits: visits))
+    public func list(
+        theme: String?,
+        visits: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CookieList {
+        try await client.request(
+            CookiesEndpoint.list(theme: theme, visits: visits),
+            options: options
+        )
     }
 
-    public func set(values: [String: String]) async throws -> CookieList {
-        try await client.request(CookiesEndpoint.set(values: values))
+    public func set(
+        values: [String: String],
+        options: RequestOptions
+    ) async throws(NetworkError) -> CookieList {
+        try await client.request(CookiesEndpoint.set(values: values), options: options)
     }
 
-    public func setOne(name: String, value: String) async throws -> CookieList {
-        try await client.request(CookiesEndpoint.setOne(name: name, value: value))
+    public func setOne(
+        name: String,
+        value: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> CookieList {
+        try await client.request(CookiesEndpoint.setOne(name: name, value: value), options: options)
     }
 
-    public func delete(values: [String: String]) async throws -> CookieList {
-        try await client.request(CookiesEndpoint.delete(values: values))
+    public func delete(
+        values: [String: String],
+        options: RequestOptions
+    ) async throws(NetworkError) -> CookieList {
+        try await client.request(CookiesEndpoint.delete(values: values), options: options)
     }
 }

@@ -6,120 +6,248 @@ public import Foundation
 /// Data that the request describes.
 public nonisolated protocol DynamicDataServiceProtocol: Sendable {
     /// Decodes base64 of the alphabet for URLs.
-    func base64(value: String) async throws -> String
+    func base64(
+        value: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String
+    /// Random bytes, 100 KB at most.
+    func bytes(
+        n: Int,
+        seed: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data
+    /// Answers after some seconds, 10 at most.
+    func delay(
+        seconds: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho
+    /// Answers after some seconds, 10 at most.
+    func postDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho
+    /// Answers after some seconds, 10 at most.
+    func putDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho
+    /// Answers after some seconds, 10 at most.
+    func patchDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho
+    /// Answers after some seconds, 10 at most.
+    func deleteDelay(
+        seconds: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho
+    /// Answers after some seconds, 10 at most.
+    func traceDelay(
+        seconds: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho
+    /// Bytes that come one by one.
+    func drip(
+        duration: Double,
+        numbytes: Int,
+        code: Int,
+        delay: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data
+    /// A page with links; the server redirects to the first of them.
+    func links(n: Int, options: RequestOptions) async throws(NetworkError) -> String
+    /// One of the pages with links.
+    func linkPage(
+        n: Int,
+        index: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String
+    /// The alphabet over and over, or a part of it.
+    func range(
+        count: Int,
+        chunkSize: Int?,
+        duration: Double?,
+        range: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data
+    /// As many lines as were asked for, 100 at most.
+    func stream(
+        n: Int,
+        text: String?,
+        options: RequestOptions
+    ) -> DecodedStream<StreamedEcho>
+    /// Random bytes in chunks, 100 KB at most, to a file.
+    func streamBytes(
+        n: Int,
+        seed: Int?,
+        chunkSize: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile
+    /// A random identifier.
+    func uuid(options: RequestOptions) async throws(NetworkError) -> Identifier
+}
+
+nonisolated extension DynamicDataServiceProtocol {
+    /// Decodes base64 of the alphabet for URLs.
+    public func base64(
+        value: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> String {
+        try await self.base64(value: value, options: RequestOptions(options))
+    }
+
     /// Random bytes, 100 KB at most.
     ///
     /// - Parameter seed: The same seed gives the same bytes.
-    func bytes(n: Int, seed: Int?) async throws -> Data
+    public func bytes(
+        n: Int,
+        seed: Int? = nil,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Data {
+        try await self.bytes(n: n, seed: seed, options: RequestOptions(options))
+    }
+
     /// Answers after some seconds, 10 at most.
-    func delay(seconds: Double) async throws -> DelayedEcho
+    public func delay(
+        seconds: Double,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await self.delay(seconds: seconds, options: RequestOptions(options))
+    }
+
     /// Answers after some seconds, 10 at most.
-    func postDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho
+    public func postDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await self.postDelay(seconds: seconds, body, options: RequestOptions(options))
+    }
+
     /// Answers after some seconds, 10 at most.
-    func putDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho
+    public func putDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await self.putDelay(seconds: seconds, body, options: RequestOptions(options))
+    }
+
     /// Answers after some seconds, 10 at most.
-    func patchDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho
+    public func patchDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await self.patchDelay(seconds: seconds, body, options: RequestOptions(options))
+    }
+
     /// Answers after some seconds, 10 at most.
-    func deleteDelay(seconds: Double) async throws -> DelayedEcho
+    public func deleteDelay(
+        seconds: Double,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await self.deleteDelay(seconds: seconds, options: RequestOptions(options))
+    }
+
     /// Answers after some seconds, 10 at most.
-    func traceDelay(seconds: Double) async throws -> DelayedEcho
+    public func traceDelay(
+        seconds: Double,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await self.traceDelay(seconds: seconds, options: RequestOptions(options))
+    }
+
     /// Bytes that come one by one.
     ///
     /// - Parameter duration: How long it takes, in seconds.
     /// - Parameter numbytes: How many bytes.
     /// - Parameter code: The status.
     /// - Parameter delay: How long until the first byte, in seconds.
-    func drip(
-        duration: Double,
-        numbytes: Int,
-        code: Int,
-        delay: Double
-    ) async throws -> Data
-    /// A page with links; the server redirects to the first of them.
-    func links(n: Int) async throws -> String
-    /// One of the pages with links.
-    func linkPage(n: Int, index: Int) async throws -> String
-    /// The alphabet over and over, or a part of it.
-    ///
-    /// - Parameter chunkSize: How many bytes at a time.
-    /// - Parameter duration: How long it takes, in seconds.
-    func range(
-        count: Int,
-        chunkSize: Int?,
-        duration: Double?,
-        range: String?
-    ) async throws -> Data
-    /// As many lines as were asked for, 100 at most.
-    func stream(n: Int, text: String?) -> DecodedStream<StreamedEcho>
-    /// Random bytes in chunks, 100 KB at most, to a file.
-    ///
-    /// - Parameter seed: The same seed gives the same bytes.
-    /// - Parameter chunkSize: How many bytes at a time.
-    func streamBytes(n: Int, seed: Int?, chunkSize: Int?) async throws -> DownloadedFile
-    /// A random identifier.
-    func uuid() async throws -> Identifier
-}
-
-nonisolated extension DynamicDataServiceProtocol {
-    /// ``bytes(n:seed:)`` with the spec's defaults, and options for this call alone.
-    public func bytes(
-        n: Int,
-        seed: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Data {
-        try await options.apply { try await self.bytes(n: n, seed: seed) }
-    }
-
-    /// ``drip(duration:numbytes:code:delay:)`` with the spec's defaults, and options for this call alone.
     public func drip(
         duration: Double = 2.0,
         numbytes: Int = 10,
         code: Int = 200,
         delay: Double = 0.0,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Data {
-        try await options.apply {
-            try await self.drip(duration: duration, numbytes: numbytes, code: code, delay: delay)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Data {
+        try await self.drip(
+            duration: duration,
+            numbytes: numbytes,
+            code: code,
+            delay: delay,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``range(count:chunkSize:duration:range:)`` with the spec's defaults, and options for this call alone.
+    /// A page with links; the server redirects to the first of them.
+    public func links(n: Int, options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.links(n: n, options: RequestOptions(options))
+    }
+
+    /// One of the pages with links.
+    public func linkPage(
+        n: Int,
+        index: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> String {
+        try await self.linkPage(n: n, index: index, options: RequestOptions(options))
+    }
+
+    /// The alphabet over and over, or a part of it.
+    ///
+    /// - Parameter chunkSize: How many bytes at a time.
+    /// - Parameter duration: How long it takes, in seconds.
+    /// - Throws: ``NetworkError``. ``DynamicDataEndpoint/RangeFailure`` tells the declared errors apart.
     public func range(
         count: Int,
         chunkSize: Int? = nil,
         duration: Double? = nil,
         range: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Data {
-        try await options.apply {
-            try await self.range(
-                count: count,
-                chunkSize: chunkSize,
-                duration: duration,
-                range: range
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Data {
+        try await self.range(
+            count: count,
+            chunkSize: chunkSize,
+            duration: duration,
+            range: range,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``stream(n:text:)`` with the spec's defaults, and options for this call alone.
+    /// As many lines as were asked for, 100 at most.
     public func stream(
         n: Int,
         text: String? = nil,
-        options: RequestOptions = RequestOptions()
+        options: RequestOptions? = nil
     ) -> DecodedStream<StreamedEcho> {
-        options.apply { self.stream(n: n, text: text) }
+        self.stream(n: n, text: text, options: RequestOptions(options))
     }
 
-    /// ``streamBytes(n:seed:chunkSize:)`` with the spec's defaults, and options for this call alone.
+    /// Random bytes in chunks, 100 KB at most, to a file.
+    ///
+    /// - Parameter seed: The same seed gives the same bytes.
+    /// - Parameter chunkSize: How many bytes at a time.
     public func streamBytes(
         n: Int,
         seed: Int? = nil,
         chunkSize: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> DownloadedFile {
-        try await options.apply {
-            try await self.streamBytes(n: n, seed: seed, chunkSize: chunkSize)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> DownloadedFile {
+        try await self.streamBytes(
+            n: n,
+            seed: seed,
+            chunkSize: chunkSize,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// A random identifier.
+    public func uuid(options: RequestOptions? = nil) async throws(NetworkError) -> Identifier {
+        try await self.uuid(options: RequestOptions(options))
     }
 }
 
@@ -132,89 +260,147 @@ public nonisolated struct DynamicDataService: DynamicDataServiceProtocol {
         self.client = client
     }
 
-    public func base64(value: String) async throws -> String {
-        try await client.text(DynamicDataEndpoint.base64(value: value))
+    public func base64(
+        value: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String {
+        try await client.text(DynamicDataEndpoint.base64(value: value), options: options)
     }
 
-    public func bytes(n: Int, seed: Int?) async throws -> Data {
-        try await client.data(DynamicDataEndpoint.bytes(n: n, seed: seed))
+    public func bytes(
+        n: Int,
+        seed: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data {
+        try await client.data(DynamicDataEndpoint.bytes(n: n, seed: seed), options: options)
     }
 
-    public func delay(seconds: Double) async throws -> DelayedEcho {
-        try await client.request(DynamicDataEndpoint.delay(seconds: seconds))
+    public func delay(
+        seconds: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await client.request(DynamicDataEndpoint.delay(seconds: seconds), options: options)
     }
 
-    public func postDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho {
-        try await client.request(DynamicDataEndpoint.postDelay(seconds: seconds, body))
+    public func postDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await client.request(
+            DynamicDataEndpoint.postDelay(seconds: seconds, body),
+            options: options
+        )
     }
 
-    public func putDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho {
-        try await client.request(DynamicDataEndpoint.putDelay(seconds: seconds, body))
+    public func putDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await client.request(
+            DynamicDataEndpoint.putDelay(seconds: seconds, body),
+            options: options
+        )
     }
 
-    public func patchDelay(seconds: Double, _ body: Message) async throws -> DelayedEcho {
-        try await client.request(DynamicDataEndpoint.patchDelay(seconds: seconds, body))
+    public func patchDelay(
+        seconds: Double,
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await client.request(
+            DynamicDataEndpoint.patchDelay(seconds: seconds, body),
+            options: options
+        )
     }
 
-    public func deleteDelay(seconds: Double) async throws -> DelayedEcho {
-        try await client.request(DynamicDataEndpoint.deleteDelay(seconds: seconds))
+    public func deleteDelay(
+        seconds: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await client.request(
+            DynamicDataEndpoint.deleteDelay(seconds: seconds),
+            options: options
+        )
     }
 
-    public func traceDelay(seconds: Double) async throws -> DelayedEcho {
-        try await client.request(DynamicDataEndpoint.traceDelay(seconds: seconds))
+    public func traceDelay(
+        seconds: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DelayedEcho {
+        try await client.request(DynamicDataEndpoint.traceDelay(seconds: seconds), options: options)
     }
 
     public func drip(
         duration: Double,
         numbytes: Int,
         code: Int,
-        delay: Double
-    ) async throws -> Data {
+        delay: Double,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data {
         try await client.data(
             DynamicDataEndpoint.drip(
                 duration: duration,
                 numbytes: numbytes,
                 code: code,
                 delay: delay
-            )
+            ),
+            options: options
         )
     }
 
-    public func links(n: Int) async throws -> String {
-        try await client.text(DynamicDataEndpoint.links(n: n))
+    public func links(n: Int, options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(DynamicDataEndpoint.links(n: n), options: options)
     }
 
-    public func linkPage(n: Int, index: Int) async throws -> String {
-        try await client.text(DynamicDataEndpoint.linkPage(n: n, index: index))
+    public func linkPage(
+        n: Int,
+        index: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> String {
+        try await client.text(DynamicDataEndpoint.linkPage(n: n, index: index), options: options)
     }
 
     public func range(
         count: Int,
         chunkSize: Int?,
         duration: Double?,
-        range: String?
-    ) async throws -> Data {
+        range: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data {
         try await client.data(
             DynamicDataEndpoint.range(
                 count: count,
                 chunkSize: chunkSize,
                 duration: duration,
                 range: range
-            )
+            ),
+            options: options
         )
     }
 
-    public func stream(n: Int, text: String?) -> DecodedStream<StreamedEcho> {
-        client.lines(DynamicDataEndpoint.stream(n: n, text: text))
+    public func stream(
+        n: Int,
+        text: String?,
+        options: RequestOptions
+    ) -> DecodedStream<StreamedEcho> {
+        client.lines(DynamicDataEndpoint.stream(n: n, text: text), options: options)
     }
 
-    public func streamBytes(n: Int, seed: Int?, chunkSize: Int?) async throws -> DownloadedFile {
+    public func streamBytes(
+        n: Int,
+        seed: Int?,
+        chunkSize: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> DownloadedFile {
         try await client.download(
-            DynamicDataEndpoint.streamBytes(n: n, seed: seed, chunkSize: chunkSize)
+            DynamicDataEndpoint.streamBytes(n: n, seed: seed, chunkSize: chunkSize),
+            options: options
         )
     }
 
-    public func uuid() async throws -> Identifier {
-        try await client.request(DynamicDataEndpoint.uuid)
+    public func uuid(options: RequestOptions) async throws(NetworkError) -> Identifier {
+        try await client.request(DynamicDataEndpoint.uuid, options: options)
     }
 }

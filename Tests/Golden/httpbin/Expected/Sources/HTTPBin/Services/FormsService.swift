@@ -5,10 +5,8 @@ public import EndpointKit
 /// The order of a pizza.
 public nonisolated protocol FormsServiceProtocol: Sendable {
     /// The form for people.
-    func page() async throws -> String
+    func page(options: RequestOptions) async throws(NetworkError) -> String
     /// What a browser sends for the form.
-    ///
-    /// - Parameter delivery: Hours and minutes.
     func order(
         name: String,
         telephone: String,
@@ -16,24 +14,29 @@ public nonisolated protocol FormsServiceProtocol: Sendable {
         size: PizzaSize,
         toppings: [Topping]?,
         delivery: String?,
-        comments: String?
-    ) async throws -> BodyEcho
+        comments: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho
     /// Sends files and what belongs to them.
-    ///
-    /// - Parameter file: The file.
-    /// - Parameter more: Further ones.
-    /// - Parameter message: Goes as JSON.
     func upload(
         file: UploadFile,
         more: [UploadFile]?,
         caption: String?,
         numbers: [Int]?,
-        message: Message?
-    ) async throws -> BodyEcho
+        message: Message?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho
 }
 
 nonisolated extension FormsServiceProtocol {
-    /// ``order(name:telephone:email:size:toppings:delivery:comments:)`` with the spec's defaults, and options for this call alone.
+    /// The form for people.
+    public func page(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.page(options: RequestOptions(options))
+    }
+
+    /// What a browser sends for the form.
+    ///
+    /// - Parameter delivery: Hours and minutes.
     public func order(
         name: String,
         telephone: String,
@@ -42,39 +45,41 @@ nonisolated extension FormsServiceProtocol {
         toppings: [Topping]? = nil,
         delivery: String? = nil,
         comments: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> BodyEcho {
-        try await options.apply {
-            try await self.order(
-                name: name,
-                telephone: telephone,
-                email: email,
-                size: size,
-                toppings: toppings,
-                delivery: delivery,
-                comments: comments
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BodyEcho {
+        try await self.order(
+            name: name,
+            telephone: telephone,
+            email: email,
+            size: size,
+            toppings: toppings,
+            delivery: delivery,
+            comments: comments,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``upload(file:more:caption:numbers:message:)`` with the spec's defaults, and options for this call alone.
+    /// Sends files and what belongs to them.
+    ///
+    /// - Parameter file: The file.
+    /// - Parameter more: Further ones.
+    /// - Parameter message: Goes as JSON.
     public func upload(
         file: UploadFile,
         more: [UploadFile]? = nil,
         caption: String? = nil,
         numbers: [Int]? = nil,
         message: Message? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> BodyEcho {
-        try await options.apply {
-            try await self.upload(
-                file: file,
-                more: more,
-                caption: caption,
-                numbers: numbers,
-                message: message
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BodyEcho {
+        try await self.upload(
+            file: file,
+            more: more,
+            caption: caption,
+            numbers: numbers,
+            message: message,
+            options: RequestOptions(options)
+        )
     }
 }
 
@@ -87,8 +92,8 @@ public nonisolated struct FormsService: FormsServiceProtocol {
         self.client = client
     }
 
-    public func page() async throws -> String {
-        try await client.text(FormsEndpoint.page)
+    public func page(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(FormsEndpoint.page, options: options)
     }
 
     public func order(
@@ -98,8 +103,9 @@ public nonisolated struct FormsService: FormsServiceProtocol {
         size: PizzaSize,
         toppings: [Topping]?,
         delivery: String?,
-        comments: String?
-    ) async throws -> BodyEcho {
+        comments: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
         try await client.request(
             FormsEndpoint.order(
                 name: name,
@@ -109,7 +115,8 @@ public nonisolated struct FormsService: FormsServiceProtocol {
                 toppings: toppings,
                 delivery: delivery,
                 comments: comments
-            )
+            ),
+            options: options
         )
     }
 
@@ -118,8 +125,9 @@ public nonisolated struct FormsService: FormsServiceProtocol {
         more: [UploadFile]?,
         caption: String?,
         numbers: [Int]?,
-        message: Message?
-    ) async throws -> BodyEcho {
+        message: Message?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
         try await client.request(
             FormsEndpoint.upload(
                 file: file,
@@ -127,7 +135,8 @@ public nonisolated struct FormsService: FormsServiceProtocol {
                 caption: caption,
                 numbers: numbers,
                 message: message
-            )
+            ),
+            options: options
         )
     }
 }

@@ -6,17 +6,51 @@ public import Foundation
 /// The same animals in several formats.
 public nonisolated protocol ImagesServiceProtocol: Sendable {
     /// An image of the kind that `Accept` asks for.
+    func any(
+        accept: ImageFormat,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data
+    /// A jackal.
+    func jpeg(options: RequestOptions) async throws(NetworkError) -> Data
+    /// A pig.
+    func png(options: RequestOptions) async throws(NetworkError) -> Data
+    /// A drawing.
+    func svg(options: RequestOptions) async throws(NetworkError) -> String
+    /// A wolf, to a file.
+    func webp(options: RequestOptions) async throws(NetworkError) -> DownloadedFile
+}
+
+nonisolated extension ImagesServiceProtocol {
+    /// An image of the kind that `Accept` asks for.
     ///
     /// - Parameter accept: The kind.
-    func any(accept: ImageFormat) async throws -> Data
+    /// - Throws: ``NetworkError``. ``ImagesEndpoint/AnyFailure`` tells the declared errors apart.
+    public func any(
+        accept: ImageFormat,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Data {
+        try await self.any(accept: accept, options: RequestOptions(options))
+    }
+
     /// A jackal.
-    func jpeg() async throws -> Data
+    public func jpeg(options: RequestOptions? = nil) async throws(NetworkError) -> Data {
+        try await self.jpeg(options: RequestOptions(options))
+    }
+
     /// A pig.
-    func png() async throws -> Data
+    public func png(options: RequestOptions? = nil) async throws(NetworkError) -> Data {
+        try await self.png(options: RequestOptions(options))
+    }
+
     /// A drawing.
-    func svg() async throws -> String
+    public func svg(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.svg(options: RequestOptions(options))
+    }
+
     /// A wolf, to a file.
-    func webp() async throws -> DownloadedFile
+    public func webp(options: RequestOptions? = nil) async throws(NetworkError) -> DownloadedFile {
+        try await self.webp(options: RequestOptions(options))
+    }
 }
 
 /// The same animals in several formats.
@@ -28,23 +62,26 @@ public nonisolated struct ImagesService: ImagesServiceProtocol {
         self.client = client
     }
 
-    public func any(accept: ImageFormat) async throws -> Data {
-        try await client.data(ImagesEndpoint.any(accept: accept))
+    public func any(
+        accept: ImageFormat,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Data {
+        try await client.data(ImagesEndpoint.any(accept: accept), options: options)
     }
 
-    public func jpeg() async throws -> Data {
-        try await client.data(ImagesEndpoint.jpeg)
+    public func jpeg(options: RequestOptions) async throws(NetworkError) -> Data {
+        try await client.data(ImagesEndpoint.jpeg, options: options)
     }
 
-    public func png() async throws -> Data {
-        try await client.data(ImagesEndpoint.png)
+    public func png(options: RequestOptions) async throws(NetworkError) -> Data {
+        try await client.data(ImagesEndpoint.png, options: options)
     }
 
-    public func svg() async throws -> String {
-        try await client.text(ImagesEndpoint.svg)
+    public func svg(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(ImagesEndpoint.svg, options: options)
     }
 
-    public func webp() async throws -> DownloadedFile {
-        try await client.download(ImagesEndpoint.webp)
+    public func webp(options: RequestOptions) async throws(NetworkError) -> DownloadedFile {
+        try await client.download(ImagesEndpoint.webp, options: options)
     }
 }

@@ -6,9 +6,6 @@ public import Foundation
 /// One endpoint a method.
 public nonisolated protocol MethodsServiceProtocol: Sendable {
     /// Answers the query.
-    ///
-    /// - Parameter others: Any further ones; each goes by its own name.
-    /// - Parameter xTrace: Comes back among the headers.
     func get(
         text: String?,
         numbers: [Int]?,
@@ -17,38 +14,66 @@ public nonisolated protocol MethodsServiceProtocol: Sendable {
         since: Date?,
         day: Day?,
         others: [String: String]?,
-        xTrace: String?
-    ) async throws -> Echo
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo
     /// The headers of `get` only.
-    func head() async throws
+    func head(options: RequestOptions) async throws(NetworkError)
     /// What can be done with `get`.
-    func options() async throws
+    func options(options: RequestOptions) async throws(NetworkError)
     /// Sends JSON.
-    func post(_ body: Message, trace: String?) async throws -> BodyEcho
+    func post(
+        _ body: Message,
+        trace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho
     /// Sends any JSON.
-    func postJSON(_ body: JSONValue) async throws -> BodyEcho
+    func postJSON(
+        _ body: JSONValue,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho
     /// Sends text.
-    func postText(_ text: String) async throws -> BodyEcho
+    func postText(
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho
     /// Sends text of another kind.
-    ///
-    /// - Parameter text: A page.
-    func postMarkdown(_ text: String) async throws -> BodyEcho
+    func postMarkdown(
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho
     /// Sends bytes.
-    ///
-    /// - Parameter file: A picture.
-    func postBytes(_ file: UploadFile) async throws -> BodyEcho
+    func postBytes(
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho
     /// Sends JSON.
-    func put(_ body: Message) async throws -> BodyEcho
+    func put(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho
     /// Sends JSON.
-    func patch(_ body: Message) async throws -> BodyEcho
+    func patch(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho
     /// Sends nothing.
-    func delete(reason: String?) async throws -> BodyEcho
+    func delete(
+        reason: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho
     /// Sends JSON along.
-    func deleteWithBody(_ body: Message) async throws -> BodyEcho
+    func deleteWithBody(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho
 }
 
 nonisolated extension MethodsServiceProtocol {
-    /// ``get(text:numbers:flag:price:since:day:others:xTrace:)`` with the spec's defaults, and options for this call alone.
+    /// Answers the query.
+    ///
+    /// - Parameter others: Any further ones; each goes by its own name.
+    /// - Parameter xTrace: Comes back among the headers.
     public func get(
         text: String? = nil,
         numbers: [Int]? = nil,
@@ -58,37 +83,106 @@ nonisolated extension MethodsServiceProtocol {
         day: Day? = nil,
         others: [String: String]? = nil,
         xTrace: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Echo {
-        try await options.apply {
-            try await self.get(
-                text: text,
-                numbers: numbers,
-                flag: flag,
-                price: price,
-                since: since,
-                day: day,
-                others: others,
-                xTrace: xTrace
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Echo {
+        try await self.get(
+            text: text,
+            numbers: numbers,
+            flag: flag,
+            price: price,
+            since: since,
+            day: day,
+            others: others,
+            xTrace: xTrace,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``post(_:trace:)`` with the spec's defaults, and options for this call alone.
+    /// The headers of `get` only.
+    public func head(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.head(options: RequestOptions(options))
+    }
+
+    /// What can be done with `get`.
+    public func options(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.options(options: RequestOptions(options))
+    }
+
+    /// Sends JSON.
     public func post(
         _ body: Message,
         trace: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> BodyEcho {
-        try await options.apply { try await self.post(body, trace: trace) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BodyEcho {
+        try await self.post(body, trace: trace, options: RequestOptions(options))
     }
 
-    /// ``delete(reason:)`` with the spec's defaults, and options for this call alone.
+    /// Sends any JSON.
+    public func postJSON(
+        _ body: JSONValue,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BodyEcho {
+        try await self.postJSON(body, options: RequestOptions(options))
+    }
+
+    /// Sends text.
+    public func postText(
+        _ text: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BodyEcho {
+        try await self.postText(text, options: RequestOptions(options))
+    }
+
+    /// Sends text of another kind.
+    ///
+    /// - Parameter text: A page.
+    public func postMarkdown(
+        _ text: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BodyEcho {
+        try await self.postMarkdown(text, options: RequestOptions(options))
+    }
+
+    /// Sends bytes.
+    ///
+    /// - Parameter file: A picture.
+    public func postBytes(
+        _ file: UploadFile,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BodyEcho {
+        try await self.postBytes(file, options: RequestOptions(options))
+    }
+
+    /// Sends JSON.
+    public func put(
+        _ body: Message,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BodyEcho {
+        try await self.put(body, options: RequestOptions(options))
+    }
+
+    /// Sends JSON.
+    public func patch(
+        _ body: Message,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BodyEcho {
+        try await self.patch(body, options: RequestOptions(options))
+    }
+
+    /// Sends nothing.
     public func delete(
         reason: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> BodyEcho {
-        try await options.apply { try await self.delete(reason: reason) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BodyEcho {
+        try await self.delete(reason: reason, options: RequestOptions(options))
+    }
+
+    /// Sends JSON along.
+    public func deleteWithBody(
+        _ body: Message,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> BodyEcho {
+        try await self.deleteWithBody(body, options: RequestOptions(options))
     }
 }
 
@@ -109,8 +203,9 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
         since: Date?,
         day: Day?,
         others: [String: String]?,
-        xTrace: String?
-    ) async throws -> Echo {
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo {
         try await client.request(
             MethodsEndpoint.get(
                 text: text,
@@ -121,51 +216,80 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
                 day: day,
                 others: others,
                 xTrace: xTrace
-            )
+            ),
+            options: options
         )
     }
 
-    public func head() async throws {
-        try await client.perform(MethodsEndpoint.head)
+    public func head(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(MethodsEndpoint.head, options: options)
     }
 
-    public func options() async throws {
-        try await client.perform(MethodsEndpoint.options)
+    public func options(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(MethodsEndpoint.options, options: options)
     }
 
-    public func post(_ body: Message, trace: String?) async throws -> BodyEcho {
-        try await client.request(MethodsEndpoint.post(body, trace: trace))
+    public func post(
+        _ body: Message,
+        trace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await client.request(MethodsEndpoint.post(body, trace: trace), options: options)
     }
 
-    public func postJSON(_ body: JSONValue) async throws -> BodyEcho {
-        try await client.request(MethodsEndpoint.postJSON(body))
+    public func postJSON(
+        _ body: JSONValue,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await client.request(MethodsEndpoint.postJSON(body), options: options)
     }
 
-    public func postText(_ text: String) async throws -> BodyEcho {
-        try await client.request(MethodsEndpoint.postText(text))
+    public func postText(
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await client.request(MethodsEndpoint.postText(text), options: options)
     }
 
-    public func postMarkdown(_ text: String) async throws -> BodyEcho {
-        try await client.request(MethodsEndpoint.postMarkdown(text))
+    public func postMarkdown(
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await client.request(MethodsEndpoint.postMarkdown(text), options: options)
     }
 
-    public func postBytes(_ file: UploadFile) async throws -> BodyEcho {
-        try await client.request(MethodsEndpoint.postBytes(file))
+    public func postBytes(
+        _ file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await client.request(MethodsEndpoint.postBytes(file), options: options)
     }
 
-    public func put(_ body: Message) async throws -> BodyEcho {
-        try await client.request(MethodsEndpoint.put(body))
+    public func put(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await client.request(MethodsEndpoint.put(body), options: options)
     }
 
-    public func patch(_ body: Message) async throws -> BodyEcho {
-        try await client.request(MethodsEndpoint.patch(body))
+    public func patch(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await client.request(MethodsEndpoint.patch(body), options: options)
     }
 
-    public func delete(reason: String?) async throws -> BodyEcho {
-        try await client.request(MethodsEndpoint.delete(reason: reason))
+    public func delete(
+        reason: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await client.request(MethodsEndpoint.delete(reason: reason), options: options)
     }
 
-    public func deleteWithBody(_ body: Message) async throws -> BodyEcho {
-        try await client.request(MethodsEndpoint.deleteWithBody(body))
+    public func deleteWithBody(
+        _ body: Message,
+        options: RequestOptions
+    ) async throws(NetworkError) -> BodyEcho {
+        try await client.request(MethodsEndpoint.deleteWithBody(body), options: options)
     }
 }

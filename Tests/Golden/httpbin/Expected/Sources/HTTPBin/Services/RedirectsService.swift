@@ -5,130 +5,190 @@ public import EndpointKit
 /// Detours.
 public nonisolated protocol RedirectsServiceProtocol: Sendable {
     /// So many redirects with whole URLs.
-    func absoluteRedirect(n: Int) async throws -> Echo
+    func absoluteRedirect(
+        n: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo
     /// So many redirects with paths.
-    func relativeRedirect(n: Int) async throws -> Echo
+    func relativeRedirect(
+        n: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo
+    /// So many redirects.
+    func redirect(
+        n: Int,
+        absolute: Bool?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo
+    /// A redirect to the URL.
+    func redirectTo(
+        url: String,
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
+    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    func postRedirectTo(
+        _ body: Message,
+        url: String,
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
+    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    func putRedirectTo(
+        _ body: Message,
+        url: String,
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
+    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    func patchRedirectTo(
+        _ body: Message,
+        url: String,
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
+    /// A redirect to the URL; 307 and 308 keep the method.
+    func deleteRedirectTo(
+        url: String,
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
+    /// A redirect to the URL; 307 and 308 keep the method.
+    func traceRedirectTo(
+        url: String,
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho
+}
+
+nonisolated extension RedirectsServiceProtocol {
+    /// So many redirects with whole URLs.
+    public func absoluteRedirect(
+        n: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Echo {
+        try await self.absoluteRedirect(n: n, options: RequestOptions(options))
+    }
+
+    /// So many redirects with paths.
+    public func relativeRedirect(
+        n: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Echo {
+        try await self.relativeRedirect(n: n, options: RequestOptions(options))
+    }
+
     /// So many redirects.
     ///
     /// - Parameter absolute: Whether with whole URLs.
-    func redirect(n: Int, absolute: Bool?) async throws -> Echo
+    public func redirect(
+        n: Int,
+        absolute: Bool? = nil,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Echo {
+        try await self.redirect(n: n, absolute: absolute, options: RequestOptions(options))
+    }
+
     /// A redirect to the URL.
     ///
     /// - Parameter url: Where to, as a whole URL or a path.
     /// - Parameter statusCode: From 300 to 399.
-    func redirectTo(url: String, statusCode: Int?) async throws -> AnyEcho
-    /// A redirect to the URL; 307 and 308 keep the method and the body.
-    ///
-    /// - Parameter url: Where to, as a whole URL or a path.
-    /// - Parameter statusCode: From 300 to 399.
-    func postRedirectTo(
-        _ body: Message,
-        url: String,
-        statusCode: Int?
-    ) async throws -> AnyEcho
-    /// A redirect to the URL; 307 and 308 keep the method and the body.
-    ///
-    /// - Parameter url: Where to, as a whole URL or a path.
-    /// - Parameter statusCode: From 300 to 399.
-    func putRedirectTo(
-        _ body: Message,
-        url: String,
-        statusCode: Int?
-    ) async throws -> AnyEcho
-    /// A redirect to the URL; 307 and 308 keep the method and the body.
-    ///
-    /// - Parameter url: Where to, as a whole URL or a path.
-    /// - Parameter statusCode: From 300 to 399.
-    func patchRedirectTo(
-        _ body: Message,
-        url: String,
-        statusCode: Int?
-    ) async throws -> AnyEcho
-    /// A redirect to the URL; 307 and 308 keep the method.
-    ///
-    /// - Parameter url: Where to, as a whole URL or a path.
-    /// - Parameter statusCode: From 300 to 399.
-    func deleteRedirectTo(url: String, statusCode: Int?) async throws -> AnyEcho
-    /// A redirect to the URL; 307 and 308 keep the method.
-    ///
-    /// - Parameter url: Where to, as a whole URL or a path.
-    /// - Parameter statusCode: From 300 to 399.
-    func traceRedirectTo(url: String, statusCode: Int?) async throws -> AnyEcho
-}
-
-nonisolated extension RedirectsServiceProtocol {
-    /// ``redirect(n:absolute:)`` with the spec's defaults, and options for this call alone.
-    public func redirect(
-        n: Int,
-        absolute: Bool? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Echo {
-        try await options.apply { try await self.redirect(n: n, absolute: absolute) }
-    }
-
-    /// ``redirectTo(url:statusCode:)`` with the spec's defaults, and options for this call alone.
     public func redirectTo(
         url: String,
         statusCode: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> AnyEcho {
-        try await options.apply { try await self.redirectTo(url: url, statusCode: statusCode) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.redirectTo(
+            url: url,
+            statusCode: statusCode,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``postRedirectTo(_:url:statusCode:)`` with the spec's defaults, and options for this call alone.
+    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    ///
+    /// - Parameter url: Where to, as a whole URL or a path.
+    /// - Parameter statusCode: From 300 to 399.
     public func postRedirectTo(
         _ body: Message,
         url: String,
         statusCode: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> AnyEcho {
-        try await options.apply {
-            try await self.postRedirectTo(body, url: url, statusCode: statusCode)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.postRedirectTo(
+            body,
+            url: url,
+            statusCode: statusCode,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``putRedirectTo(_:url:statusCode:)`` with the spec's defaults, and options for this call alone.
+    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    ///
+    /// - Parameter url: Where to, as a whole URL or a path.
+    /// - Parameter statusCode: From 300 to 399.
     public func putRedirectTo(
         _ body: Message,
         url: String,
         statusCode: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> AnyEcho {
-        try await options.apply {
-            try await self.putRedirectTo(body, url: url, statusCode: statusCode)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.putRedirectTo(
+            body,
+            url: url,
+            statusCode: statusCode,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``patchRedirectTo(_:url:statusCode:)`` with the spec's defaults, and options for this call alone.
+    /// A redirect to the URL; 307 and 308 keep the method and the body.
+    ///
+    /// - Parameter url: Where to, as a whole URL or a path.
+    /// - Parameter statusCode: From 300 to 399.
     public func patchRedirectTo(
         _ body: Message,
         url: String,
         statusCode: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> AnyEcho {
-        try await options.apply {
-            try await self.patchRedirectTo(body, url: url, statusCode: statusCode)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.patchRedirectTo(
+            body,
+            url: url,
+            statusCode: statusCode,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``deleteRedirectTo(url:statusCode:)`` with the spec's defaults, and options for this call alone.
+    /// A redirect to the URL; 307 and 308 keep the method.
+    ///
+    /// - Parameter url: Where to, as a whole URL or a path.
+    /// - Parameter statusCode: From 300 to 399.
     public func deleteRedirectTo(
         url: String,
         statusCode: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> AnyEcho {
-        try await options.apply {
-            try await self.deleteRedirectTo(url: url, statusCode: statusCode)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.deleteRedirectTo(
+            url: url,
+            statusCode: statusCode,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``traceRedirectTo(url:statusCode:)`` with the spec's defaults, and options for this call alone.
+    /// A redirect to the URL; 307 and 308 keep the method.
+    ///
+    /// - Parameter url: Where to, as a whole URL or a path.
+    /// - Parameter statusCode: From 300 to 399.
     public func traceRedirectTo(
         url: String,
         statusCode: Int? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> AnyEcho {
-        try await options.apply { try await self.traceRedirectTo(url: url, statusCode: statusCode) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> AnyEcho {
+        try await self.traceRedirectTo(
+            url: url,
+            statusCode: statusCode,
+            options: RequestOptions(options)
+        )
     }
 }
 
@@ -141,61 +201,97 @@ public nonisolated struct RedirectsService: RedirectsServiceProtocol {
         self.client = client
     }
 
-    public func absoluteRedirect(n: Int) async throws -> Echo {
-        try await client.request(RedirectsEndpoint.absoluteRedirect(n: n))
+    public func absoluteRedirect(
+        n: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo {
+        try await client.request(RedirectsEndpoint.absoluteRedirect(n: n), options: options)
     }
 
-    public func relativeRedirect(n: Int) async throws -> Echo {
-        try await client.request(RedirectsEndpoint.relativeRedirect(n: n))
+    public func relativeRedirect(
+        n: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo {
+        try await client.request(RedirectsEndpoint.relativeRedirect(n: n), options: options)
     }
 
-    public func redirect(n: Int, absolute: Bool?) async throws -> Echo {
-        try await client.request(RedirectsEndpoint.redirect(n: n, absolute: absolute))
+    public func redirect(
+        n: Int,
+        absolute: Bool?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo {
+        try await client.request(
+            RedirectsEndpoint.redirect(n: n, absolute: absolute),
+            options: options
+        )
     }
 
-    public func redirectTo(url: String, statusCode: Int?) async throws -> AnyEcho {
-        try await client.request(RedirectsEndpoint.redirectTo(url: url, statusCode: statusCode))
+    public func redirectTo(
+        url: String,
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
+        try await client.request(
+            RedirectsEndpoint.redirectTo(url: url, statusCode: statusCode),
+            options: options
+        )
     }
 
     public func postRedirectTo(
         _ body: Message,
         url: String,
-        statusCode: Int?
-    ) async throws -> AnyEcho {
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
         try await client.request(
-            RedirectsEndpoint.postRedirectTo(body, url: url, statusCode: statusCode)
+            RedirectsEndpoint.postRedirectTo(body, url: url, statusCode: statusCode),
+            options: options
         )
     }
 
     public func putRedirectTo(
         _ body: Message,
         url: String,
-        statusCode: Int?
-    ) async throws -> AnyEcho {
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
         try await client.request(
-            RedirectsEndpoint.putRedirectTo(body, url: url, statusCode: statusCode)
+            RedirectsEndpoint.putRedirectTo(body, url: url, statusCode: statusCode),
+            options: options
         )
     }
 
     public func patchRedirectTo(
         _ body: Message,
         url: String,
-        statusCode: Int?
-    ) async throws -> AnyEcho {
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
         try await client.request(
-            RedirectsEndpoint.patchRedirectTo(body, url: url, statusCode: statusCode)
+            RedirectsEndpoint.patchRedirectTo(body, url: url, statusCode: statusCode),
+            options: options
         )
     }
 
-    public func deleteRedirectTo(url: String, statusCode: Int?) async throws -> AnyEcho {
+    public func deleteRedirectTo(
+        url: String,
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
         try await client.request(
-            RedirectsEndpoint.deleteRedirectTo(url: url, statusCode: statusCode)
+            RedirectsEndpoint.deleteRedirectTo(url: url, statusCode: statusCode),
+            options: options
         )
     }
 
-    public func traceRedirectTo(url: String, statusCode: Int?) async throws -> AnyEcho {
+    public func traceRedirectTo(
+        url: String,
+        statusCode: Int?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> AnyEcho {
         try await client.request(
-            RedirectsEndpoint.traceRedirectTo(url: url, statusCode: statusCode)
+            RedirectsEndpoint.traceRedirectTo(url: url, statusCode: statusCode),
+            options: options
         )
     }
 }

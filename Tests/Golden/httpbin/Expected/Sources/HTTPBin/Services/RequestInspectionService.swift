@@ -8,35 +8,47 @@ public nonisolated protocol RequestInspectionServiceProtocol: Sendable {
     func headers(
         xText: String?,
         xNumbers: [Int]?,
-        xColour: Colour?
-    ) async throws -> HeaderList
+        xColour: Colour?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> HeaderList
     /// The address of the client.
-    func ip() async throws -> Origin
+    func ip(options: RequestOptions) async throws(NetworkError) -> Origin
     /// What the client calls itself.
-    ///
-    /// - Parameter userAgent: Another name for the client, for this call.
-    func userAgent(userAgent: String?) async throws -> Agent
+    func userAgent(
+        userAgent: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Agent
 }
 
 nonisolated extension RequestInspectionServiceProtocol {
-    /// ``headers(xText:xNumbers:xColour:)`` with the spec's defaults, and options for this call alone.
+    /// The headers.
     public func headers(
         xText: String? = nil,
         xNumbers: [Int]? = nil,
         xColour: Colour? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> HeaderList {
-        try await options.apply {
-            try await self.headers(xText: xText, xNumbers: xNumbers, xColour: xColour)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> HeaderList {
+        try await self.headers(
+            xText: xText,
+            xNumbers: xNumbers,
+            xColour: xColour,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``userAgent(userAgent:)`` with the spec's defaults, and options for this call alone.
+    /// The address of the client.
+    public func ip(options: RequestOptions? = nil) async throws(NetworkError) -> Origin {
+        try await self.ip(options: RequestOptions(options))
+    }
+
+    /// What the client calls itself.
+    ///
+    /// - Parameter userAgent: Another name for the client, for this call.
     public func userAgent(
         userAgent: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Agent {
-        try await options.apply { try await self.userAgent(userAgent: userAgent) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Agent {
+        try await self.userAgent(userAgent: userAgent, options: RequestOptions(options))
     }
 }
 
@@ -52,18 +64,26 @@ public nonisolated struct RequestInspectionService: RequestInspectionServiceProt
     public func headers(
         xText: String?,
         xNumbers: [Int]?,
-        xColour: Colour?
-    ) async throws -> HeaderList {
+        xColour: Colour?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> HeaderList {
         try await client.request(
-            RequestInspectionEndpoint.headers(xText: xText, xNumbers: xNumbers, xColour: xColour)
+            RequestInspectionEndpoint.headers(xText: xText, xNumbers: xNumbers, xColour: xColour),
+            options: options
         )
     }
 
-    public func ip() async throws -> Origin {
-        try await client.request(RequestInspectionEndpoint.ip)
+    public func ip(options: RequestOptions) async throws(NetworkError) -> Origin {
+        try await client.request(RequestInspectionEndpoint.ip, options: options)
     }
 
-    public func userAgent(userAgent: String?) async throws -> Agent {
-        try await client.request(RequestInspectionEndpoint.userAgent(userAgent: userAgent))
+    public func userAgent(
+        userAgent: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Agent {
+        try await client.request(
+            RequestInspectionEndpoint.userAgent(userAgent: userAgent),
+            options: options
+        )
     }
 }

@@ -5,23 +5,70 @@ public import EndpointKit
 /// Bodies of many kinds.
 public nonisolated protocol ResponseFormatsServiceProtocol: Sendable {
     /// Compressed by Brotli.
-    func brotli() async throws -> Compressed
+    func brotli(options: RequestOptions) async throws(NetworkError) -> Compressed
     /// Compressed by deflate.
-    func deflate() async throws -> Compressed
+    func deflate(options: RequestOptions) async throws(NetworkError) -> Compressed
     /// Compressed by gzip.
-    func gzip() async throws -> Compressed
+    func gzip(options: RequestOptions) async throws(NetworkError) -> Compressed
     /// A page that robots are not to read.
-    func deny() async throws -> String
+    func deny(options: RequestOptions) async throws(NetworkError) -> String
     /// A page of many scripts.
-    func utf8() async throws -> String
+    func utf8(options: RequestOptions) async throws(NetworkError) -> String
     /// A page.
-    func html() async throws -> String
+    func html(options: RequestOptions) async throws(NetworkError) -> String
     /// The sample document.
-    func json() async throws -> Slideshow
+    func json(options: RequestOptions) async throws(NetworkError) -> Slideshow
     /// The rules for robots.
-    func robots() async throws -> String
+    func robots(options: RequestOptions) async throws(NetworkError) -> String
     /// The sample document.
-    func xml() async throws -> String
+    func xml(options: RequestOptions) async throws(NetworkError) -> String
+}
+
+nonisolated extension ResponseFormatsServiceProtocol {
+    /// Compressed by Brotli.
+    public func brotli(options: RequestOptions? = nil) async throws(NetworkError) -> Compressed {
+        try await self.brotli(options: RequestOptions(options))
+    }
+
+    /// Compressed by deflate.
+    public func deflate(options: RequestOptions? = nil) async throws(NetworkError) -> Compressed {
+        try await self.deflate(options: RequestOptions(options))
+    }
+
+    /// Compressed by gzip.
+    public func gzip(options: RequestOptions? = nil) async throws(NetworkError) -> Compressed {
+        try await self.gzip(options: RequestOptions(options))
+    }
+
+    /// A page that robots are not to read.
+    public func deny(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.deny(options: RequestOptions(options))
+    }
+
+    /// A page of many scripts.
+    public func utf8(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.utf8(options: RequestOptions(options))
+    }
+
+    /// A page.
+    public func html(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.html(options: RequestOptions(options))
+    }
+
+    /// The sample document.
+    public func json(options: RequestOptions? = nil) async throws(NetworkError) -> Slideshow {
+        try await self.json(options: RequestOptions(options))
+    }
+
+    /// The rules for robots.
+    public func robots(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.robots(options: RequestOptions(options))
+    }
+
+    /// The sample document.
+    public func xml(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.xml(options: RequestOptions(options))
+    }
 }
 
 /// Bodies of many kinds.
@@ -33,39 +80,39 @@ public nonisolated struct ResponseFormatsService: ResponseFormatsServiceProtocol
         self.client = client
     }
 
-    public func brotli() async throws -> Compressed {
-        try await client.request(ResponseFormatsEndpoint.brotli)
+    public func brotli(options: RequestOptions) async throws(NetworkError) -> Compressed {
+        try await client.request(ResponseFormatsEndpoint.brotli, options: options)
     }
 
-    public func deflate() async throws -> Compressed {
-        try await client.request(ResponseFormatsEndpoint.deflate)
+    public func deflate(options: RequestOptions) async throws(NetworkError) -> Compressed {
+        try await client.request(ResponseFormatsEndpoint.deflate, options: options)
     }
 
-    public func gzip() async throws -> Compressed {
-        try await client.request(ResponseFormatsEndpoint.gzip)
+    public func gzip(options: RequestOptions) async throws(NetworkError) -> Compressed {
+        try await client.request(ResponseFormatsEndpoint.gzip, options: options)
     }
 
-    public func deny() async throws -> String {
-        try await client.text(ResponseFormatsEndpoint.deny)
+    public func deny(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(ResponseFormatsEndpoint.deny, options: options)
     }
 
-    public func utf8() async throws -> String {
-        try await client.text(ResponseFormatsEndpoint.utf8)
+    public func utf8(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(ResponseFormatsEndpoint.utf8, options: options)
     }
 
-    public func html() async throws -> String {
-        try await client.text(ResponseFormatsEndpoint.html)
+    public func html(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(ResponseFormatsEndpoint.html, options: options)
     }
 
-    public func json() async throws -> Slideshow {
-        try await client.request(ResponseFormatsEndpoint.json)
+    public func json(options: RequestOptions) async throws(NetworkError) -> Slideshow {
+        try await client.request(ResponseFormatsEndpoint.json, options: options)
     }
 
-    public func robots() async throws -> String {
-        try await client.text(ResponseFormatsEndpoint.robots)
+    public func robots(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(ResponseFormatsEndpoint.robots, options: options)
     }
 
-    public func xml() async throws -> String {
-        try await client.text(ResponseFormatsEndpoint.xml)
+    public func xml(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(ResponseFormatsEndpoint.xml, options: options)
     }
 }

@@ -5,46 +5,93 @@ public import EndpointKit
 /// Headers of the response.
 public nonisolated protocol ResponseInspectionServiceProtocol: Sendable {
     /// Not modified, when any of the two headers is there.
-    ///
-    /// - Parameter ifModifiedSince: A date of HTTP.
-    /// - Parameter ifNoneMatch: An entity tag.
-    func cache(ifModifiedSince: String?, ifNoneMatch: String?) async throws -> Echo
+    func cache(
+        ifModifiedSince: String?,
+        ifNoneMatch: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo
     /// May be kept for some seconds.
-    func cacheFor(seconds: Int) async throws -> Echo
+    func cacheFor(seconds: Int, options: RequestOptions) async throws(NetworkError) -> Echo
     /// Behaves as a resource with the entity tag.
-    func etag(etag: String, ifNoneMatch: String?, ifMatch: String?) async throws -> Echo
+    func etag(
+        etag: String,
+        ifNoneMatch: String?,
+        ifMatch: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo
     /// Answers with the fields as headers, and tells all headers.
-    ///
-    /// - Parameter values: Each becomes a header.
-    func responseHeaders(values: [String: String]) async throws -> [String: OneOrMany]
+    func responseHeaders(
+        values: [String: String],
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String: OneOrMany]
     /// The same with the other method.
-    ///
-    /// - Parameter values: Each becomes a header.
-    func postResponseHeaders(values: [String: String]) async throws -> [String: OneOrMany]
+    func postResponseHeaders(
+        values: [String: String],
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String: OneOrMany]
 }
 
 nonisolated extension ResponseInspectionServiceProtocol {
-    /// ``cache(ifModifiedSince:ifNoneMatch:)`` with the spec's defaults, and options for this call alone.
+    /// Not modified, when any of the two headers is there.
+    ///
+    /// - Parameter ifModifiedSince: A date of HTTP.
+    /// - Parameter ifNoneMatch: An entity tag.
+    /// - Throws: ``NetworkError``. ``ResponseInspectionEndpoint/CacheFailure`` tells the declared errors apart.
     public func cache(
         ifModifiedSince: String? = nil,
         ifNoneMatch: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Echo {
-        try await options.apply {
-            try await self.cache(ifModifiedSince: ifModifiedSince, ifNoneMatch: ifNoneMatch)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Echo {
+        try await self.cache(
+            ifModifiedSince: ifModifiedSince,
+            ifNoneMatch: ifNoneMatch,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``etag(etag:ifNoneMatch:ifMatch:)`` with the spec's defaults, and options for this call alone.
+    /// May be kept for some seconds.
+    public func cacheFor(
+        seconds: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Echo {
+        try await self.cacheFor(seconds: seconds, options: RequestOptions(options))
+    }
+
+    /// Behaves as a resource with the entity tag.
+    ///
+    /// - Throws: ``NetworkError``. ``ResponseInspectionEndpoint/EtagFailure`` tells the declared errors apart.
     public func etag(
         etag: String,
         ifNoneMatch: String? = nil,
         ifMatch: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Echo {
-        try await options.apply {
-            try await self.etag(etag: etag, ifNoneMatch: ifNoneMatch, ifMatch: ifMatch)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Echo {
+        try await self.etag(
+            etag: etag,
+            ifNoneMatch: ifNoneMatch,
+            ifMatch: ifMatch,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// Answers with the fields as headers, and tells all headers.
+    ///
+    /// - Parameter values: Each becomes a header.
+    public func responseHeaders(
+        values: [String: String],
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [String: OneOrMany] {
+        try await self.responseHeaders(values: values, options: RequestOptions(options))
+    }
+
+    /// The same with the other method.
+    ///
+    /// - Parameter values: Each becomes a header.
+    public func postResponseHeaders(
+        values: [String: String],
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [String: OneOrMany] {
+        try await self.postResponseHeaders(values: values, options: RequestOptions(options))
     }
 }
 
@@ -57,30 +104,56 @@ public nonisolated struct ResponseInspectionService: ResponseInspectionServicePr
         self.client = client
     }
 
-    public func cache(ifModifiedSince: String?, ifNoneMatch: String?) async throws -> Echo {
+    public func cache(
+        ifModifiedSince: String?,
+        ifNoneMatch: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo {
         try await client.request(
             ResponseInspectionEndpoint.cache(
                 ifModifiedSince: ifModifiedSince,
                 ifNoneMatch: ifNoneMatch
-            )
+            ),
+            options: options
         )
     }
 
-    public func cacheFor(seconds: Int) async throws -> Echo {
-        try await client.request(ResponseInspectionEndpoint.cacheFor(seconds: seconds))
-    }
-
-    public func etag(etag: String, ifNoneMatch: String?, ifMatch: String?) async throws -> Echo {
+    public func cacheFor(seconds: Int, options: RequestOptions) async throws(NetworkError) -> Echo {
         try await client.request(
-            ResponseInspectionEndpoint.etag(etag: etag, ifNoneMatch: ifNoneMatch, ifMatch: ifMatch)
+            ResponseInspectionEndpoint.cacheFor(seconds: seconds),
+            options: options
         )
     }
 
-    public func responseHeaders(values: [String: String]) async throws -> [String: OneOrMany] {
-        try await client.request(ResponseInspectionEndpoint.responseHeaders(values: values))
+    public func etag(
+        etag: String,
+        ifNoneMatch: String?,
+        ifMatch: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Echo {
+        try await client.request(
+            ResponseInspectionEndpoint.etag(etag: etag, ifNoneMatch: ifNoneMatch, ifMatch: ifMatch),
+            options: options
+        )
     }
 
-    public func postResponseHeaders(values: [String: String]) async throws -> [String: OneOrMany] {
-        try await client.request(ResponseInspectionEndpoint.postResponseHeaders(values: values))
+    public func responseHeaders(
+        values: [String: String],
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String: OneOrMany] {
+        try await client.request(
+            ResponseInspectionEndpoint.responseHeaders(values: values),
+            options: options
+        )
+    }
+
+    public func postResponseHeaders(
+        values: [String: String],
+        options: RequestOptions
+    ) async throws(NetworkError) -> [String: OneOrMany] {
+        try await client.request(
+            ResponseInspectionEndpoint.postResponseHeaders(values: values),
+            options: options
+        )
     }
 }

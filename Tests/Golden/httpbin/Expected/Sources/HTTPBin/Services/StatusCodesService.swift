@@ -5,17 +5,61 @@ public import EndpointKit
 /// Any status.
 public nonisolated protocol StatusCodesServiceProtocol: Sendable {
     /// Answers with one of the statuses.
-    func get(codes: [Int]) async throws
+    func get(codes: [Int], options: RequestOptions) async throws(NetworkError)
     /// Answers with the status.
-    func post(code: Int) async throws
+    func post(code: Int, options: RequestOptions) async throws(NetworkError)
     /// Answers with the status.
-    func put(code: Int) async throws
+    func put(code: Int, options: RequestOptions) async throws(NetworkError)
     /// Answers with the status.
-    func patch(code: Int) async throws
+    func patch(code: Int, options: RequestOptions) async throws(NetworkError)
     /// Answers with the status.
-    func delete(code: Int) async throws
+    func delete(code: Int, options: RequestOptions) async throws(NetworkError)
     /// Answers with the status.
-    func trace(code: Int) async throws
+    func trace(code: Int, options: RequestOptions) async throws(NetworkError)
+}
+
+nonisolated extension StatusCodesServiceProtocol {
+    /// Answers with one of the statuses.
+    ///
+    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/GetFailure`` tells the declared errors apart.
+    public func get(codes: [Int], options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.get(codes: codes, options: RequestOptions(options))
+    }
+
+    /// Answers with the status.
+    ///
+    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/PostFailure`` tells the declared errors apart.
+    public func post(code: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.post(code: code, options: RequestOptions(options))
+    }
+
+    /// Answers with the status.
+    ///
+    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/PutFailure`` tells the declared errors apart.
+    public func put(code: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.put(code: code, options: RequestOptions(options))
+    }
+
+    /// Answers with the status.
+    ///
+    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/PatchFailure`` tells the declared errors apart.
+    public func patch(code: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.patch(code: code, options: RequestOptions(options))
+    }
+
+    /// Answers with the status.
+    ///
+    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/DeleteFailure`` tells the declared errors apart.
+    public func delete(code: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.delete(code: code, options: RequestOptions(options))
+    }
+
+    /// Answers with the status.
+    ///
+    /// - Throws: ``NetworkError``. ``StatusCodesEndpoint/TraceFailure`` tells the declared errors apart.
+    public func trace(code: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.trace(code: code, options: RequestOptions(options))
+    }
 }
 
 /// Any status.
@@ -27,27 +71,27 @@ public nonisolated struct StatusCodesService: StatusCodesServiceProtocol {
         self.client = client
     }
 
-    public func get(codes: [Int]) async throws {
-        try await client.perform(StatusCodesEndpoint.get(codes: codes))
+    public func get(codes: [Int], options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(StatusCodesEndpoint.get(codes: codes), options: options)
     }
 
-    public func post(code: Int) async throws {
-        try await client.perform(StatusCodesEndpoint.post(code: code))
+    public func post(code: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(StatusCodesEndpoint.post(code: code), options: options)
     }
 
-    public func put(code: Int) async throws {
-        try await client.perform(StatusCodesEndpoint.put(code: code))
+    public func put(code: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(StatusCodesEndpoint.put(code: code), options: options)
     }
 
-    public func patch(code: Int) async throws {
-        try await client.perform(StatusCodesEndpoint.patch(code: code))
+    public func patch(code: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(StatusCodesEndpoint.patch(code: code), options: options)
     }
 
-    public func delete(code: Int) async throws {
-        try await client.perform(StatusCodesEndpoint.delete(code: code))
+    public func delete(code: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(StatusCodesEndpoint.delete(code: code), options: options)
     }
 
-    public func trace(code: Int) async throws {
-        try await client.perform(StatusCodesEndpoint.trace(code: code))
+    public func trace(code: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(StatusCodesEndpoint.trace(code: code), options: options)
     }
 }

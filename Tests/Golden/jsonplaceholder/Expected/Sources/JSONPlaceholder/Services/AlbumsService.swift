@@ -5,45 +5,47 @@ public import EndpointKit
 /// Collections of photos.
 public nonisolated protocol AlbumsServiceProtocol: Sendable {
     /// Lists albums; every filter that is given must match.
-    ///
-    /// - Parameter page: The number of the page, from 1; all in one when absent.
-    /// - Parameter limit: How many make a page.
-    /// - Parameter sort: The member to sort by.
-    /// - Parameter order: The direction.
     func list(
         userID: Int?,
         title: String?,
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [Album]
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Album]
     /// The album with a number.
-    ///
-    /// - Parameter id: The album's number.
-    func one(id: Int) async throws -> Album
+    func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Album
     /// The photos of an album.
-    ///
-    /// - Parameter id: The album's number.
-    func photos(id: Int) async throws -> [Photo]
+    func photos(id: Int, options: RequestOptions) async throws(NetworkError) -> [Photo]
     /// Pretends to add an album and answers it with its number.
-    func create(_ body: AlbumDraft) async throws -> Album
+    func create(
+        _ body: AlbumDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Album
     /// Pretends to put another album in the place of one.
-    ///
-    /// - Parameter id: The album's number.
-    func replace(id: Int, _ body: AlbumDraft) async throws -> Album
+    func replace(
+        id: Int,
+        _ body: AlbumDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Album
     /// Pretends to change some members of an album.
-    ///
-    /// - Parameter id: The album's number.
-    func update(id: Int, _ body: AlbumPatch) async throws -> Album
+    func update(
+        id: Int,
+        _ body: AlbumPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Album
     /// Pretends to delete an album.
-    ///
-    /// - Parameter id: The album's number.
-    func delete(id: Int) async throws
+    func delete(id: Int, options: RequestOptions) async throws(NetworkError)
 }
 
 nonisolated extension AlbumsServiceProtocol {
-    /// ``list(userID:title:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    /// Lists albums; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
     public func list(
         userID: Int? = nil,
         title: String? = nil,
@@ -51,18 +53,72 @@ nonisolated extension AlbumsServiceProtocol {
         limit: Int? = nil,
         sort: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Album] {
-        try await options.apply {
-            try await self.list(
-                userID: userID,
-                title: title,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Album] {
+        try await self.list(
+            userID: userID,
+            title: title,
+            page: page,
+            limit: limit,
+            sort: sort,
+            order: order,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// The album with a number.
+    ///
+    /// - Parameter id: The album's number.
+    /// - Throws: ``NetworkError``. ``AlbumsEndpoint/OneFailure`` tells the declared errors apart.
+    public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Album {
+        try await self.one(id: id, options: RequestOptions(options))
+    }
+
+    /// The photos of an album.
+    ///
+    /// - Parameter id: The album's number.
+    public func photos(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Photo] {
+        try await self.photos(id: id, options: RequestOptions(options))
+    }
+
+    /// Pretends to add an album and answers it with its number.
+    public func create(
+        _ body: AlbumDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Album {
+        try await self.create(body, options: RequestOptions(options))
+    }
+
+    /// Pretends to put another album in the place of one.
+    ///
+    /// - Parameter id: The album's number.
+    public func replace(
+        id: Int,
+        _ body: AlbumDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Album {
+        try await self.replace(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to change some members of an album.
+    ///
+    /// - Parameter id: The album's number.
+    public func update(
+        id: Int,
+        _ body: AlbumPatch,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Album {
+        try await self.update(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to delete an album.
+    ///
+    /// - Parameter id: The album's number.
+    public func delete(id: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.delete(id: id, options: RequestOptions(options))
     }
 }
 
@@ -81,8 +137,9 @@ public nonisolated struct AlbumsService: AlbumsServiceProtocol {
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [Album] {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Album] {
         try await client.request(
             AlbumsEndpoint.list(
                 userID: userID,
@@ -91,31 +148,43 @@ public nonisolated struct AlbumsService: AlbumsServiceProtocol {
                 limit: limit,
                 sort: sort,
                 order: order
-            )
+            ),
+            options: options
         )
     }
 
-    public func one(id: Int) async throws -> Album {
-        try await client.request(AlbumsEndpoint.one(id: id))
+    public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Album {
+        try await client.request(AlbumsEndpoint.one(id: id), options: options)
     }
 
-    public func photos(id: Int) async throws -> [Photo] {
-        try await client.request(AlbumsEndpoint.photos(id: id))
+    public func photos(id: Int, options: RequestOptions) async throws(NetworkError) -> [Photo] {
+        try await client.request(AlbumsEndpoint.photos(id: id), options: options)
     }
 
-    public func create(_ body: AlbumDraft) async throws -> Album {
-        try await client.request(AlbumsEndpoint.create(body))
+    public func create(
+        _ body: AlbumDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Album {
+        try await client.request(AlbumsEndpoint.create(body), options: options)
     }
 
-    public func replace(id: Int, _ body: AlbumDraft) async throws -> Album {
-        try await client.request(AlbumsEndpoint.replace(id: id, body))
+    public func replace(
+        id: Int,
+        _ body: AlbumDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Album {
+        try await client.request(AlbumsEndpoint.replace(id: id, body), options: options)
     }
 
-    public func update(id: Int, _ body: AlbumPatch) async throws -> Album {
-        try await client.request(AlbumsEndpoint.update(id: id, body))
+    public func update(
+        id: Int,
+        _ body: AlbumPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Album {
+        try await client.request(AlbumsEndpoint.update(id: id, body), options: options)
     }
 
-    public func delete(id: Int) async throws {
-        try await client.perform(AlbumsEndpoint.delete(id: id))
+    public func delete(id: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(AlbumsEndpoint.delete(id: id), options: options)
     }
 }

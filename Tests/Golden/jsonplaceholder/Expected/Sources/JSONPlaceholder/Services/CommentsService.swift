@@ -5,41 +5,45 @@ public import EndpointKit
 /// What people think of posts.
 public nonisolated protocol CommentsServiceProtocol: Sendable {
     /// Lists comments; every filter that is given must match.
-    ///
-    /// - Parameter page: The number of the page, from 1; all in one when absent.
-    /// - Parameter limit: How many make a page.
-    /// - Parameter sort: The member to sort by.
-    /// - Parameter order: The direction.
     func list(
         postID: Int?,
         email: String?,
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [Comment]
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Comment]
     /// The comment with a number.
-    ///
-    /// - Parameter id: The comment's number.
-    func one(id: Int) async throws -> Comment
+    func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Comment
     /// Pretends to add a comment and answers it with its number.
-    func create(_ body: CommentDraft) async throws -> Comment
+    func create(
+        _ body: CommentDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Comment
     /// Pretends to put another comment in the place of one.
-    ///
-    /// - Parameter id: The comment's number.
-    func replace(id: Int, _ body: CommentDraft) async throws -> Comment
+    func replace(
+        id: Int,
+        _ body: CommentDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Comment
     /// Pretends to change some members of a comment.
-    ///
-    /// - Parameter id: The comment's number.
-    func update(id: Int, _ body: CommentPatch) async throws -> Comment
+    func update(
+        id: Int,
+        _ body: CommentPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Comment
     /// Pretends to delete a comment.
-    ///
-    /// - Parameter id: The comment's number.
-    func delete(id: Int) async throws
+    func delete(id: Int, options: RequestOptions) async throws(NetworkError)
 }
 
 nonisolated extension CommentsServiceProtocol {
-    /// ``list(postID:email:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    /// Lists comments; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
     public func list(
         postID: Int? = nil,
         email: String? = nil,
@@ -47,18 +51,62 @@ nonisolated extension CommentsServiceProtocol {
         limit: Int? = nil,
         sort: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Comment] {
-        try await options.apply {
-            try await self.list(
-                postID: postID,
-                email: email,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Comment] {
+        try await self.list(
+            postID: postID,
+            email: email,
+            page: page,
+            limit: limit,
+            sort: sort,
+            order: order,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// The comment with a number.
+    ///
+    /// - Parameter id: The comment's number.
+    /// - Throws: ``NetworkError``. ``CommentsEndpoint/OneFailure`` tells the declared errors apart.
+    public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Comment {
+        try await self.one(id: id, options: RequestOptions(options))
+    }
+
+    /// Pretends to add a comment and answers it with its number.
+    public func create(
+        _ body: CommentDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Comment {
+        try await self.create(body, options: RequestOptions(options))
+    }
+
+    /// Pretends to put another comment in the place of one.
+    ///
+    /// - Parameter id: The comment's number.
+    public func replace(
+        id: Int,
+        _ body: CommentDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Comment {
+        try await self.replace(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to change some members of a comment.
+    ///
+    /// - Parameter id: The comment's number.
+    public func update(
+        id: Int,
+        _ body: CommentPatch,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Comment {
+        try await self.update(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to delete a comment.
+    ///
+    /// - Parameter id: The comment's number.
+    public func delete(id: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.delete(id: id, options: RequestOptions(options))
     }
 }
 
@@ -77,8 +125,9 @@ public nonisolated struct CommentsService: CommentsServiceProtocol {
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [Comment] {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Comment] {
         try await client.request(
             CommentsEndpoint.list(
                 postID: postID,
@@ -87,27 +136,39 @@ public nonisolated struct CommentsService: CommentsServiceProtocol {
                 limit: limit,
                 sort: sort,
                 order: order
-            )
+            ),
+            options: options
         )
     }
 
-    public func one(id: Int) async throws -> Comment {
-        try await client.request(CommentsEndpoint.one(id: id))
+    public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Comment {
+        try await client.request(CommentsEndpoint.one(id: id), options: options)
     }
 
-    public func create(_ body: CommentDraft) async throws -> Comment {
-        try await client.request(CommentsEndpoint.create(body))
+    public func create(
+        _ body: CommentDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Comment {
+        try await client.request(CommentsEndpoint.create(body), options: options)
     }
 
-    public func replace(id: Int, _ body: CommentDraft) async throws -> Comment {
-        try await client.request(CommentsEndpoint.replace(id: id, body))
+    public func replace(
+        id: Int,
+        _ body: CommentDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Comment {
+        try await client.request(CommentsEndpoint.replace(id: id, body), options: options)
     }
 
-    public func update(id: Int, _ body: CommentPatch) async throws -> Comment {
-        try await client.request(CommentsEndpoint.update(id: id, body))
+    public func update(
+        id: Int,
+        _ body: CommentPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Comment {
+        try await client.request(CommentsEndpoint.update(id: id, body), options: options)
     }
 
-    public func delete(id: Int) async throws {
-        try await client.perform(CommentsEndpoint.delete(id: id))
+    public func delete(id: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(CommentsEndpoint.delete(id: id), options: options)
     }
 }

@@ -5,41 +5,45 @@ public import EndpointKit
 /// Pictures in albums.
 public nonisolated protocol PhotosServiceProtocol: Sendable {
     /// Lists photos; every filter that is given must match.
-    ///
-    /// - Parameter page: The number of the page, from 1; all in one when absent.
-    /// - Parameter limit: How many make a page.
-    /// - Parameter sort: The member to sort by.
-    /// - Parameter order: The direction.
     func list(
         albumID: Int?,
         title: String?,
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [Photo]
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Photo]
     /// The photo with a number.
-    ///
-    /// - Parameter id: The photo's number.
-    func one(id: Int) async throws -> Photo
+    func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Photo
     /// Pretends to add a photo and answers it with its number.
-    func create(_ body: PhotoDraft) async throws -> Photo
+    func create(
+        _ body: PhotoDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Photo
     /// Pretends to put another photo in the place of one.
-    ///
-    /// - Parameter id: The photo's number.
-    func replace(id: Int, _ body: PhotoDraft) async throws -> Photo
+    func replace(
+        id: Int,
+        _ body: PhotoDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Photo
     /// Pretends to change some members of a photo.
-    ///
-    /// - Parameter id: The photo's number.
-    func update(id: Int, _ body: PhotoPatch) async throws -> Photo
+    func update(
+        id: Int,
+        _ body: PhotoPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Photo
     /// Pretends to delete a photo.
-    ///
-    /// - Parameter id: The photo's number.
-    func delete(id: Int) async throws
+    func delete(id: Int, options: RequestOptions) async throws(NetworkError)
 }
 
 nonisolated extension PhotosServiceProtocol {
-    /// ``list(albumID:title:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    /// Lists photos; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
     public func list(
         albumID: Int? = nil,
         title: String? = nil,
@@ -47,18 +51,62 @@ nonisolated extension PhotosServiceProtocol {
         limit: Int? = nil,
         sort: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Photo] {
-        try await options.apply {
-            try await self.list(
-                albumID: albumID,
-                title: title,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Photo] {
+        try await self.list(
+            albumID: albumID,
+            title: title,
+            page: page,
+            limit: limit,
+            sort: sort,
+            order: order,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// The photo with a number.
+    ///
+    /// - Parameter id: The photo's number.
+    /// - Throws: ``NetworkError``. ``PhotosEndpoint/OneFailure`` tells the declared errors apart.
+    public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Photo {
+        try await self.one(id: id, options: RequestOptions(options))
+    }
+
+    /// Pretends to add a photo and answers it with its number.
+    public func create(
+        _ body: PhotoDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Photo {
+        try await self.create(body, options: RequestOptions(options))
+    }
+
+    /// Pretends to put another photo in the place of one.
+    ///
+    /// - Parameter id: The photo's number.
+    public func replace(
+        id: Int,
+        _ body: PhotoDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Photo {
+        try await self.replace(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to change some members of a photo.
+    ///
+    /// - Parameter id: The photo's number.
+    public func update(
+        id: Int,
+        _ body: PhotoPatch,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Photo {
+        try await self.update(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to delete a photo.
+    ///
+    /// - Parameter id: The photo's number.
+    public func delete(id: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.delete(id: id, options: RequestOptions(options))
     }
 }
 
@@ -77,8 +125,9 @@ public nonisolated struct PhotosService: PhotosServiceProtocol {
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [Photo] {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Photo] {
         try await client.request(
             PhotosEndpoint.list(
                 albumID: albumID,
@@ -87,27 +136,39 @@ public nonisolated struct PhotosService: PhotosServiceProtocol {
                 limit: limit,
                 sort: sort,
                 order: order
-            )
+            ),
+            options: options
         )
     }
 
-    public func one(id: Int) async throws -> Photo {
-        try await client.request(PhotosEndpoint.one(id: id))
+    public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Photo {
+        try await client.request(PhotosEndpoint.one(id: id), options: options)
     }
 
-    public func create(_ body: PhotoDraft) async throws -> Photo {
-        try await client.request(PhotosEndpoint.create(body))
+    public func create(
+        _ body: PhotoDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Photo {
+        try await client.request(PhotosEndpoint.create(body), options: options)
     }
 
-    public func replace(id: Int, _ body: PhotoDraft) async throws -> Photo {
-        try await client.request(PhotosEndpoint.replace(id: id, body))
+    public func replace(
+        id: Int,
+        _ body: PhotoDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Photo {
+        try await client.request(PhotosEndpoint.replace(id: id, body), options: options)
     }
 
-    public func update(id: Int, _ body: PhotoPatch) async throws -> Photo {
-        try await client.request(PhotosEndpoint.update(id: id, body))
+    public func update(
+        id: Int,
+        _ body: PhotoPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Photo {
+        try await client.request(PhotosEndpoint.update(id: id, body), options: options)
     }
 
-    public func delete(id: Int) async throws {
-        try await client.perform(PhotosEndpoint.delete(id: id))
+    public func delete(id: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(PhotosEndpoint.delete(id: id), options: options)
     }
 }

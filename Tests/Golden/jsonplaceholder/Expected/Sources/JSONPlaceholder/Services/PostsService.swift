@@ -5,49 +5,53 @@ public import EndpointKit
 /// What users wrote.
 public nonisolated protocol PostsServiceProtocol: Sendable {
     /// Lists posts; every filter that is given must match.
-    ///
-    /// - Parameter page: The number of the page, from 1; all in one when absent.
-    /// - Parameter limit: How many make a page.
-    /// - Parameter sort: The member to sort by.
-    /// - Parameter order: The direction.
     func list(
         userID: Int?,
         title: String?,
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [Post]
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Post]
     /// The post with a number.
-    ///
-    /// - Parameter id: The post's number.
-    func one(id: Int) async throws -> Post
+    func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Post
     /// What people think of a post.
-    ///
-    /// - Parameter id: The post's number.
-    func comments(id: Int) async throws -> [Comment]
+    func comments(id: Int, options: RequestOptions) async throws(NetworkError) -> [Comment]
     /// Pretends to add a comment to a post.
-    ///
-    /// - Parameter id: The post's number.
-    func addComment(id: Int, _ body: CommentDraft) async throws -> Comment
+    func addComment(
+        id: Int,
+        _ body: CommentDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Comment
     /// Pretends to add a post and answers it with its number.
-    func create(_ body: PostDraft) async throws -> Post
+    func create(
+        _ body: PostDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Post
     /// Pretends to put another post in the place of one.
-    ///
-    /// - Parameter id: The post's number.
-    func replace(id: Int, _ body: PostDraft) async throws -> Post
+    func replace(
+        id: Int,
+        _ body: PostDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Post
     /// Pretends to change some members of a post.
-    ///
-    /// - Parameter id: The post's number.
-    func update(id: Int, _ body: PostPatch) async throws -> Post
+    func update(
+        id: Int,
+        _ body: PostPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Post
     /// Pretends to delete a post.
-    ///
-    /// - Parameter id: The post's number.
-    func delete(id: Int) async throws
+    func delete(id: Int, options: RequestOptions) async throws(NetworkError)
 }
 
 nonisolated extension PostsServiceProtocol {
-    /// ``list(userID:title:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    /// Lists posts; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
     public func list(
         userID: Int? = nil,
         title: String? = nil,
@@ -55,18 +59,83 @@ nonisolated extension PostsServiceProtocol {
         limit: Int? = nil,
         sort: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Post] {
-        try await options.apply {
-            try await self.list(
-                userID: userID,
-                title: title,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Post] {
+        try await self.list(
+            userID: userID,
+            title: title,
+            page: page,
+            limit: limit,
+            sort: sort,
+            order: order,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// The post with a number.
+    ///
+    /// - Parameter id: The post's number.
+    /// - Throws: ``NetworkError``. ``PostsEndpoint/OneFailure`` tells the declared errors apart.
+    public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Post {
+        try await self.one(id: id, options: RequestOptions(options))
+    }
+
+    /// What people think of a post.
+    ///
+    /// - Parameter id: The post's number.
+    public func comments(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Comment] {
+        try await self.comments(id: id, options: RequestOptions(options))
+    }
+
+    /// Pretends to add a comment to a post.
+    ///
+    /// - Parameter id: The post's number.
+    public func addComment(
+        id: Int,
+        _ body: CommentDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Comment {
+        try await self.addComment(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to add a post and answers it with its number.
+    public func create(
+        _ body: PostDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Post {
+        try await self.create(body, options: RequestOptions(options))
+    }
+
+    /// Pretends to put another post in the place of one.
+    ///
+    /// - Parameter id: The post's number.
+    public func replace(
+        id: Int,
+        _ body: PostDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Post {
+        try await self.replace(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to change some members of a post.
+    ///
+    /// - Parameter id: The post's number.
+    public func update(
+        id: Int,
+        _ body: PostPatch,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Post {
+        try await self.update(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to delete a post.
+    ///
+    /// - Parameter id: The post's number.
+    public func delete(id: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.delete(id: id, options: RequestOptions(options))
     }
 }
 
@@ -85,8 +154,9 @@ public nonisolated struct PostsService: PostsServiceProtocol {
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [Post] {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Post] {
         try await client.request(
             PostsEndpoint.list(
                 userID: userID,
@@ -95,35 +165,51 @@ public nonisolated struct PostsService: PostsServiceProtocol {
                 limit: limit,
                 sort: sort,
                 order: order
-            )
+            ),
+            options: options
         )
     }
 
-    public func one(id: Int) async throws -> Post {
-        try await client.request(PostsEndpoint.one(id: id))
+    public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Post {
+        try await client.request(PostsEndpoint.one(id: id), options: options)
     }
 
-    public func comments(id: Int) async throws -> [Comment] {
-        try await client.request(PostsEndpoint.comments(id: id))
+    public func comments(id: Int, options: RequestOptions) async throws(NetworkError) -> [Comment] {
+        try await client.request(PostsEndpoint.comments(id: id), options: options)
     }
 
-    public func addComment(id: Int, _ body: CommentDraft) async throws -> Comment {
-        try await client.request(PostsEndpoint.addComment(id: id, body))
+    public func addComment(
+        id: Int,
+        _ body: CommentDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Comment {
+        try await client.request(PostsEndpoint.addComment(id: id, body), options: options)
     }
 
-    public func create(_ body: PostDraft) async throws -> Post {
-        try await client.request(PostsEndpoint.create(body))
+    public func create(
+        _ body: PostDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Post {
+        try await client.request(PostsEndpoint.create(body), options: options)
     }
 
-    public func replace(id: Int, _ body: PostDraft) async throws -> Post {
-        try await client.request(PostsEndpoint.replace(id: id, body))
+    public func replace(
+        id: Int,
+        _ body: PostDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Post {
+        try await client.request(PostsEndpoint.replace(id: id, body), options: options)
     }
 
-    public func update(id: Int, _ body: PostPatch) async throws -> Post {
-        try await client.request(PostsEndpoint.update(id: id, body))
+    public func update(
+        id: Int,
+        _ body: PostPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Post {
+        try await client.request(PostsEndpoint.update(id: id, body), options: options)
     }
 
-    public func delete(id: Int) async throws {
-        try await client.perform(PostsEndpoint.delete(id: id))
+    public func delete(id: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(PostsEndpoint.delete(id: id), options: options)
     }
 }

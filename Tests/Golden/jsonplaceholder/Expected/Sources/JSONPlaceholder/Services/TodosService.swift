@@ -5,41 +5,45 @@ public import EndpointKit
 /// What is to be done.
 public nonisolated protocol TodosServiceProtocol: Sendable {
     /// Lists todos; every filter that is given must match.
-    ///
-    /// - Parameter page: The number of the page, from 1; all in one when absent.
-    /// - Parameter limit: How many make a page.
-    /// - Parameter sort: The member to sort by.
-    /// - Parameter order: The direction.
     func list(
         userID: Int?,
         completed: Bool?,
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [Todo]
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Todo]
     /// The todo with a number.
-    ///
-    /// - Parameter id: The todo's number.
-    func one(id: Int) async throws -> Todo
+    func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Todo
     /// Pretends to add a todo and answers it with its number.
-    func create(_ body: TodoDraft) async throws -> Todo
+    func create(
+        _ body: TodoDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Todo
     /// Pretends to put another todo in the place of one.
-    ///
-    /// - Parameter id: The todo's number.
-    func replace(id: Int, _ body: TodoDraft) async throws -> Todo
+    func replace(
+        id: Int,
+        _ body: TodoDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Todo
     /// Pretends to change some members of a todo.
-    ///
-    /// - Parameter id: The todo's number.
-    func update(id: Int, _ body: TodoPatch) async throws -> Todo
+    func update(
+        id: Int,
+        _ body: TodoPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Todo
     /// Pretends to delete a todo.
-    ///
-    /// - Parameter id: The todo's number.
-    func delete(id: Int) async throws
+    func delete(id: Int, options: RequestOptions) async throws(NetworkError)
 }
 
 nonisolated extension TodosServiceProtocol {
-    /// ``list(userID:completed:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    /// Lists todos; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
     public func list(
         userID: Int? = nil,
         completed: Bool? = nil,
@@ -47,18 +51,62 @@ nonisolated extension TodosServiceProtocol {
         limit: Int? = nil,
         sort: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Todo] {
-        try await options.apply {
-            try await self.list(
-                userID: userID,
-                completed: completed,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Todo] {
+        try await self.list(
+            userID: userID,
+            completed: completed,
+            page: page,
+            limit: limit,
+            sort: sort,
+            order: order,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// The todo with a number.
+    ///
+    /// - Parameter id: The todo's number.
+    /// - Throws: ``NetworkError``. ``TodosEndpoint/OneFailure`` tells the declared errors apart.
+    public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Todo {
+        try await self.one(id: id, options: RequestOptions(options))
+    }
+
+    /// Pretends to add a todo and answers it with its number.
+    public func create(
+        _ body: TodoDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Todo {
+        try await self.create(body, options: RequestOptions(options))
+    }
+
+    /// Pretends to put another todo in the place of one.
+    ///
+    /// - Parameter id: The todo's number.
+    public func replace(
+        id: Int,
+        _ body: TodoDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Todo {
+        try await self.replace(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to change some members of a todo.
+    ///
+    /// - Parameter id: The todo's number.
+    public func update(
+        id: Int,
+        _ body: TodoPatch,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Todo {
+        try await self.update(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to delete a todo.
+    ///
+    /// - Parameter id: The todo's number.
+    public func delete(id: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.delete(id: id, options: RequestOptions(options))
     }
 }
 
@@ -77,8 +125,9 @@ public nonisolated struct TodosService: TodosServiceProtocol {
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [Todo] {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Todo] {
         try await client.request(
             TodosEndpoint.list(
                 userID: userID,
@@ -87,27 +136,39 @@ public nonisolated struct TodosService: TodosServiceProtocol {
                 limit: limit,
                 sort: sort,
                 order: order
-            )
+            ),
+            options: options
         )
     }
 
-    public func one(id: Int) async throws -> Todo {
-        try await client.request(TodosEndpoint.one(id: id))
+    public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Todo {
+        try await client.request(TodosEndpoint.one(id: id), options: options)
     }
 
-    public func create(_ body: TodoDraft) async throws -> Todo {
-        try await client.request(TodosEndpoint.create(body))
+    public func create(
+        _ body: TodoDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Todo {
+        try await client.request(TodosEndpoint.create(body), options: options)
     }
 
-    public func replace(id: Int, _ body: TodoDraft) async throws -> Todo {
-        try await client.request(TodosEndpoint.replace(id: id, body))
+    public func replace(
+        id: Int,
+        _ body: TodoDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Todo {
+        try await client.request(TodosEndpoint.replace(id: id, body), options: options)
     }
 
-    public func update(id: Int, _ body: TodoPatch) async throws -> Todo {
-        try await client.request(TodosEndpoint.update(id: id, body))
+    public func update(
+        id: Int,
+        _ body: TodoPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Todo {
+        try await client.request(TodosEndpoint.update(id: id, body), options: options)
     }
 
-    public func delete(id: Int) async throws {
-        try await client.perform(TodosEndpoint.delete(id: id))
+    public func delete(id: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(TodosEndpoint.delete(id: id), options: options)
     }
 }

@@ -5,53 +5,51 @@ public import EndpointKit
 /// The people who write.
 public nonisolated protocol UsersServiceProtocol: Sendable {
     /// Lists users; every filter that is given must match.
-    ///
-    /// - Parameter page: The number of the page, from 1; all in one when absent.
-    /// - Parameter limit: How many make a page.
-    /// - Parameter sort: The member to sort by.
-    /// - Parameter order: The direction.
     func list(
         username: String?,
         email: String?,
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [User]
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [User]
     /// The user with a number.
-    ///
-    /// - Parameter id: The user's number.
-    func one(id: Int) async throws -> User
+    func one(id: Int, options: RequestOptions) async throws(NetworkError) -> User
     /// The albums of a user.
-    ///
-    /// - Parameter id: The user's number.
-    func albums(id: Int) async throws -> [Album]
+    func albums(id: Int, options: RequestOptions) async throws(NetworkError) -> [Album]
     /// What a user wrote.
-    ///
-    /// - Parameter id: The user's number.
-    func posts(id: Int) async throws -> [Post]
+    func posts(id: Int, options: RequestOptions) async throws(NetworkError) -> [Post]
     /// What a user has to do.
-    ///
-    /// - Parameter id: The user's number.
-    func todos(id: Int) async throws -> [Todo]
+    func todos(id: Int, options: RequestOptions) async throws(NetworkError) -> [Todo]
     /// Pretends to add a user and answers it with its number.
-    func create(_ body: UserDraft) async throws -> SavedUser
+    func create(
+        _ body: UserDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> SavedUser
     /// Pretends to put another user in the place of one.
-    ///
-    /// - Parameter id: The user's number.
-    func replace(id: Int, _ body: UserDraft) async throws -> SavedUser
+    func replace(
+        id: Int,
+        _ body: UserDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> SavedUser
     /// Pretends to change some members of a user.
-    ///
-    /// - Parameter id: The user's number.
-    func update(id: Int, _ body: UserPatch) async throws -> User
+    func update(
+        id: Int,
+        _ body: UserPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> User
     /// Pretends to delete a user.
-    ///
-    /// - Parameter id: The user's number.
-    func delete(id: Int) async throws
+    func delete(id: Int, options: RequestOptions) async throws(NetworkError)
 }
 
 nonisolated extension UsersServiceProtocol {
-    /// ``list(username:email:page:limit:sort:order:)`` with the spec's defaults, and options for this call alone.
+    /// Lists users; every filter that is given must match.
+    ///
+    /// - Parameter page: The number of the page, from 1; all in one when absent.
+    /// - Parameter limit: How many make a page.
+    /// - Parameter sort: The member to sort by.
+    /// - Parameter order: The direction.
     public func list(
         username: String? = nil,
         email: String? = nil,
@@ -59,18 +57,92 @@ nonisolated extension UsersServiceProtocol {
         limit: Int? = nil,
         sort: String? = nil,
         order: SortDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [User] {
-        try await options.apply {
-            try await self.list(
-                username: username,
-                email: email,
-                page: page,
-                limit: limit,
-                sort: sort,
-                order: order
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [User] {
+        try await self.list(
+            username: username,
+            email: email,
+            page: page,
+            limit: limit,
+            sort: sort,
+            order: order,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// The user with a number.
+    ///
+    /// - Parameter id: The user's number.
+    /// - Throws: ``NetworkError``. ``UsersEndpoint/OneFailure`` tells the declared errors apart.
+    public func one(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> User {
+        try await self.one(id: id, options: RequestOptions(options))
+    }
+
+    /// The albums of a user.
+    ///
+    /// - Parameter id: The user's number.
+    public func albums(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Album] {
+        try await self.albums(id: id, options: RequestOptions(options))
+    }
+
+    /// What a user wrote.
+    ///
+    /// - Parameter id: The user's number.
+    public func posts(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Post] {
+        try await self.posts(id: id, options: RequestOptions(options))
+    }
+
+    /// What a user has to do.
+    ///
+    /// - Parameter id: The user's number.
+    public func todos(
+        id: Int,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Todo] {
+        try await self.todos(id: id, options: RequestOptions(options))
+    }
+
+    /// Pretends to add a user and answers it with its number.
+    public func create(
+        _ body: UserDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> SavedUser {
+        try await self.create(body, options: RequestOptions(options))
+    }
+
+    /// Pretends to put another user in the place of one.
+    ///
+    /// - Parameter id: The user's number.
+    public func replace(
+        id: Int,
+        _ body: UserDraft,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> SavedUser {
+        try await self.replace(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to change some members of a user.
+    ///
+    /// - Parameter id: The user's number.
+    public func update(
+        id: Int,
+        _ body: UserPatch,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> User {
+        try await self.update(id: id, body, options: RequestOptions(options))
+    }
+
+    /// Pretends to delete a user.
+    ///
+    /// - Parameter id: The user's number.
+    public func delete(id: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.delete(id: id, options: RequestOptions(options))
     }
 }
 
@@ -89,8 +161,9 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         page: Int?,
         limit: Int?,
         sort: String?,
-        order: SortDirection?
-    ) async throws -> [User] {
+        order: SortDirection?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [User] {
         try await client.request(
             UsersEndpoint.list(
                 username: username,
@@ -99,39 +172,51 @@ public nonisolated struct UsersService: UsersServiceProtocol {
                 limit: limit,
                 sort: sort,
                 order: order
-            )
+            ),
+            options: options
         )
     }
 
-    public func one(id: Int) async throws -> User {
-        try await client.request(UsersEndpoint.one(id: id))
+    public func one(id: Int, options: RequestOptions) async throws(NetworkError) -> User {
+        try await client.request(UsersEndpoint.one(id: id), options: options)
     }
 
-    public func albums(id: Int) async throws -> [Album] {
-        try await client.request(UsersEndpoint.albums(id: id))
+    public func albums(id: Int, options: RequestOptions) async throws(NetworkError) -> [Album] {
+        try await client.request(UsersEndpoint.albums(id: id), options: options)
     }
 
-    public func posts(id: Int) async throws -> [Post] {
-        try await client.request(UsersEndpoint.posts(id: id))
+    public func posts(id: Int, options: RequestOptions) async throws(NetworkError) -> [Post] {
+        try await client.request(UsersEndpoint.posts(id: id), options: options)
     }
 
-    public func todos(id: Int) async throws -> [Todo] {
-        try await client.request(UsersEndpoint.todos(id: id))
+    public func todos(id: Int, options: RequestOptions) async throws(NetworkError) -> [Todo] {
+        try await client.request(UsersEndpoint.todos(id: id), options: options)
     }
 
-    public func create(_ body: UserDraft) async throws -> SavedUser {
-        try await client.request(UsersEndpoint.create(body))
+    public func create(
+        _ body: UserDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> SavedUser {
+        try await client.request(UsersEndpoint.create(body), options: options)
     }
 
-    public func replace(id: Int, _ body: UserDraft) async throws -> SavedUser {
-        try await client.request(UsersEndpoint.replace(id: id, body))
+    public func replace(
+        id: Int,
+        _ body: UserDraft,
+        options: RequestOptions
+    ) async throws(NetworkError) -> SavedUser {
+        try await client.request(UsersEndpoint.replace(id: id, body), options: options)
     }
 
-    public func update(id: Int, _ body: UserPatch) async throws -> User {
-        try await client.request(UsersEndpoint.update(id: id, body))
+    public func update(
+        id: Int,
+        _ body: UserPatch,
+        options: RequestOptions
+    ) async throws(NetworkError) -> User {
+        try await client.request(UsersEndpoint.update(id: id, body), options: options)
     }
 
-    public func delete(id: Int) async throws {
-        try await client.perform(UsersEndpoint.delete(id: id))
+    public func delete(id: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(UsersEndpoint.delete(id: id), options: options)
     }
 }

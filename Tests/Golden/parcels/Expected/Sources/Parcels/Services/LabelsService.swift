@@ -3,37 +3,63 @@
 public import EndpointKit
 
 public nonisolated protocol LabelsServiceProtocol: Sendable {
-    func make(parcel: Int, tags: [String], states: [State]?, size: Size?) async throws
-    func change(_ body: Label) async throws
-    func print(image: UploadFile, note: String?, size: Size, plain: String) async throws
-    func about() async throws -> String
+    func make(
+        parcel: Int,
+        tags: [String],
+        states: [State]?,
+        size: Size?,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func change(_ body: Label, options: RequestOptions) async throws(NetworkError)
+    func print(
+        image: UploadFile,
+        note: String?,
+        size: Size,
+        plain: String,
+        options: RequestOptions
+    ) async throws(NetworkError)
+    func about(options: RequestOptions) async throws(NetworkError) -> String
 }
 
 nonisolated extension LabelsServiceProtocol {
-    /// ``make(parcel:tags:states:size:)`` with the spec's defaults, and options for this call alone.
     public func make(
         parcel: Int,
         tags: [String],
         states: [State]? = nil,
         size: Size? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.make(parcel: parcel, tags: tags, states: states, size: size)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.make(
+            parcel: parcel,
+            tags: tags,
+            states: states,
+            size: size,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``print(image:note:size:plain:)`` with the spec's defaults, and options for this call alone.
+    public func change(_ body: Label, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.change(body, options: RequestOptions(options))
+    }
+
     public func print(
         image: UploadFile,
         note: String? = nil,
         size: Size,
         plain: String,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.print(image: image, note: note, size: size, plain: plain)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.print(
+            image: image,
+            note: note,
+            size: size,
+            plain: plain,
+            options: RequestOptions(options)
+        )
+    }
+
+    public func about(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.about(options: RequestOptions(options))
     }
 }
 
@@ -45,23 +71,37 @@ public nonisolated struct LabelsService: LabelsServiceProtocol {
         self.client = client
     }
 
-    public func make(parcel: Int, tags: [String], states: [State]?, size: Size?) async throws {
+    public func make(
+        parcel: Int,
+        tags: [String],
+        states: [State]?,
+        size: Size?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
-            LabelsEndpoint.make(parcel: parcel, tags: tags, states: states, size: size)
+            LabelsEndpoint.make(parcel: parcel, tags: tags, states: states, size: size),
+            options: options
         )
     }
 
-    public func change(_ body: Label) async throws {
-        try await client.perform(LabelsEndpoint.change(body))
+    public func change(_ body: Label, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(LabelsEndpoint.change(body), options: options)
     }
 
-    public func print(image: UploadFile, note: String?, size: Size, plain: String) async throws {
+    public func print(
+        image: UploadFile,
+        note: String?,
+        size: Size,
+        plain: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
-            LabelsEndpoint.print(image: image, note: note, size: size, plain: plain)
+            LabelsEndpoint.print(image: image, note: note, size: size, plain: plain),
+            options: options
         )
     }
 
-    public func about() async throws -> String {
-        try await client.text(LabelsEndpoint.about)
+    public func about(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(LabelsEndpoint.about, options: options)
     }
 }

@@ -7,44 +7,63 @@ public nonisolated protocol ParcelsServiceProtocol: Sendable {
         filter: Filter?,
         note: String,
         xFilter: Filter?,
-        last: Filter?
-    ) async throws -> [Parcel]
-    /// ``list`` with the status and the headers of the response.
+        last: Filter?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Parcel]
     func listResponse(
         filter: Filter?,
         note: String,
         xFilter: Filter?,
-        last: Filter?
-    ) async throws -> Response<[Parcel]>
-    func find(filter: Filter) async throws -> Parcel
-    func health() async throws -> String
+        last: Filter?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<[Parcel]>
+    func find(filter: Filter, options: RequestOptions) async throws(NetworkError) -> Parcel
+    func health(options: RequestOptions) async throws(NetworkError) -> String
 }
 
 nonisolated extension ParcelsServiceProtocol {
-    /// ``list(filter:note:xFilter:last:)`` with the spec's defaults, and options for this call alone.
     public func list(
         filter: Filter? = nil,
         note: String,
         xFilter: Filter? = nil,
         last: Filter? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Parcel] {
-        try await options.apply {
-            try await self.list(filter: filter, note: note, xFilter: xFilter, last: last)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Parcel] {
+        try await self.list(
+            filter: filter,
+            note: note,
+            xFilter: xFilter,
+            last: last,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``listResponse`` with the spec's defaults, and options for this call alone.
+    /// ``list`` with the status and the headers of the response.
     public func listResponse(
         filter: Filter? = nil,
         note: String,
         xFilter: Filter? = nil,
         last: Filter? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Response<[Parcel]> {
-        try await options.apply {
-            try await self.listResponse(filter: filter, note: note, xFilter: xFilter, last: last)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Response<[Parcel]> {
+        try await self.listResponse(
+            filter: filter,
+            note: note,
+            xFilter: xFilter,
+            last: last,
+            options: RequestOptions(options)
+        )
+    }
+
+    public func find(
+        filter: Filter,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Parcel {
+        try await self.find(filter: filter, options: RequestOptions(options))
+    }
+
+    public func health(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.health(options: RequestOptions(options))
     }
 }
 
@@ -60,10 +79,12 @@ public nonisolated struct ParcelsService: ParcelsServiceProtocol {
         filter: Filter?,
         note: String,
         xFilter: Filter?,
-        last: Filter?
-    ) async throws -> [Parcel] {
+        last: Filter?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Parcel] {
         try await client.request(
-            ParcelsEndpoint.list(filter: filter, note: note, xFilter: xFilter, last: last)
+            ParcelsEndpoint.list(filter: filter, note: note, xFilter: xFilter, last: last),
+            options: options
         )
     }
 
@@ -71,19 +92,21 @@ public nonisolated struct ParcelsService: ParcelsServiceProtocol {
         filter: Filter?,
         note: String,
         xFilter: Filter?,
-        last: Filter?
-    ) async throws -> Response<[Parcel]> {
+        last: Filter?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<[Parcel]> {
         try await client.response(
             ParcelsEndpoint.list(filter: filter, note: note, xFilter: xFilter, last: last),
-            as: [Parcel].self
+            as: [Parcel].self,
+            options: options
         )
     }
 
-    public func find(filter: Filter) async throws -> Parcel {
-        try await client.request(ParcelsEndpoint.find(filter: filter))
+    public func find(filter: Filter, options: RequestOptions) async throws(NetworkError) -> Parcel {
+        try await client.request(ParcelsEndpoint.find(filter: filter), options: options)
     }
 
-    public func health() async throws -> String {
-        try await client.text(ParcelsEndpoint.health)
+    public func health(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(ParcelsEndpoint.health, options: options)
     }
 }

@@ -4,9 +4,24 @@ public import EndpointKit
 
 public nonisolated protocol OrdersServiceProtocol: Sendable {
     /// Orders a pet.
+    func placeOrder(
+        _ body: PlaceOrder,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Order
+}
+
+nonisolated extension OrdersServiceProtocol {
+    /// Orders a pet.
     ///
     /// - Returns: The order.
-    func placeOrder(_ body: PlaceOrder) async throws -> Order
+    ///
+    /// - Throws: ``NetworkError``. ``OrdersEndpoint/PlaceOrderFailure`` tells the declared errors apart.
+    public func placeOrder(
+        _ body: PlaceOrder,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Order {
+        try await self.placeOrder(body, options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct OrdersService: OrdersServiceProtocol {
@@ -17,7 +32,10 @@ public nonisolated struct OrdersService: OrdersServiceProtocol {
         self.client = client
     }
 
-    public func placeOrder(_ body: PlaceOrder) async throws -> Order {
-        try await client.request(OrdersEndpoint.placeOrder(body))
+    public func placeOrder(
+        _ body: PlaceOrder,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Order {
+        try await client.request(OrdersEndpoint.placeOrder(body), options: options)
     }
 }

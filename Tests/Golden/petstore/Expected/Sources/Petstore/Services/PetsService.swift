@@ -5,6 +5,42 @@ public import EndpointKit
 /// Everything about the pets.
 public nonisolated protocol PetsServiceProtocol: Sendable {
     /// Lists the pets of a page.
+    func listPets(
+        limit: Int32?,
+        tags: [String]?,
+        status: [Status]?,
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Pet]
+    func listPetsResponse(
+        limit: Int32?,
+        tags: [String]?,
+        status: [Status]?,
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<[Pet]>
+    /// Adds a pet.
+    func createPet(
+        _ body: NewPet,
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Pet
+    /// Finds a pet.
+    func findPet(petID: Int64, options: RequestOptions) async throws(NetworkError) -> Pet
+    /// Removes a pet.
+    @available(*, deprecated)
+    func removePet(petID: Int64, options: RequestOptions) async throws(NetworkError)
+    /// Keeps a photo of the pet.
+    func uploadPhoto(
+        petID: Int64,
+        photo: UploadFile,
+        caption: String?,
+        options: RequestOptions
+    ) async throws(NetworkError)
+}
+
+nonisolated extension PetsServiceProtocol {
+    /// Lists the pets of a page.
     ///
     /// Headers: `X-Next`.
     ///
@@ -12,93 +48,93 @@ public nonisolated protocol PetsServiceProtocol: Sendable {
     ///
     /// - Parameter limit: How many at most.
     /// - Parameter xTrace: Comes back in logs.
-    func listPets(
-        limit: Int32?,
-        tags: [String]?,
-        status: [Status]?,
-        xTrace: String?
-    ) async throws -> [Pet]
-    /// ``listPets`` with the status and the headers of the response.
-    func listPetsResponse(
-        limit: Int32?,
-        tags: [String]?,
-        status: [Status]?,
-        xTrace: String?
-    ) async throws -> Response<[Pet]>
-    /// Adds a pet.
-    ///
-    /// - Returns: The pet, as it was stored.
-    ///
-    /// - Parameter xTrace: Comes back in logs.
-    func createPet(_ body: NewPet, xTrace: String?) async throws -> Pet
-    /// Finds a pet.
-    ///
-    /// - Returns: The pet.
-    func findPet(petID: Int64) async throws -> Pet
-    /// Removes a pet.
-    ///
-    /// - Returns: It is gone.
-    @available(*, deprecated)
-    func removePet(petID: Int64) async throws
-    /// Keeps a photo of the pet.
-    ///
-    /// - Returns: It is kept.
-    ///
-    /// - Parameter photo: A picture.
-    func uploadPhoto(petID: Int64, photo: UploadFile, caption: String?) async throws
-}
-
-nonisolated extension PetsServiceProtocol {
-    /// ``listPets(limit:tags:status:xTrace:)`` with the spec's defaults, and options for this call alone.
+    /// - Throws: ``NetworkError``. ``PetsEndpoint/ListPetsFailure`` tells the declared errors apart.
     public func listPets(
         limit: Int32? = nil,
         tags: [String]? = nil,
         status: [Status]? = nil,
         xTrace: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Pet] {
-        try await options.apply {
-            try await self.listPets(limit: limit, tags: tags, status: status, xTrace: xTrace)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Pet] {
+        try await self.listPets(
+            limit: limit,
+            tags: tags,
+            status: status,
+            xTrace: xTrace,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``listPetsResponse`` with the spec's defaults, and options for this call alone.
+    /// ``listPets`` with the status and the headers of the response.
     public func listPetsResponse(
         limit: Int32? = nil,
         tags: [String]? = nil,
         status: [Status]? = nil,
         xTrace: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Response<[Pet]> {
-        try await options.apply {
-            try await self.listPetsResponse(
-                limit: limit,
-                tags: tags,
-                status: status,
-                xTrace: xTrace
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Response<[Pet]> {
+        try await self.listPetsResponse(
+            limit: limit,
+            tags: tags,
+            status: status,
+            xTrace: xTrace,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``createPet(_:xTrace:)`` with the spec's defaults, and options for this call alone.
+    /// Adds a pet.
+    ///
+    /// - Returns: The pet, as it was stored.
+    ///
+    /// - Parameter xTrace: Comes back in logs.
+    /// - Throws: ``NetworkError``. ``PetsEndpoint/CreatePetFailure`` tells the declared errors apart.
     public func createPet(
         _ body: NewPet,
         xTrace: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> Pet {
-        try await options.apply { try await self.createPet(body, xTrace: xTrace) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Pet {
+        try await self.createPet(body, xTrace: xTrace, options: RequestOptions(options))
     }
 
-    /// ``uploadPhoto(petID:photo:caption:)`` with the spec's defaults, and options for this call alone.
+    /// Finds a pet.
+    ///
+    /// - Returns: The pet.
+    ///
+    /// - Throws: ``NetworkError``. ``PetsEndpoint/FindPetFailure`` tells the declared errors apart.
+    public func findPet(
+        petID: Int64,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Pet {
+        try await self.findPet(petID: petID, options: RequestOptions(options))
+    }
+
+    /// Removes a pet.
+    ///
+    /// - Returns: It is gone.
+    ///
+    /// - Throws: ``NetworkError``. ``PetsEndpoint/RemovePetFailure`` tells the declared errors apart.
+    @available(*, deprecated)
+    public func removePet(petID: Int64, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.removePet(petID: petID, options: RequestOptions(options))
+    }
+
+    /// Keeps a photo of the pet.
+    ///
+    /// - Returns: It is kept.
+    ///
+    /// - Parameter photo: A picture.
     public func uploadPhoto(
         petID: Int64,
         photo: UploadFile,
         caption: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.uploadPhoto(petID: petID, photo: photo, caption: caption)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.uploadPhoto(
+            petID: petID,
+            photo: photo,
+            caption: caption,
+            options: RequestOptions(options)
+        )
     }
 }
 
@@ -115,10 +151,12 @@ public nonisolated struct PetsService: PetsServiceProtocol {
         limit: Int32?,
         tags: [String]?,
         status: [Status]?,
-        xTrace: String?
-    ) async throws -> [Pet] {
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> [Pet] {
         try await client.request(
-            PetsEndpoint.listPets(limit: limit, tags: tags, status: status, xTrace: xTrace)
+            PetsEndpoint.listPets(limit: limit, tags: tags, status: status, xTrace: xTrace),
+            options: options
         )
     }
 
@@ -126,30 +164,42 @@ public nonisolated struct PetsService: PetsServiceProtocol {
         limit: Int32?,
         tags: [String]?,
         status: [Status]?,
-        xTrace: String?
-    ) async throws -> Response<[Pet]> {
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<[Pet]> {
         try await client.response(
             PetsEndpoint.listPets(limit: limit, tags: tags, status: status, xTrace: xTrace),
-            as: [Pet].self
+            as: [Pet].self,
+            options: options
         )
     }
 
-    public func createPet(_ body: NewPet, xTrace: String?) async throws -> Pet {
-        try await client.request(PetsEndpoint.createPet(body, xTrace: xTrace))
+    public func createPet(
+        _ body: NewPet,
+        xTrace: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Pet {
+        try await client.request(PetsEndpoint.createPet(body, xTrace: xTrace), options: options)
     }
 
-    public func findPet(petID: Int64) async throws -> Pet {
-        try await client.request(PetsEndpoint.findPet(petID: petID))
+    public func findPet(petID: Int64, options: RequestOptions) async throws(NetworkError) -> Pet {
+        try await client.request(PetsEndpoint.findPet(petID: petID), options: options)
     }
 
     @available(*, deprecated)
-    public func removePet(petID: Int64) async throws {
-        try await client.perform(PetsEndpoint.removePet(petID: petID))
+    public func removePet(petID: Int64, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(PetsEndpoint.removePet(petID: petID), options: options)
     }
 
-    public func uploadPhoto(petID: Int64, photo: UploadFile, caption: String?) async throws {
+    public func uploadPhoto(
+        petID: Int64,
+        photo: UploadFile,
+        caption: String?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
-            PetsEndpoint.uploadPhoto(petID: petID, photo: photo, caption: caption)
+            PetsEndpoint.uploadPhoto(petID: petID, photo: photo, caption: caption),
+            options: options
         )
     }
 }

@@ -4,19 +4,33 @@ public import EndpointKit
 
 /// Things to do.
 public nonisolated protocol TodosServiceProtocol: Sendable {
-    func list(limit: Int) async throws -> [Todo]
-    func find(id: Int) async throws -> Todo
-    func add(_ body: AddTodo) async throws -> Todo
-    func delete(id: Int) async throws
+    func list(limit: Int, options: RequestOptions) async throws(NetworkError) -> [Todo]
+    func find(id: Int, options: RequestOptions) async throws(NetworkError) -> Todo
+    func add(_ body: AddTodo, options: RequestOptions) async throws(NetworkError) -> Todo
+    func delete(id: Int, options: RequestOptions) async throws(NetworkError)
 }
 
 nonisolated extension TodosServiceProtocol {
-    /// ``list(limit:)`` with the spec's defaults, and options for this call alone.
     public func list(
         limit: Int = 20,
-        options: RequestOptions = RequestOptions()
-    ) async throws -> [Todo] {
-        try await options.apply { try await self.list(limit: limit) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> [Todo] {
+        try await self.list(limit: limit, options: RequestOptions(options))
+    }
+
+    public func find(id: Int, options: RequestOptions? = nil) async throws(NetworkError) -> Todo {
+        try await self.find(id: id, options: RequestOptions(options))
+    }
+
+    public func add(
+        _ body: AddTodo,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Todo {
+        try await self.add(body, options: RequestOptions(options))
+    }
+
+    public func delete(id: Int, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.delete(id: id, options: RequestOptions(options))
     }
 }
 
@@ -29,19 +43,19 @@ public nonisolated struct TodosService: TodosServiceProtocol {
         self.client = client
     }
 
-    public func list(limit: Int) async throws -> [Todo] {
-        try await client.request(TodosEndpoint.list(limit: limit))
+    public func list(limit: Int, options: RequestOptions) async throws(NetworkError) -> [Todo] {
+        try await client.request(TodosEndpoint.list(limit: limit), options: options)
     }
 
-    public func find(id: Int) async throws -> Todo {
-        try await client.request(TodosEndpoint.find(id: id))
+    public func find(id: Int, options: RequestOptions) async throws(NetworkError) -> Todo {
+        try await client.request(TodosEndpoint.find(id: id), options: options)
     }
 
-    public func add(_ body: AddTodo) async throws -> Todo {
-        try await client.request(TodosEndpoint.add(body))
+    public func add(_ body: AddTodo, options: RequestOptions) async throws(NetworkError) -> Todo {
+        try await client.request(TodosEndpoint.add(body), options: options)
     }
 
-    public func delete(id: Int) async throws {
-        try await client.perform(TodosEndpoint.delete(id: id))
+    public func delete(id: Int, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(TodosEndpoint.delete(id: id), options: options)
     }
 }

@@ -4,56 +4,134 @@ public import EndpointKit
 
 public nonisolated protocol BodiesServiceProtocol: Sendable {
     /// - Returns: Nothing.
-    func sendJSON(_ body: Color) async throws
+    func sendJSON(_ body: Color, options: RequestOptions) async throws(NetworkError)
     /// - Returns: Nothing.
-    func sendPatch(_ body: SendPatchBody) async throws
+    func sendPatch(
+        _ body: SendPatchBody,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
-    func sendForm(_ body: SendFormBody) async throws
+    func sendForm(_ body: SendFormBody, options: RequestOptions) async throws(NetworkError)
     /// - Returns: Nothing.
     func sendParts(
         text: String,
         color: Color?,
         file: UploadFile,
-        files: [UploadFile]?
-    ) async throws
+        files: [UploadFile]?,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
-    func sendText(_ text: String) async throws
+    func sendText(_ text: String, options: RequestOptions) async throws(NetworkError)
     /// - Returns: Nothing.
-    func sendBinary(_ file: UploadFile) async throws
+    func sendBinary(_ file: UploadFile, options: RequestOptions) async throws(NetworkError)
     /// - Returns: Nothing.
-    func sendEither(_ body: Color) async throws
+    func sendEither(_ body: Color, options: RequestOptions) async throws(NetworkError)
     /// Sends `multipart/form-data`.
-    ///
-    /// - Returns: Nothing.
-    func sendEitherSendingMultipart(file: UploadFile) async throws
+    func sendEitherSendingMultipart(
+        file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// Sends `text/plain`.
-    ///
+    func sendEitherSendingText(
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
-    func sendEitherSendingText(_ text: String) async throws
-    /// - Returns: Nothing.
-    func sendAnything(_ file: UploadFile?) async throws
+    func sendAnything(
+        _ file: UploadFile?,
+        options: RequestOptions
+    ) async throws(NetworkError)
 }
 
 nonisolated extension BodiesServiceProtocol {
-    /// ``sendParts(text:color:file:files:)`` with the spec's defaults, and options for this call alone.
+    /// - Returns: Nothing.
+    public func sendJSON(_ body: Color, options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.sendJSON(body, options: RequestOptions(options))
+    }
+
+    /// - Returns: Nothing.
+    public func sendPatch(
+        _ body: SendPatchBody,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.sendPatch(body, options: RequestOptions(options))
+    }
+
+    /// - Returns: Nothing.
+    public func sendForm(
+        _ body: SendFormBody,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.sendForm(body, options: RequestOptions(options))
+    }
+
+    /// - Returns: Nothing.
     public func sendParts(
         text: String,
         color: Color? = nil,
         file: UploadFile,
         files: [UploadFile]? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.sendParts(text: text, color: color, file: file, files: files)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.sendParts(
+            text: text,
+            color: color,
+            file: file,
+            files: files,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``sendAnything(_:)`` with the spec's defaults, and options for this call alone.
+    /// - Returns: Nothing.
+    public func sendText(
+        _ text: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.sendText(text, options: RequestOptions(options))
+    }
+
+    /// - Returns: Nothing.
+    public func sendBinary(
+        _ file: UploadFile,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.sendBinary(file, options: RequestOptions(options))
+    }
+
+    /// - Returns: Nothing.
+    public func sendEither(
+        _ body: Color,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.sendEither(body, options: RequestOptions(options))
+    }
+
+    /// Sends `multipart/form-data`.
+    ///
+    /// - Returns: Nothing.
+    public func sendEitherSendingMultipart(
+        file: UploadFile,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.sendEitherSendingMultipart(file: file, options: RequestOptions(options))
+    }
+
+    /// Sends `text/plain`.
+    ///
+    /// - Returns: Nothing.
+    public func sendEitherSendingText(
+        _ text: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.sendEitherSendingText(text, options: RequestOptions(options))
+    }
+
+    /// - Returns: Nothing.
     public func sendAnything(
         _ file: UploadFile? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply { try await self.sendAnything(file) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.sendAnything(file, options: RequestOptions(options))
     }
 }
 
@@ -65,50 +143,67 @@ public nonisolated struct BodiesService: BodiesServiceProtocol {
         self.client = client
     }
 
-    public func sendJSON(_ body: Color) async throws {
-        try await client.perform(BodiesEndpoint.sendJSON(body))
+    public func sendJSON(_ body: Color, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(BodiesEndpoint.sendJSON(body), options: options)
     }
 
-    public func sendPatch(_ body: SendPatchBody) async throws {
-        try await client.perform(BodiesEndpoint.sendPatch(body))
+    public func sendPatch(
+        _ body: SendPatchBody,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(BodiesEndpoint.sendPatch(body), options: options)
     }
 
-    public func sendForm(_ body: SendFormBody) async throws {
-        try await client.perform(BodiesEndpoint.sendForm(body))
+    public func sendForm(_ body: SendFormBody, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(BodiesEndpoint.sendForm(body), options: options)
     }
 
     public func sendParts(
         text: String,
         color: Color?,
         file: UploadFile,
-        files: [UploadFile]?
-    ) async throws {
+        files: [UploadFile]?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
-            BodiesEndpoint.sendParts(text: text, color: color, file: file, files: files)
+            BodiesEndpoint.sendParts(text: text, color: color, file: file, files: files),
+            options: options
         )
     }
 
-    public func sendText(_ text: String) async throws {
-        try await client.perform(BodiesEndpoint.sendText(text))
+    public func sendText(_ text: String, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(BodiesEndpoint.sendText(text), options: options)
     }
 
-    public func sendBinary(_ file: UploadFile) async throws {
-        try await client.perform(BodiesEndpoint.sendBinary(file))
+    public func sendBinary(_ file: UploadFile, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(BodiesEndpoint.sendBinary(file), options: options)
     }
 
-    public func sendEither(_ body: Color) async throws {
-        try await client.perform(BodiesEndpoint.sendEither(body))
+    public func sendEither(_ body: Color, options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(BodiesEndpoint.sendEither(body), options: options)
     }
 
-    public func sendEitherSendingMultipart(file: UploadFile) async throws {
-        try await client.perform(BodiesEndpoint.sendEitherSendingMultipart(file: file))
+    public func sendEitherSendingMultipart(
+        file: UploadFile,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(
+            BodiesEndpoint.sendEitherSendingMultipart(file: file),
+            options: options
+        )
     }
 
-    public func sendEitherSendingText(_ text: String) async throws {
-        try await client.perform(BodiesEndpoint.sendEitherSendingText(text))
+    public func sendEitherSendingText(
+        _ text: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(BodiesEndpoint.sendEitherSendingText(text), options: options)
     }
 
-    public func sendAnything(_ file: UploadFile?) async throws {
-        try await client.perform(BodiesEndpoint.sendAnything(file))
+    public func sendAnything(
+        _ file: UploadFile?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(BodiesEndpoint.sendAnything(file), options: options)
     }
 }

@@ -10,8 +10,9 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         label: String,
         labelExploded: String,
         matrix: String,
-        matrixExploded: String
-    ) async throws
+        matrixExploded: String,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
     func pathLists(
         simple: Colors,
@@ -19,8 +20,9 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         label: Colors,
         labelExploded: Colors,
         matrix: Colors,
-        matrixExploded: Colors
-    ) async throws
+        matrixExploded: Colors,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
     func pathObjects(
         simple: Color,
@@ -28,15 +30,17 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         label: Color,
         labelExploded: Color,
         matrix: Color,
-        matrixExploded: Color
-    ) async throws
+        matrixExploded: Color,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
     func queryTexts(
         usual: String?,
         form: String?,
         reserved: String?,
-        json: Color?
-    ) async throws
+        json: Color?,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
     func queryLists(
         usual: Colors?,
@@ -47,8 +51,9 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         spaceExploded: Colors?,
         pipeExploded: Colors?,
         deep: Colors?,
-        reserved: Colors?
-    ) async throws
+        reserved: Colors?,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
     func queryObjects(
         form: Color?,
@@ -57,39 +62,122 @@ public nonisolated protocol ParametersServiceProtocol: Sendable {
         pipe: Color?,
         deep: Color?,
         palette: Palette?,
-        reserved: Words?
-    ) async throws
+        reserved: Words?,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
-    func queryDelimited(space: Color?, pipe: Tone?) async throws
+    func queryDelimited(
+        space: Color?,
+        pipe: Tone?,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
     func headers(
         xText: String?,
         xList: Colors?,
         xListExploded: Colors?,
         xObject: Color?,
-        xObjectExploded: Color?
-    ) async throws
+        xObjectExploded: Color?,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
-    func cookies(text: String?, list: Colors?, object: Color?) async throws
+    func cookies(
+        text: String?,
+        list: Colors?,
+        object: Color?,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// - Returns: Nothing.
-    func explodedCookies(text: String?, list: Colors?, object: Color?) async throws
+    func explodedCookies(
+        text: String?,
+        list: Colors?,
+        object: Color?,
+        options: RequestOptions
+    ) async throws(NetworkError)
 }
 
 nonisolated extension ParametersServiceProtocol {
-    /// ``queryTexts(usual:form:reserved:json:)`` with the spec's defaults, and options for this call alone.
+    /// - Returns: Nothing.
+    public func pathTexts(
+        simple: String,
+        simpleExploded: String,
+        label: String,
+        labelExploded: String,
+        matrix: String,
+        matrixExploded: String,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.pathTexts(
+            simple: simple,
+            simpleExploded: simpleExploded,
+            label: label,
+            labelExploded: labelExploded,
+            matrix: matrix,
+            matrixExploded: matrixExploded,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// - Returns: Nothing.
+    public func pathLists(
+        simple: Colors,
+        simpleExploded: Colors,
+        label: Colors,
+        labelExploded: Colors,
+        matrix: Colors,
+        matrixExploded: Colors,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.pathLists(
+            simple: simple,
+            simpleExploded: simpleExploded,
+            label: label,
+            labelExploded: labelExploded,
+            matrix: matrix,
+            matrixExploded: matrixExploded,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// - Returns: Nothing.
+    public func pathObjects(
+        simple: Color,
+        simpleExploded: Color,
+        label: Color,
+        labelExploded: Color,
+        matrix: Color,
+        matrixExploded: Color,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.pathObjects(
+            simple: simple,
+            simpleExploded: simpleExploded,
+            label: label,
+            labelExploded: labelExploded,
+            matrix: matrix,
+            matrixExploded: matrixExploded,
+            options: RequestOptions(options)
+        )
+    }
+
+    /// - Returns: Nothing.
     public func queryTexts(
         usual: String? = nil,
         form: String? = nil,
         reserved: String? = nil,
         json: Color? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.queryTexts(usual: usual, form: form, reserved: reserved, json: json)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.queryTexts(
+            usual: usual,
+            form: form,
+            reserved: reserved,
+            json: json,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``queryLists(usual:form:formExploded:space:pipe:spaceExploded:pipeExploded:deep:reserved:)`` with the spec's defaults, and options for this call alone.
+    /// - Returns: Nothing.
     public func queryLists(
         usual: Colors? = nil,
         form: Colors? = nil,
@@ -100,24 +188,23 @@ nonisolated extension ParametersServiceProtocol {
         pipeExploded: Colors? = nil,
         deep: Colors? = nil,
         reserved: Colors? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.queryLists(
-                usual: usual,
-                form: form,
-                formExploded: formExploded,
-                space: space,
-                pipe: pipe,
-                spaceExploded: spaceExploded,
-                pipeExploded: pipeExploded,
-                deep: deep,
-                reserved: reserved
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.queryLists(
+            usual: usual,
+            form: form,
+            formExploded: formExploded,
+            space: space,
+            pipe: pipe,
+            spaceExploded: spaceExploded,
+            pipeExploded: pipeExploded,
+            deep: deep,
+            reserved: reserved,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``queryObjects(form:formExploded:space:pipe:deep:palette:reserved:)`` with the spec's defaults, and options for this call alone.
+    /// - Returns: Nothing.
     public func queryObjects(
         form: Color? = nil,
         formExploded: Color? = nil,
@@ -126,70 +213,76 @@ nonisolated extension ParametersServiceProtocol {
         deep: Color? = nil,
         palette: Palette? = nil,
         reserved: Words? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.queryObjects(
-                form: form,
-                formExploded: formExploded,
-                space: space,
-                pipe: pipe,
-                deep: deep,
-                palette: palette,
-                reserved: reserved
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.queryObjects(
+            form: form,
+            formExploded: formExploded,
+            space: space,
+            pipe: pipe,
+            deep: deep,
+            palette: palette,
+            reserved: reserved,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``queryDelimited(space:pipe:)`` with the spec's defaults, and options for this call alone.
+    /// - Returns: Nothing.
     public func queryDelimited(
         space: Color? = nil,
         pipe: Tone? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply { try await self.queryDelimited(space: space, pipe: pipe) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.queryDelimited(space: space, pipe: pipe, options: RequestOptions(options))
     }
 
-    /// ``headers(xText:xList:xListExploded:xObject:xObjectExploded:)`` with the spec's defaults, and options for this call alone.
+    /// - Returns: Nothing.
     public func headers(
         xText: String? = nil,
         xList: Colors? = nil,
         xListExploded: Colors? = nil,
         xObject: Color? = nil,
         xObjectExploded: Color? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.headers(
-                xText: xText,
-                xList: xList,
-                xListExploded: xListExploded,
-                xObject: xObject,
-                xObjectExploded: xObjectExploded
-            )
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.headers(
+            xText: xText,
+            xList: xList,
+            xListExploded: xListExploded,
+            xObject: xObject,
+            xObjectExploded: xObjectExploded,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``cookies(text:list:object:)`` with the spec's defaults, and options for this call alone.
+    /// - Returns: Nothing.
     public func cookies(
         text: String? = nil,
         list: Colors? = nil,
         object: Color? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply { try await self.cookies(text: text, list: list, object: object) }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.cookies(
+            text: text,
+            list: list,
+            object: object,
+            options: RequestOptions(options)
+        )
     }
 
-    /// ``explodedCookies(text:list:object:)`` with the spec's defaults, and options for this call alone.
+    /// - Returns: Nothing.
     public func explodedCookies(
         text: String? = nil,
         list: Colors? = nil,
         object: Color? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws {
-        try await options.apply {
-            try await self.explodedCookies(text: text, list: list, object: object)
-        }
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.explodedCookies(
+            text: text,
+            list: list,
+            object: object,
+            options: RequestOptions(options)
+        )
     }
 }
 
@@ -207,8 +300,9 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
         label: String,
         labelExploded: String,
         matrix: String,
-        matrixExploded: String
-    ) async throws {
+        matrixExploded: String,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
             ParametersEndpoint.pathTexts(
                 simple: simple,
@@ -217,7 +311,8 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
                 labelExploded: labelExploded,
                 matrix: matrix,
                 matrixExploded: matrixExploded
-            )
+            ),
+            options: options
         )
     }
 
@@ -227,8 +322,9 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
         label: Colors,
         labelExploded: Colors,
         matrix: Colors,
-        matrixExploded: Colors
-    ) async throws {
+        matrixExploded: Colors,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
             ParametersEndpoint.pathLists(
                 simple: simple,
@@ -237,7 +333,8 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
                 labelExploded: labelExploded,
                 matrix: matrix,
                 matrixExploded: matrixExploded
-            )
+            ),
+            options: options
         )
     }
 
@@ -247,8 +344,9 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
         label: Color,
         labelExploded: Color,
         matrix: Color,
-        matrixExploded: Color
-    ) async throws {
+        matrixExploded: Color,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
             ParametersEndpoint.pathObjects(
                 simple: simple,
@@ -257,7 +355,8 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
                 labelExploded: labelExploded,
                 matrix: matrix,
                 matrixExploded: matrixExploded
-            )
+            ),
+            options: options
         )
     }
 
@@ -265,10 +364,12 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
         usual: String?,
         form: String?,
         reserved: String?,
-        json: Color?
-    ) async throws {
+        json: Color?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
-            ParametersEndpoint.queryTexts(usual: usual, form: form, reserved: reserved, json: json)
+            ParametersEndpoint.queryTexts(usual: usual, form: form, reserved: reserved, json: json),
+            options: options
         )
     }
 
@@ -281,8 +382,9 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
         spaceExploded: Colors?,
         pipeExploded: Colors?,
         deep: Colors?,
-        reserved: Colors?
-    ) async throws {
+        reserved: Colors?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
             ParametersEndpoint.queryLists(
                 usual: usual,
@@ -294,7 +396,8 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
                 pipeExploded: pipeExploded,
                 deep: deep,
                 reserved: reserved
-            )
+            ),
+            options: options
         )
     }
 
@@ -305,8 +408,9 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
         pipe: Color?,
         deep: Color?,
         palette: Palette?,
-        reserved: Words?
-    ) async throws {
+        reserved: Words?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
             ParametersEndpoint.queryObjects(
                 form: form,
@@ -316,12 +420,20 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
                 deep: deep,
                 palette: palette,
                 reserved: reserved
-            )
+            ),
+            options: options
         )
     }
 
-    public func queryDelimited(space: Color?, pipe: Tone?) async throws {
-        try await client.perform(ParametersEndpoint.queryDelimited(space: space, pipe: pipe))
+    public func queryDelimited(
+        space: Color?,
+        pipe: Tone?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(
+            ParametersEndpoint.queryDelimited(space: space, pipe: pipe),
+            options: options
+        )
     }
 
     public func headers(
@@ -329,8 +441,9 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
         xList: Colors?,
         xListExploded: Colors?,
         xObject: Color?,
-        xObjectExploded: Color?
-    ) async throws {
+        xObjectExploded: Color?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
             ParametersEndpoint.headers(
                 xText: xText,
@@ -338,17 +451,32 @@ public nonisolated struct ParametersService: ParametersServiceProtocol {
                 xListExploded: xListExploded,
                 xObject: xObject,
                 xObjectExploded: xObjectExploded
-            )
+            ),
+            options: options
         )
     }
 
-    public func cookies(text: String?, list: Colors?, object: Color?) async throws {
-        try await client.perform(ParametersEndpoint.cookies(text: text, list: list, object: object))
+    public func cookies(
+        text: String?,
+        list: Colors?,
+        object: Color?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(
+            ParametersEndpoint.cookies(text: text, list: list, object: object),
+            options: options
+        )
     }
 
-    public func explodedCookies(text: String?, list: Colors?, object: Color?) async throws {
+    public func explodedCookies(
+        text: String?,
+        list: Colors?,
+        object: Color?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
         try await client.perform(
-            ParametersEndpoint.explodedCookies(text: text, list: list, object: object)
+            ParametersEndpoint.explodedCookies(text: text, list: list, object: object),
+            options: options
         )
     }
 }

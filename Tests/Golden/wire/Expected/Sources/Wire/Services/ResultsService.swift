@@ -5,45 +5,165 @@ public import Foundation
 
 public nonisolated protocol ResultsServiceProtocol: Sendable {
     /// Headers: `X-Count`.
+    func readJSON(options: RequestOptions) async throws(NetworkError) -> Color
+    func readJSONResponse(
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<Color>
+    /// - Returns: A color.
+    func readVendorJSON(options: RequestOptions) async throws(NetworkError) -> Color
+    /// - Returns: A text.
+    func readText(options: RequestOptions) async throws(NetworkError) -> String
+    /// - Returns: Bytes.
+    func readBinary(options: RequestOptions) async throws(NetworkError) -> Data
+    /// - Returns: Nothing.
+    func readNothing(options: RequestOptions) async throws(NetworkError)
+    func readSeveral(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadSeveralResult
+    func readEither(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherResult
+    /// Asks for `text/event-stream`.
+    func readEitherAsEvents(options: RequestOptions) -> DecodedStream<Color>
+    /// Asks for `text/csv`.
+    func readEitherAsCSV(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherAsCSVResult
+    /// Asks for `image/png` or `image/jpeg`.
+    func readEitherAsData(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherAsDataResult
+    /// - Returns: A color.
+    func readChosen(options: RequestOptions) async throws(NetworkError) -> String
+    /// Asks for `application/json`.
+    func readChosenAsJSON(options: RequestOptions) async throws(NetworkError) -> Color
+    /// - Returns: Nothing.
+    func readErrors(options: RequestOptions) async throws(NetworkError)
+    /// - Returns: A color.
+    func readRange(options: RequestOptions) async throws(NetworkError) -> Color
+    /// - Returns: Events.
+    func readEvents(options: RequestOptions) -> DecodedStream<Color>
+    /// - Returns: A color a line.
+    func readLines(options: RequestOptions) -> DecodedStream<Color>
+    /// - Returns: One of two unions.
+    func readAlike(options: RequestOptions) async throws(NetworkError) -> Measure
+    /// - Returns: One of two.
+    func readClosest(options: RequestOptions) async throws(NetworkError) -> Size
+}
+
+nonisolated extension ResultsServiceProtocol {
+    /// Headers: `X-Count`.
     ///
     /// - Returns: A color.
-    func readJSON() async throws -> Color
+    public func readJSON(options: RequestOptions? = nil) async throws(NetworkError) -> Color {
+        try await self.readJSON(options: RequestOptions(options))
+    }
+
     /// ``readJSON`` with the status and the headers of the response.
-    func readJSONResponse() async throws -> Response<Color>
+    public func readJSONResponse(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Response<Color> {
+        try await self.readJSONResponse(options: RequestOptions(options))
+    }
+
     /// - Returns: A color.
-    func readVendorJSON() async throws -> Color
+    public func readVendorJSON(options: RequestOptions? = nil) async throws(NetworkError) -> Color {
+        try await self.readVendorJSON(options: RequestOptions(options))
+    }
+
     /// - Returns: A text.
-    func readText() async throws -> String
+    public func readText(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.readText(options: RequestOptions(options))
+    }
+
     /// - Returns: Bytes.
-    func readBinary() async throws -> Data
+    public func readBinary(options: RequestOptions? = nil) async throws(NetworkError) -> Data {
+        try await self.readBinary(options: RequestOptions(options))
+    }
+
     /// - Returns: Nothing.
-    func readNothing() async throws
-    func readSeveral() async throws -> ResultsEndpoint.ReadSeveralResult
-    func readEither() async throws -> ResultsEndpoint.ReadEitherResult
+    public func readNothing(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.readNothing(options: RequestOptions(options))
+    }
+
+    public func readSeveral(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadSeveralResult {
+        try await self.readSeveral(options: RequestOptions(options))
+    }
+
+    public func readEither(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherResult {
+        try await self.readEither(options: RequestOptions(options))
+    }
+
     /// Asks for `text/event-stream`.
-    func readEitherAsEvents() -> DecodedStream<Color>
+    public func readEitherAsEvents(options: RequestOptions? = nil) -> DecodedStream<Color> {
+        self.readEitherAsEvents(options: RequestOptions(options))
+    }
+
     /// Asks for `text/csv`.
-    func readEitherAsCSV() async throws -> ResultsEndpoint.ReadEitherAsCSVResult
+    public func readEitherAsCSV(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherAsCSVResult {
+        try await self.readEitherAsCSV(options: RequestOptions(options))
+    }
+
     /// Asks for `image/png` or `image/jpeg`.
-    func readEitherAsData() async throws -> ResultsEndpoint.ReadEitherAsDataResult
+    public func readEitherAsData(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherAsDataResult {
+        try await self.readEitherAsData(options: RequestOptions(options))
+    }
+
     /// - Returns: A color.
-    func readChosen() async throws -> String
+    public func readChosen(options: RequestOptions? = nil) async throws(NetworkError) -> String {
+        try await self.readChosen(options: RequestOptions(options))
+    }
+
     /// Asks for `application/json`.
     ///
     /// - Returns: A color.
-    func readChosenAsJSON() async throws -> Color
+    public func readChosenAsJSON(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Color {
+        try await self.readChosenAsJSON(options: RequestOptions(options))
+    }
+
     /// - Returns: Nothing.
-    func readErrors() async throws
+    ///
+    /// - Throws: ``NetworkError``. ``ResultsEndpoint/ReadErrorsFailure`` tells the declared errors apart.
+    public func readErrors(options: RequestOptions? = nil) async throws(NetworkError) {
+        try await self.readErrors(options: RequestOptions(options))
+    }
+
     /// - Returns: A color.
-    func readRange() async throws -> Color
+    ///
+    /// - Throws: ``NetworkError``. ``ResultsEndpoint/ReadRangeFailure`` tells the declared errors apart.
+    public func readRange(options: RequestOptions? = nil) async throws(NetworkError) -> Color {
+        try await self.readRange(options: RequestOptions(options))
+    }
+
     /// - Returns: Events.
-    func readEvents() -> DecodedStream<Color>
+    public func readEvents(options: RequestOptions? = nil) -> DecodedStream<Color> {
+        self.readEvents(options: RequestOptions(options))
+    }
+
     /// - Returns: A color a line.
-    func readLines() -> DecodedStream<Color>
+    public func readLines(options: RequestOptions? = nil) -> DecodedStream<Color> {
+        self.readLines(options: RequestOptions(options))
+    }
+
     /// - Returns: One of two unions.
-    func readAlike() async throws -> Measure
+    public func readAlike(options: RequestOptions? = nil) async throws(NetworkError) -> Measure {
+        try await self.readAlike(options: RequestOptions(options))
+    }
+
     /// - Returns: One of two.
-    func readClosest() async throws -> Size
+    public func readClosest(options: RequestOptions? = nil) async throws(NetworkError) -> Size {
+        try await self.readClosest(options: RequestOptions(options))
+    }
 }
 
 public nonisolated struct ResultsService: ResultsServiceProtocol {
@@ -54,79 +174,89 @@ public nonisolated struct ResultsService: ResultsServiceProtocol {
         self.client = client
     }
 
-    public func readJSON() async throws -> Color {
-        try await client.request(ResultsEndpoint.readJSON)
+    public func readJSON(options: RequestOptions) async throws(NetworkError) -> Color {
+        try await client.request(ResultsEndpoint.readJSON, options: options)
     }
 
-    public func readJSONResponse() async throws -> Response<Color> {
-        try await client.response(ResultsEndpoint.readJSON, as: Color.self)
+    public func readJSONResponse(
+        options: RequestOptions
+    ) async throws(NetworkError) -> Response<Color> {
+        try await client.response(ResultsEndpoint.readJSON, as: Color.self, options: options)
     }
 
-    public func readVendorJSON() async throws -> Color {
-        try await client.request(ResultsEndpoint.readVendorJSON)
+    public func readVendorJSON(options: RequestOptions) async throws(NetworkError) -> Color {
+        try await client.request(ResultsEndpoint.readVendorJSON, options: options)
     }
 
-    public func readText() async throws -> String {
-        try await client.text(ResultsEndpoint.readText)
+    public func readText(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(ResultsEndpoint.readText, options: options)
     }
 
-    public func readBinary() async throws -> Data {
-        try await client.data(ResultsEndpoint.readBinary)
+    public func readBinary(options: RequestOptions) async throws(NetworkError) -> Data {
+        try await client.data(ResultsEndpoint.readBinary, options: options)
     }
 
-    public func readNothing() async throws {
-        try await client.perform(ResultsEndpoint.readNothing)
+    public func readNothing(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(ResultsEndpoint.readNothing, options: options)
     }
 
-    public func readSeveral() async throws -> ResultsEndpoint.ReadSeveralResult {
-        try await client.outcome(ResultsEndpoint.readSeveral)
+    public func readSeveral(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadSeveralResult {
+        try await client.outcome(ResultsEndpoint.readSeveral, options: options)
     }
 
-    public func readEither() async throws -> ResultsEndpoint.ReadEitherResult {
-        try await client.outcome(ResultsEndpoint.readEither)
+    public func readEither(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherResult {
+        try await client.outcome(ResultsEndpoint.readEither, options: options)
     }
 
-    public func readEitherAsEvents() -> DecodedStream<Color> {
-        client.events(ResultsEndpoint.readEitherAsEvents)
+    public func readEitherAsEvents(options: RequestOptions) -> DecodedStream<Color> {
+        client.events(ResultsEndpoint.readEitherAsEvents, options: options)
     }
 
-    public func readEitherAsCSV() async throws -> ResultsEndpoint.ReadEitherAsCSVResult {
-        try await client.outcome(ResultsEndpoint.readEitherAsCSV)
+    public func readEitherAsCSV(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherAsCSVResult {
+        try await client.outcome(ResultsEndpoint.readEitherAsCSV, options: options)
     }
 
-    public func readEitherAsData() async throws -> ResultsEndpoint.ReadEitherAsDataResult {
-        try await client.outcome(ResultsEndpoint.readEitherAsData)
+    public func readEitherAsData(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherAsDataResult {
+        try await client.outcome(ResultsEndpoint.readEitherAsData, options: options)
     }
 
-    public func readChosen() async throws -> String {
-        try await client.text(ResultsEndpoint.readChosen)
+    public func readChosen(options: RequestOptions) async throws(NetworkError) -> String {
+        try await client.text(ResultsEndpoint.readChosen, options: options)
     }
 
-    public func readChosenAsJSON() async throws -> Color {
-        try await client.request(ResultsEndpoint.readChosenAsJSON)
+    public func readChosenAsJSON(options: RequestOptions) async throws(NetworkError) -> Color {
+        try await client.request(ResultsEndpoint.readChosenAsJSON, options: options)
     }
 
-    public func readErrors() async throws {
-        try await client.perform(ResultsEndpoint.readErrors)
+    public func readErrors(options: RequestOptions) async throws(NetworkError) {
+        try await client.perform(ResultsEndpoint.readErrors, options: options)
     }
 
-    public func readRange() async throws -> Color {
-        try await client.request(ResultsEndpoint.readRange)
+    public func readRange(options: RequestOptions) async throws(NetworkError) -> Color {
+        try await client.request(ResultsEndpoint.readRange, options: options)
     }
 
-    public func readEvents() -> DecodedStream<Color> {
-        client.events(ResultsEndpoint.readEvents)
+    public func readEvents(options: RequestOptions) -> DecodedStream<Color> {
+        client.events(ResultsEndpoint.readEvents, options: options)
     }
 
-    public func readLines() -> DecodedStream<Color> {
-        client.lines(ResultsEndpoint.readLines)
+    public func readLines(options: RequestOptions) -> DecodedStream<Color> {
+        client.lines(ResultsEndpoint.readLines, options: options)
     }
 
-    public func readAlike() async throws -> Measure {
-        try await client.request(ResultsEndpoint.readAlike)
+    public func readAlike(options: RequestOptions) async throws(NetworkError) -> Measure {
+        try await client.request(ResultsEndpoint.readAlike, options: options)
     }
 
-    public func readClosest() async throws -> Size {
-        try await client.request(ResultsEndpoint.readClosest)
+    public func readClosest(options: RequestOptions) async throws(NetworkError) -> Size {
+        try await client.request(ResultsEndpoint.readClosest, options: options)
     }
 }
