@@ -20,12 +20,12 @@ struct CallLogTests {
     }
 
     /// The cause of the error with which a call fails.
-    private func cause<Value>(_ call: () async throws(NetworkError) -> Value) async -> (any Error)? {
+    private func cause<Value>(_ call: () async throws -> Value) async -> (any Error)? {
         do {
             _ = try await call()
             return nil
         } catch {
-            return error.cause
+            return (error as? NetworkError)?.cause
         }
     }
 
