@@ -345,11 +345,25 @@ struct UnionTests {
         ),
         // By the only member that is required.
         ("{ oneOf: [{ enum: [Text] }, { required: [Meta], properties: { Meta: { type: string }, more: {} } }] }", ["value", "Meta"]),
+        // By a member that no other object has, first by a required one.
+        ("{ oneOf: [{ required: [a], properties: { a: {} } }, { required: [a], properties: { a: {}, b: {} } }] }", ["option 1", "b"]),
+        ("{ oneOf: [{ required: [a, b], properties: { a: {}, b: {} } }, { properties: { c: {} } }] }", ["a", "c"]),
         (
-            "{ oneOf: [{ required: [a], properties: { a: {} } }, { required: [a], properties: { a: {}, b: {} } }] }",
-            ["option 1", "option 2"]
+            "{ oneOf: [{ required: [o, f], properties: { e: {}, o: {}, f: {} } }, { required: [o, g], properties: { o: {}, g: {} } }] }",
+            ["f", "g"]
         ),
-        ("{ oneOf: [{ required: [a, b], properties: { a: {}, b: {} } }, { properties: { c: {} } }] }", ["option 1", "option 2"]),
+        (
+            "{ oneOf: [{ $ref: \"#/components/schemas/U\" }, { required: [u, d], properties: { u: {}, d: {} } }, { properties: { u: {}, e: {} } }] }",
+            ["U", "d", "e"]
+        ),
+        // By its kind, if there is no other object.
+        ("{ oneOf: [{ type: string }, { properties: { a: {}, b: {} } }] }", ["string", "object"]),
+        ("{ oneOf: [{ x-endpointkit-name: grid, properties: { a: {} } }, { properties: { a: {}, b: {} } }] }", ["grid", "b"]),
+        // A union with further members after its variants.
+        (
+            "{ oneOf: [{ type: [string, integer] }, { type: array, items: {} }, { required: [a, b], properties: { a: {}, b: {} } }] }",
+            ["string or integer", "array", "object"]
+        ),
         // What says nothing is not a name.
         ("{ oneOf: [{ properties: { t: { const: \"\" } } }, { properties: { t: { const: \"+\" } } }] }", ["option 1", "option 2"]),
         ("{ oneOf: [{ title: First, properties: { t: { const: a } } }, { properties: { t: { const: b } } }] }", ["First", "b"]),

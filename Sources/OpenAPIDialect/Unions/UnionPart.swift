@@ -12,8 +12,12 @@ struct UnionPart {
     /// The values of the discriminator.
     var tags: [Located<String>] = []
     var documentation = Documentation()
-    /// The schema of an object without a name.
-    var unnamed: Schema?
+    /// The schema of an object.
+    var object: Schema?
+    /// Whether some of its values are objects.
+    var mayBeObject = false
+    /// Whether it has only the number of the alternative as a name.
+    var isUnnamed = false
     /// The schema of a list.
     var list: Schema?
     /// The schemas of several joined lists.

@@ -143,22 +143,26 @@ final class UnionReader: SchemaReading {
         } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = references.schemaTarget(of: inner) {
             part.name = target.name
         } else {
-            part.name = Located(inlineName(whole, part.kind, number: number), at: node.span)
+            part.name = Located(inlineName(whole, part.kind, type, number: number), at: node.span)
             if kind == .several, found == [.json(.integer), .json(.number)] { part.name.value = "number" }
-            if kind == .json(.object), !whole.members.isEmpty, whole.title?.isEmpty ?? true { part.unnamed = whole }
+            let isNamed = whole.emittedName != nil || !(whole.title?.isEmpty ?? true)
+            part.isUnnamed = kind == .json(.object) && !whole.members.isEmpty && !isNamed
         }
+        part.mayBeObject = found.contains(.json(.object)) || found.contains(.any)
+        if kind == .json(.object) { part.object = whole }
         return part
     }
 
-    private func inlineName(_ schema: Schema, _ kind: ValueKind, number: Int) -> String {
-        if let title = schema.title, !title.isEmpty { return title }
+    private func inlineName(_ schema: Schema, _ kind: ValueKind, _ type: DraftType, number: Int) -> String {
+        if let name = schema.emittedName?.value ?? schema.title, !name.isEmpty { return name }
         switch kind {
         case .json(.string):
             if schema.values != nil { return "value" }
             return schema.format.map { SchemaFormat.string($0.value) == .string ? "string" : $0.value } ?? "string"
         case .json(.object) where !schema.members.isEmpty: return "option \(number)"
         case .json(let kind): return kind.rawValue
-        case .several, .any: return "option \(number)"
+        case .several: return type.wordsOfVariants ?? "option \(number)"
+        case .any: return "option \(number)"
         }
     }
 
@@ -216,6 +220,12 @@ extension DraftType {
 
     fileprivate var isOfIntegers: Bool {
         if case .scalar(let scalar, _) = self { scalar.jsonKinds == [.integer] } else { false }
+    }
+
+    /// `string or integer` for an in-place union of two or three variants.
+    fileprivate var wordsOfVariants: String? {
+        guard case .inline(let inline) = self, case .union(let union) = inline.shape, union.variants.count <= 3 else { return nil }
+        return union.variants.map(\.name.value).joined(separator: " or ")
     }
 }
 

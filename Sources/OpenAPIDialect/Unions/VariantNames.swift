@@ -6,24 +6,32 @@ import YAMLTree
 struct VariantNames {
     let schemas: SchemaReader
 
-    /// Names them after the constant that distinguishes them, or else after the only member that each of them requires.
+    /// Names them after what distinguishes them: a constant, the only member that each of them requires, being the only object, or a member
+    /// that no other object has.
     func nameObjects(_ parts: inout [UnionPart]) {
-        let unnamed = parts.indices.filter { parts[$0].unnamed != nil }
+        let unnamed = parts.indices.filter { parts[$0].isUnnamed }
         guard !unnamed.isEmpty else { return }
         var constants: [Int: [(key: String, name: String)]] = [:]
         var required: [Int: String] = [:]
         for index in unnamed {
-            guard let schema = parts[index].unnamed else { continue }
+            guard let schema = parts[index].object else { continue }
             constants[index] = self.constants(of: schema)
             let fixed = Set((constants[index] ?? []).map { ExactText($0.key) })
             let members = schema.required.map(\.value).filter { !fixed.contains(ExactText($0)) }
             if members.count == 1 { required[index] = members.first }
         }
         let key = Self.distinguishing(unnamed.compactMap { constants[$0] })
+        let objects = parts.compactMap(\.object).map(ObjectMembers.init)
+        let members = MemberCounts(objects)
+        let isOnlyObject = parts.count(where: \.mayBeObject) == 1
         for index in unnamed {
             if let constant = constants[index]?.first(where: { ExactText($0.key) == key }) {
                 parts[index].name.value = constant.name
             } else if let member = required[index], required.values.count(where: { $0 == member }) == 1, member.hasWord {
+                parts[index].name.value = member
+            } else if isOnlyObject {
+                parts[index].name.value = JSONKind.object.rawValue
+            } else if let member = parts[index].object.flatMap({ members.own(of: ObjectMembers($0)) }) {
                 parts[index].name.value = member
             }
         }
@@ -55,6 +63,38 @@ struct VariantNames {
         }
         let most = names.values.map(\.count).max()
         return keys.first { names[$0]?.count == most }
+    }
+}
+
+/// The names of the members of an object, in the order of the schema.
+private struct ObjectMembers {
+    let declared: [String]
+    let required: Set<ExactText>
+
+    init(_ schema: Schema) {
+        declared = schema.members.map(\.name.value)
+        required = Set(schema.required.map { ExactText($0.value) })
+    }
+}
+
+/// How many objects of a union declare or require each member.
+private struct MemberCounts {
+    private var declaring: [ExactText: Int] = [:]
+    private var requiring: [ExactText: Int] = [:]
+
+    init(_ objects: [ObjectMembers]) {
+        for object in objects {
+            for name in Set(object.declared.map { ExactText($0) }) { declaring[name, default: 0] += 1 }
+            for name in object.required { requiring[name, default: 0] += 1 }
+        }
+    }
+
+    /// The first member that only this object declares, preferably a required one, or else that only this object requires.
+    func own(of object: ObjectMembers) -> String? {
+        let names = object.declared.filter(\.hasWord)
+        let required = names.filter { object.required.contains(ExactText($0)) }
+        return required.first { declaring[ExactText($0)] == 1 } ?? required.first { requiring[ExactText($0)] == 1 }
+            ?? names.first { declaring[ExactText($0)] == 1 }
     }
 }
 

@@ -22,12 +22,12 @@ package enum ReservedWords {
     /// `x.init` and `x.self` are reserved by the language.
     private static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "deinit", "subscript"]
 
-    /// What models have: the requirements of Encodable and Hashable.
-    private static let propertyNames = members.union(["hash", "hashValue", "encode"])
+    /// What models have. A member `hash` or `encode` differs from `hash(into:)` and `encode(to:)`.
+    private static let propertyNames = members.union(["hashValue"])
 
     /// What enumerations have: `CaseIterable`, `RawRepresentable`, Codable, and the case for values not in the spec.
     private static let caseNames = members.union([
-        "allCases", "rawValue", "hash", "hashValue", "encode", "unrecognized", "isRecognized", "parameter", "description",
+        "allCases", "rawValue", "hashValue", "unrecognized", "isRecognized", "parameter", "description",
     ])
 
     private static let keywords: Set<String> = Set(

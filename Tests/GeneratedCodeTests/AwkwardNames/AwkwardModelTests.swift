@@ -19,7 +19,7 @@ struct AwkwardModelTests {
         #expect(try coding.decoder.decode([String: String].self, from: try coding.encoder.encode(words)) == Self.object)
         #expect((words.class, words.selfValue, words.selfValue2, words.initValue) == ("is class", "is self", "is Self", "is init"))
         #expect((words.userName, words.userName2, words.empty, words._2fa) == ("is user-name", "is user_name", "is ", "is 2fa"))
-        #expect((words.hashValue2, words.hashValueValue) == ("is hash", "is hashValue"))
+        #expect((words.hash, words.hashValueValue) == ("is hash", "is hashValue"))
     }
 
     @Test(arguments: EveryWord.optionalMembers) func aKeyAloneIsThatOfItsMemberAlone(_ name: String) throws {

@@ -13,7 +13,7 @@ public nonisolated struct Words: Codable, Hashable, Sendable {
     public let userName2: String
     public let empty: String
     public let u1f389: String
-    public let hashValue2: String
+    public let hash: String
     public let hashValueValue: String
     public let additionalMembers: String
     public let additionalMembers2: String
@@ -28,7 +28,7 @@ public nonisolated struct Words: Codable, Hashable, Sendable {
         userName2: String,
         empty: String,
         u1f389: String,
-        hashValue2: String,
+        hash: String,
         hashValueValue: String,
         additionalMembers: String,
         additionalMembers2: String
@@ -42,7 +42,7 @@ public nonisolated struct Words: Codable, Hashable, Sendable {
         self.userName2 = userName2
         self.empty = empty
         self.u1f389 = u1f389
-        self.hashValue2 = hashValue2
+        self.hash = hash
         self.hashValueValue = hashValueValue
         self.additionalMembers = additionalMembers
         self.additionalMembers2 = additionalMembers2
@@ -59,7 +59,7 @@ public nonisolated struct Words: Codable, Hashable, Sendable {
         userName2 = try coder.value("user_name")
         empty = try coder.value("")
         u1f389 = try coder.value("🎉")
-        hashValue2 = try coder.value("hash")
+        hash = try coder.value("hash")
         hashValueValue = try coder.value("hashValue")
         additionalMembers = try coder.value("additionalMembers")
         additionalMembers2 = try coder.value("additional-members")
@@ -76,7 +76,7 @@ public nonisolated struct Words: Codable, Hashable, Sendable {
         try coder.value("user_name", userName2)
         try coder.value("", empty)
         try coder.value("🎉", u1f389)
-        try coder.value("hash", hashValue2)
+        try coder.value("hash", hash)
         try coder.value("hashValue", hashValueValue)
         try coder.value("additionalMembers", additionalMembers)
         try coder.value("additional-members", additionalMembers2)
